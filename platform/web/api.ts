@@ -1,0 +1,143 @@
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
+import { ApiProblem } from './api-problem.ts';
+import { prepareRequest } from './api-request.ts';
+import { apiTexts } from './api-texts.ts';
+import { chosenCompany } from './company.ts';
+import { language } from './i18n/language.ts';
+import { translate } from './i18n/translate.ts';
+import { showToast } from './ui/toast.ts';
+
+export { ApiProblem } from './api-problem.ts';
+
+export type CallOptions = {
+  /** Sent as `Idempotency-Key`: the server answers a second sending as it answered the first. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** No global notice; the caller tells what went wrong. */
+  readonly quiet?: boolean;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+};
+
+/** What the calls need of the session; given once at start. */
+export type ApiSession = {
+  readonly accessToken: () => string | null;
+  /** Asks the provider silently for a fresh token; false when there is no session any more. */
+  readonly renew: () => Promise<boolean>;
+  /** The silent renewal failed after a 401. */
+  readonly ended: () => void;
+};
+
+let session: ApiSession | null = null;
+
+/** Connects the calls to the session. */
+export const connectApi = (to: ApiSession): void => {
+  session = to;
+};
+
+const headersFor = (body: string | null, options: CallOptions): Headers => {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
+  const token = session?.accessToken();
+  const company = chosenCompany();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (company) headers.set('X-Company', company);
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  return headers;
+};
+
+const send = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> => {
+  const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      headers: headersFor(body, options),
+      body,
+      credentials: 'omit',
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiProblem({ status: 0, code: 'unreachable', message: translate(apiTexts, 'unreachable') });
+  }
+};
+
+const sendWithSession = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> => {
+  const response = await send(endpoint, input, options);
+  if (response.status !== 401 || session === null) return response;
+  const retried = (await session.renew()) ? await send(endpoint, input, options) : response;
+  if (retried.status === 401) session.ended();
+  return retried;
+};
+
+const fallbackMessage = (status: number): string => {
+  if (status === 504) return translate(apiTexts, 'gatewayTimeout');
+  if (status === 405) return translate(apiTexts, 'methodNotAllowed');
+  if (status === 429 || status === 503) return translate(apiTexts, 'busy');
+  return status >= 500 ? translate(apiTexts, 'serverError') : translate(apiTexts, 'refused', { status });
+};
+
+const retryAfter = (response: Response): number | null => {
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+};
+
+const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' && body !== null && typeof (body as { success?: unknown }).success === 'boolean';
+
+const readEnvelope = async (response: Response): Promise<Envelope<unknown> | null> => {
+  const body: unknown = await response.json().catch(() => null);
+  return isEnvelope(body) ? body : null;
+};
+
+const problemOf = (response: Response, refusal: Refusal | null): ApiProblem =>
+  new ApiProblem({
+    status: response.status,
+    code: refusal?.code ?? `http-${response.status}`,
+    message: refusal?.message || fallbackMessage(response.status),
+    fields: refusal?.fields ?? [],
+    requestId: refusal?.requestId ?? response.headers.get('x-request-id'),
+    retryAfterSeconds: retryAfter(response),
+    data: refusal?.data,
+  });
+
+const waitText = (seconds: number | null) => (seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds }));
+
+const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
+  405: () => translate(apiTexts, 'methodNotAllowed'),
+  429: (problem) => `${translate(apiTexts, 'busy')} ${waitText(problem.retryAfterSeconds)}`,
+  500: () => translate(apiTexts, 'serverError'),
+  503: (problem) => `${problem.message} ${problem.retryAfterSeconds === null ? '' : waitText(problem.retryAfterSeconds)}`.trim(),
+  504: () => translate(apiTexts, 'gatewayTimeout'),
+};
+
+/** The notices of the specification's catalogue; 403 shows nothing, 409, 412 and 422 belong to the form. */
+const notice = (problem: ApiProblem): void => {
+  const text = NOTICES[problem.status];
+  if (text) showToast({ id: `http-${problem.status}`, tone: problem.status < 500 ? 'warning' : 'danger', message: text(problem) });
+};
+
+/** Calls an endpoint and gives the whole envelope, also of a refusal that arrives with HTTP 200. */
+export const callEnvelope = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Success<OutputOf<E>> | Refusal> => {
+  const response = await sendWithSession(endpoint, input as object, options);
+  const envelope = await readEnvelope(response);
+  if (response.ok && envelope) return envelope as Success<OutputOf<E>> | Refusal;
+  const problem = response.ok
+    ? new ApiProblem({ status: response.status, code: 'unreadable', message: translate(apiTexts, 'unreadable') })
+    : problemOf(response, envelope?.success === false ? envelope : null);
+  if (!options.quiet) notice(problem);
+  throw problem;
+};
+
+/** Calls an endpoint of the product's own API: the data, or an `ApiProblem` thrown. */
+export const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> => {
+  const envelope = await callEnvelope(endpoint, input, options);
+  if (envelope.success) return envelope.data;
+  throw new ApiProblem({ ...envelope, status: 200 });
+};

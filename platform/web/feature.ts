@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { Level } from '#platform/contract/endpoint.ts';
+import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** A registered screen as the lookup answers it. */
+export type Screen = {
+  readonly id: number;
+  readonly url: string;
+  readonly name: string;
+  readonly caption: string;
+  readonly layoutName: string | null;
+};
+
+export type ScreenProps = {
+  readonly screen: Screen;
+  /** What the person may do here now; it may change while the screen is open. */
+  readonly level: Level;
+};
+
+type LoadScreen = () => Promise<{ readonly screen: ComponentType<ScreenProps> }>;
+
+/** What the browser does when an event of the feature arrives. */
+export type LiveHandler = { readonly event: LiveEvent; readonly handle: (payload: unknown, queries: QueryClient) => void };
+
+/** Ties an event to its handler; the payload has the event's shape. */
+export const onLive = <E extends LiveEvent>(event: E, handle: (payload: PayloadOf<E>, queries: QueryClient) => void): LiveHandler => ({
+  event,
+  handle: (payload, queries) => handle(payload as PayloadOf<E>, queries),
+});
+
+/** A feature's part in the browser: its screens by url, loaded when first opened, and its events. */
+export type WebFeature = {
+  readonly name: string;
+  readonly screens: Readonly<Record<string, LoadScreen>>;
+  /** Roles that a screen's route requires, all of them, beside the server's own check. */
+  readonly routeRoles?: Readonly<Record<string, readonly string[]>>;
+  readonly liveEvents?: readonly LiveHandler[];
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { ApiProblem } from '../api-problem.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { apiTexts } from '../api-texts.ts';
+import classes from './notes.module.css';
+import { uiTexts } from './ui-texts.ts';
+
+type RefusalNoteProps = {
+  readonly problem: unknown;
+  readonly onRetry?: () => void;
+  /** One line for forms; the large form fills the place of a list. */
+  readonly compact?: boolean;
+};
+
+const useWords = (problem: unknown): { message: string; requestId: string | null; refused: boolean } => {
+  const t = useTexts(apiTexts);
+  if (problem instanceof ApiProblem) {
+    return { message: problem.message, requestId: problem.requestId, refused: problem.status === 403 };
+  }
+  return { message: t('serverError'), requestId: null, refused: false };
+};
+
+/** Says in place what was refused or failed, and what to do next. */
+export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNoteProps) => {
+  const t = useTexts(uiTexts);
+  const { message, requestId, refused } = useWords(problem);
+  const Icon = refused ? IconLock : IconAlertTriangle;
+  if (compact) {
+    return (
+      <div className={classes.line} role="alert">
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+        <span>{message}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.note} role="alert" data-tone={refused ? 'warning' : 'danger'}>
+      <span className={classes.mark}><Icon size={22} stroke={1.6} aria-hidden="true" /></span>
+      <strong className={classes.noteTitle}>{t(refused ? 'refusedTitle' : 'failedTitle')}</strong>
+      <p className={classes.noteText}>{message}</p>
+      {requestId ? <p className={classes.noteMeta}>{t('requestId')}: <code lang="en">{requestId}</code></p> : null}
+      {onRetry ? <Button variant="default" onClick={onRetry}>{t('retry')}</Button> : null}
+    </div>
+  );
+};
+
+type EmptyNoteProps = { readonly title?: string; readonly description?: ReactNode; readonly action?: ReactNode; readonly icon?: ReactNode };
+
+/** An empty list as a designed state: one sentence and the next step. */
+export const EmptyNote = ({ title, description, action, icon }: EmptyNoteProps) => {
+  const t = useTexts(uiTexts);
+  return (
+    <div className={classes.note}>
+      {icon ? <span className={classes.mark} aria-hidden="true">{icon}</span> : null}
+      <strong className={classes.noteTitle}>{title ?? t('noData')}</strong>
+      <p className={classes.noteText}>{description ?? t('noDataNote')}</p>
+      {action}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { CloseButton, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useTexts } from '../i18n/use-texts.ts';
+import { uiTexts } from './ui-texts.ts';
+
+type SearchFieldProps = {
+  readonly value: string;
+  /** Called when typing pauses, so that each letter is not a request. */
+  readonly onChange: (value: string) => void;
+  /** What is searched, for the label: 'Stokta ara'. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly width?: number | string;
+};
+
+const PAUSE = 200;
+
+/** A search box that waits for a pause and clears by Escape or its button. */
+export const SearchField = ({ value, onChange, label, placeholder, width = 260 }: SearchFieldProps) => {
+  const t = useTexts(uiTexts);
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      latest.current(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const clear = () => {
+    setTyped('');
+    sent.current = '';
+    onChange('');
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label ?? t('search')}
+      placeholder={placeholder ?? label ?? t('search')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && typed !== '' && clear()}
+      leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
+      rightSection={typed ? <CloseButton size="xs" aria-label={t('clear')} onClick={clear} /> : null}
+      style={{ width, maxWidth: '100%' }}
+    />
+  );
+};
