@@ -1,0 +1,189 @@
+import type { RawData, WebSocket } from 'ws';
+import { closeCodes, helloFrame, type ServerFrame, tabFrame } from '#platform/contract/live-frame.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import { createFrameBudget } from './live-frame-budget.ts';
+import type { LiveLimits } from './live-limits.ts';
+import type { LiveCaller } from './live-target.ts';
+
+const MAX_TIMER = 2_147_483_647;
+const GOODBYE_MS = 250;
+
+/** Whom a token belongs to and until when. */
+export type Authenticate<C extends LiveCaller> = (token: string, company: string | null) => Promise<C & { readonly tokenExpiresAt: Date }>;
+
+/** What admission needs of a first frame; `askedAt` tells whether rights changed while the token was read. */
+export type Hello = { readonly after: string | null; readonly askedAt: number };
+
+export type ConnectionParts<C extends LiveCaller> = {
+  readonly authenticate: Authenticate<C>;
+  readonly limits: LiveLimits;
+  readonly now: () => number;
+  /** Told once the person is known, before anything is sent; a refusal's reason, or null. */
+  readonly admit: (connection: LiveConnection<C>, hello: Hello) => string | null;
+  /** How many rechecks have been asked for so far. */
+  readonly rechecks: () => number;
+  readonly gone: (connection: LiveConnection<C>) => void;
+  readonly failed: (error: unknown) => void;
+};
+
+export type LiveConnection<C extends LiveCaller> = {
+  /** null until the first frame is accepted. */
+  readonly caller: () => C | null;
+  readonly screen: () => string | null;
+  readonly send: (text: string) => void;
+  readonly close: (code: number, reason: string) => void;
+};
+
+const readJson = (data: RawData): unknown => {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return null;
+  }
+};
+
+const closeOf = (error: unknown): { readonly code: number; readonly reason: string } | null => {
+  if (!(error instanceof Problem)) return null;
+  if (error.spec.status === 401) return { code: closeCodes.tokenEnded, reason: error.code };
+  if (error.spec.status >= 500) return { code: closeCodes.undecidable, reason: error.code };
+  return { code: closeCodes.refused, reason: error.code };
+};
+
+const canonicalOrNull = (url: string | null | undefined): string | null => (typeof url === 'string' ? canonicalScreenUrl(url) : null);
+
+/** A socket that says goodbye politely, and is cut when the other side does not answer. */
+const closing = (socket: WebSocket, code: number, reason: string): void => {
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+};
+
+type State<C extends LiveCaller> = {
+  caller: C | null;
+  company: string | null;
+  screen: string | null;
+  ended: boolean;
+  /** Whether anything came since the last beat. */
+  heard: boolean;
+  tokenEnd: NodeJS.Timeout | undefined;
+  late: NodeJS.Timeout | undefined;
+  beat: NodeJS.Timeout | undefined;
+};
+
+const createState = <C extends LiveCaller>(): State<C> => ({
+  caller: null,
+  company: null,
+  screen: null,
+  ended: false,
+  heard: true,
+  tokenEnd: undefined,
+  late: undefined,
+  beat: undefined,
+});
+
+const endsWithToken = <C extends LiveCaller>(state: State<C>, connection: LiveConnection<C>, at: Date, now: number): void => {
+  clearTimeout(state.tokenEnd);
+  const left = Math.max(0, at.getTime() - now);
+  state.tokenEnd = setTimeout(() => connection.close(closeCodes.tokenEnded, 'token-ended'), Math.min(left, MAX_TIMER));
+};
+
+const hearHello = async <C extends LiveCaller>(state: State<C>, connection: LiveConnection<C>, parts: ConnectionParts<C>, frame: unknown): Promise<void> => {
+  const read = helloFrame.safeParse(frame);
+  if (!read.success) return connection.close(closeCodes.frameInvalid, 'frame-invalid');
+  const askedAt = parts.rechecks();
+  state.company = read.data.company ?? null;
+  const known = await parts.authenticate(read.data.token, state.company);
+  if (state.ended) return;
+  if (known.userName !== read.data.userName) return connection.close(closeCodes.refused, 'user-name-differs');
+  clearTimeout(state.late);
+  state.caller = known;
+  state.screen = canonicalOrNull(read.data.screen);
+  endsWithToken(state, connection, known.tokenExpiresAt, parts.now());
+  const refusal = parts.admit(connection, { after: read.data.after ?? null, askedAt });
+  if (refusal !== null) connection.close(closeCodes.tooMany, refusal);
+};
+
+const hearLater = async <C extends LiveCaller>(state: State<C>, connection: LiveConnection<C>, parts: ConnectionParts<C>, frame: unknown, caller: C): Promise<void> => {
+  const read = tabFrame.safeParse(frame);
+  if (!read.success) return connection.close(closeCodes.frameInvalid, 'frame-invalid');
+  if (read.data.type === 'screen') {
+    state.screen = canonicalOrNull(read.data.url);
+    return;
+  }
+  const company = state.company ?? (caller.companyId === null ? null : String(caller.companyId));
+  const known = await parts.authenticate(read.data.token, company);
+  if (state.ended) return;
+  if (known.personId !== caller.personId) return connection.close(closeCodes.refused, 'person-differs');
+  state.caller = known;
+  endsWithToken(state, connection, known.tokenExpiresAt, parts.now());
+};
+
+const connectionOf = <C extends LiveCaller>(socket: WebSocket, state: State<C>, limits: LiveLimits, finish: () => void): LiveConnection<C> => ({
+  caller: () => (state.ended ? null : state.caller),
+  screen: () => state.screen,
+  send: (text) => {
+    if (state.ended) return;
+    // A reader this slow would never get a goodbye either: it is cut, and resumes when it can.
+    if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
+    else socket.send(text);
+  },
+  close: (code, reason) => {
+    if (state.ended) return;
+    finish();
+    closing(socket, code, reason);
+  },
+});
+
+const startTimers = <C extends LiveCaller>(socket: WebSocket, state: State<C>, connection: LiveConnection<C>, limits: LiveLimits): void => {
+  const beatFrame: ServerFrame = { type: 'beat' };
+  state.late = setTimeout(() => connection.close(closeCodes.firstFrameLate, 'first-frame-late'), limits.firstFrameMs);
+  state.beat = setInterval(() => {
+    if (!state.heard) return socket.terminate();
+    state.heard = false;
+    socket.ping();
+    if (state.caller !== null) connection.send(JSON.stringify(beatFrame));
+  }, limits.beatMs);
+};
+
+/** Carries one tab from its first frame to its end. */
+export const carryConnection = <C extends LiveCaller>(socket: WebSocket, parts: ConnectionParts<C>): LiveConnection<C> => {
+  const { limits } = parts;
+  const mayRead = createFrameBudget(limits.framesPerSecond, limits.frameBurst, parts.now);
+  const state = createState<C>();
+  const finish = (): void => {
+    state.ended = true;
+    clearTimeout(state.late);
+    clearTimeout(state.tokenEnd);
+    clearInterval(state.beat);
+    parts.gone(connection);
+  };
+  const connection = connectionOf(socket, state, limits, finish);
+  const read = async (data: RawData): Promise<void> => {
+    if (state.ended) return;
+    try {
+      const frame = readJson(data);
+      const { caller } = state;
+      await (caller === null ? hearHello(state, connection, parts, frame) : hearLater(state, connection, parts, frame, caller));
+    } catch (error) {
+      const close = closeOf(error);
+      if (close === null) parts.failed(error);
+      connection.close(close?.code ?? closeCodes.undecidable, close?.reason ?? 'unexpected');
+    }
+  };
+  let work: Promise<void> = Promise.resolve();
+  startTimers(socket, state, connection, limits);
+  socket.on('message', (data, isBinary) => {
+    state.heard = true;
+    if (isBinary) return connection.close(closeCodes.frameInvalid, 'frame-invalid');
+    if (!mayRead()) return connection.close(closeCodes.tooMany, 'too-many-frames');
+    // Frames are answered in the order they came; the budget bounds how many wait.
+    work = work.then(() => read(data));
+  });
+  socket.on('pong', () => {
+    state.heard = true;
+  });
+  socket.on('close', () => {
+    if (!state.ended) finish();
+  });
+  return connection;
+};

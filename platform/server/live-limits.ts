@@ -1,0 +1,25 @@
+import { BEAT_MS } from '#platform/contract/live-frame.ts';
+
+/** How much a tab may ask of the server. */
+export type LiveLimits = {
+  readonly firstFrameMs: number;
+  readonly beatMs: number;
+  readonly frameBytes: number;
+  readonly framesPerSecond: number;
+  readonly frameBurst: number;
+  readonly bufferedBytes: number;
+  readonly connectionsPerPerson: number;
+  /** Connections that have not told who they are yet, of all strangers together. */
+  readonly strangers: number;
+};
+
+export const liveLimits: LiveLimits = {
+  firstFrameMs: 5_000,
+  beatMs: BEAT_MS,
+  frameBytes: 64 * 1024,
+  framesPerSecond: 5,
+  frameBurst: 20,
+  bufferedBytes: 1024 * 1024,
+  connectionsPerPerson: 20,
+  strangers: 500,
+};

@@ -1,0 +1,248 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { liveEvent } from '#platform/contract/live-event.ts';
+import { Problem, platformProblems } from '#platform/contract/problem.ts';
+import { createLiveHub, LIVE_PATH, type LiveCaller, type LiveHub, type LiveOptions } from './live.ts';
+
+const ORIGIN = 'http://localhost:4300';
+const stockMoved = liveEvent('stock.moved', z.object({ itemId: z.int() }));
+
+type Person = LiveCaller & { readonly allowed: boolean };
+type Frame = { readonly type?: string; readonly id?: string; readonly name?: string; readonly payload?: unknown; readonly resumed?: boolean; readonly lastId?: string };
+
+const people = new Map<string, { personId: number; userName: string; lifeMs: number; disabled?: boolean }>();
+const open: { hub: LiveHub; app: FastifyInstance; sockets: WebSocket[] }[] = [];
+
+const authenticate: LiveOptions<Person>['authenticate'] = async (token, company) => {
+  const person = people.get(token);
+  if (person === undefined) throw platformProblems.problem('token-invalid');
+  if (person.disabled) throw platformProblems.problem('person-disabled');
+  if (company === '99') throw platformProblems.problem('not-a-member');
+  return { ...person, allowed: true, companyId: company === null ? 1 : Number(company), tokenExpiresAt: new Date(Date.now() + person.lifeMs) };
+};
+
+const startHub = async (extra: Partial<LiveOptions<Person>> = {}) => {
+  people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000 });
+  people.set('t-mehmet', { personId: 3, userName: 'mehmet', lifeMs: 60_000 });
+  const hub = createLiveHub<Person>({ authenticate, stillAllowed: async (caller) => !people.get(`t-${caller.userName}`)?.disabled, allowedOrigins: [ORIGIN], log: { warn: () => {} }, ...extra });
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Problem ? error.spec.status : 500;
+    return reply.code(status).send({ success: false, code: error instanceof Problem ? error.code : 'unexpected' });
+  });
+  await hub.register(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const sockets: WebSocket[] = [];
+  open.push({ hub, app, sockets });
+  const url = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${LIVE_PATH}`;
+  return { hub, app, url, tab: (origin?: string) => tabAt(url, sockets, origin) };
+};
+
+const tabAt = (url: string, sockets: WebSocket[], origin: string = ORIGIN) => {
+  const socket = new WebSocket(url, { origin });
+  sockets.push(socket);
+  const frames: Frame[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)) as Frame);
+    for (const wake of waiting.splice(0)) wake();
+  });
+  const opened = new Promise<void>((resolve, reject) => socket.on('open', resolve).on('error', reject));
+  opened.catch(() => {});
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })));
+  const heard = async (wanted: (frame: Frame) => boolean): Promise<Frame> => {
+    for (;;) {
+      const found = frames.find(wanted);
+      if (found) return found;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
+  const say = async (frame: unknown): Promise<void> => {
+    await opened;
+    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  };
+  const hello = async (token: string, more: object = {}): Promise<Frame> => {
+    await say({ token, userName: people.get(token)?.userName ?? 'nobody', ...more });
+    return heard((frame) => frame.type === 'ready');
+  };
+  return { socket, frames, opened, closed, heard, say, hello };
+};
+
+afterEach(async () => {
+  people.clear();
+  for (const { app, sockets } of open.splice(0)) {
+    for (const socket of sockets) socket.terminate();
+    await app.close();
+  }
+});
+
+test('an event reaches the people, the company or everyone it is for, and nobody else', async () => {
+  const { hub, tab } = await startHub();
+  const ayse = tab();
+  const mehmet = tab();
+  await ayse.hello('t-ayse', { company: 2 });
+  await mehmet.hello('t-mehmet', { company: 1 });
+  hub.publish(stockMoved, { itemId: 1 }, { people: [3] });
+  hub.publish(stockMoved, { itemId: 2 }, { company: 2 });
+  hub.publish(stockMoved, { itemId: 3 }, { everyone: true });
+  const last = (frame: Frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 3;
+  await Promise.all([ayse.heard(last), mehmet.heard(last)]);
+  const ids = (frames: Frame[]) => frames.filter((frame) => frame.name === 'stock.moved').map((frame) => (frame.payload as { itemId: number }).itemId);
+  expect(ids(ayse.frames)).toEqual([2, 3]);
+  expect(ids(mehmet.frames)).toEqual([1, 3]);
+});
+
+test('what an event does not declare never leaves the server', async () => {
+  const { hub, tab } = await startHub();
+  const ayse = tab();
+  await ayse.hello('t-ayse');
+  hub.publish(stockMoved, { itemId: 7, secret: 'x' }, { everyone: true });
+  expect((await ayse.heard((frame) => frame.name === 'stock.moved')).payload).toEqual({ itemId: 7 });
+  expect(() => hub.publish(stockMoved, { itemId: 'seven' }, { everyone: true })).toThrow();
+});
+
+test('a page of another origin is refused before the socket opens', async () => {
+  const { tab } = await startHub();
+  await expect(tab('http://evil.example').opened).rejects.toThrow('403');
+  await expect(tab('null').opened).rejects.toThrow('403');
+});
+
+test('a plain request is told to upgrade', async () => {
+  const { app } = await startHub();
+  expect((await app.inject({ url: LIVE_PATH })).statusCode).toBe(426);
+});
+
+test('a tab that does not say who it is in time is closed', async () => {
+  const { tab } = await startHub({ limits: { firstFrameMs: 60 } });
+  expect(await tab().closed).toEqual({ code: 4408, reason: 'first-frame-late' });
+});
+
+test('a bad token, a foreign user name, a foreign company and a disabled person are each told apart', async () => {
+  const { hub, tab } = await startHub();
+  people.set('t-off', { personId: 9, userName: 'off', lifeMs: 60_000, disabled: true });
+  const tries = [
+    [{ token: 'nonsense', userName: 'ayse' }, 4401, 'token-invalid'],
+    [{ token: 't-ayse', userName: 'mehmet' }, 4403, 'user-name-differs'],
+    [{ token: 't-ayse', userName: 'ayse', company: 99 }, 4403, 'not-a-member'],
+    [{ token: 't-off', userName: 'off' }, 4403, 'person-disabled'],
+    ['{nonsense', 4400, 'frame-invalid'],
+  ] as const;
+  for (const [frame, code, reason] of tries) {
+    const one = tab();
+    await one.say(frame);
+    expect(await one.closed).toEqual({ code, reason });
+    expect(one.frames).toEqual([]);
+  }
+  expect(hub.count()).toBe(0);
+});
+
+test('the connection ends with its token, unless a fresh one of the same person came', async () => {
+  const { tab } = await startHub();
+  people.set('t-short', { personId: 4, userName: 'ayse', lifeMs: 250 });
+  const [left, renewed, stolen] = [tab(), tab(), tab()];
+  await Promise.all([left.hello('t-short'), renewed.hello('t-short'), stolen.hello('t-short')]);
+  await renewed.say({ type: 'token', token: 't-ayse' });
+  await stolen.say({ type: 'token', token: 't-mehmet' });
+  expect(await stolen.closed).toEqual({ code: 4403, reason: 'person-differs' });
+  expect(await left.closed).toEqual({ code: 4401, reason: 'token-ended' });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(renewed.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a person disabled while connected is closed at once, others stay', async () => {
+  const { hub, tab } = await startHub();
+  const [ayse, mehmet] = [tab(), tab()];
+  await Promise.all([ayse.hello('t-ayse'), mehmet.hello('t-mehmet')]);
+  people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000, disabled: true });
+  const asked = performance.now();
+  await hub.recheck();
+  expect((await ayse.closed).code).toBe(4403);
+  expect(performance.now() - asked).toBeLessThan(250);
+  expect(mehmet.socket.readyState).toBe(WebSocket.OPEN);
+  expect(hub.count()).toBe(1);
+});
+
+test('a person disabled while their token is read does not slip in', async () => {
+  let letIn = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  const slow: LiveOptions<Person>['authenticate'] = async (token, company) => {
+    const known = await authenticate(token, company);
+    await gate;
+    return known;
+  };
+  const { hub, tab } = await startHub({ authenticate: slow });
+  const ayse = tab();
+  await ayse.say({ token: 't-ayse', userName: 'ayse' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000, disabled: true });
+  await hub.recheck();
+  letIn();
+  expect((await ayse.closed).code).toBe(4403);
+});
+
+test('a tab that comes back hears what it missed, and is told when too much is lost', async () => {
+  const { hub, tab } = await startHub();
+  const first = tab();
+  const { lastId } = await first.hello('t-ayse');
+  first.socket.terminate();
+  hub.publish(stockMoved, { itemId: 1 }, { everyone: true });
+  hub.publish(stockMoved, { itemId: 2 }, { people: [3] });
+  const again = tab();
+  expect((await again.hello('t-ayse', { after: lastId })).resumed).toBe(true);
+  expect((await again.heard((frame) => frame.name === 'stock.moved')).payload).toEqual({ itemId: 1 });
+  expect((await tab().hello('t-ayse', { after: 'before-restart.12' })).resumed).toBe(false);
+  for (let event = 0; event < 1_001; event += 1) hub.publish(stockMoved, { itemId: event }, { people: [] });
+  expect((await tab().hello('t-ayse', { after: lastId })).resumed).toBe(false);
+});
+
+test('too many frames, too large frames and too many connections are refused', async () => {
+  const { tab } = await startHub({ limits: { connectionsPerPerson: 2, frameBurst: 5, framesPerSecond: 1 } });
+  const [chatty, large] = [tab(), tab()];
+  await Promise.all([chatty.hello('t-ayse'), large.hello('t-ayse')]);
+  const third = tab();
+  await third.say({ token: 't-ayse', userName: 'ayse' });
+  expect(await third.closed).toEqual({ code: 4429, reason: 'too-many-connections' });
+  for (let frame = 0; frame < 10; frame += 1) await chatty.say({ type: 'screen', url: '/screen/warehouse/stock' });
+  expect(await chatty.closed).toEqual({ code: 4429, reason: 'too-many-frames' });
+  await large.say({ type: 'screen', url: 'x'.repeat(70_000) });
+  expect((await large.closed).code).toBe(1009);
+});
+
+test('a reader that does not read is cut, and a dead one is noticed', async () => {
+  const { hub, tab } = await startHub({ limits: { bufferedBytes: 100_000, beatMs: 40 } });
+  const large = liveEvent('large', z.object({ text: z.string() }));
+  const slow = tab();
+  await slow.hello('t-ayse');
+  slow.socket.pause();
+  for (let event = 0; event < 40 && hub.count() > 0; event += 1) {
+    hub.publish(large, { text: 'x'.repeat(1_000_000) }, { everyone: true });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await expect.poll(() => hub.count()).toBe(0);
+});
+
+test('the console learns which screen is in front of whom', async () => {
+  const { hub, tab } = await startHub();
+  const ayse = tab();
+  await ayse.hello('t-ayse', { screen: '/screen/warehouse/stock?q=un' });
+  expect(hub.screensInFront()).toEqual([{ personId: 4, companyId: 1, url: '/screen/warehouse/stock' }]);
+  await ayse.say({ type: 'screen', url: '/screen/production/orders/' });
+  await expect.poll(() => hub.screensInFront()[0]?.url).toBe('/screen/production/orders');
+  ayse.socket.close();
+  await expect.poll(() => hub.screensInFront()).toEqual([]);
+});
+
+test('stopping the server says goodbye to everyone', async () => {
+  const { app, tab } = await startHub();
+  const ayse = tab();
+  await ayse.hello('t-ayse');
+  const started = performance.now();
+  await app.close();
+  expect((await ayse.closed).code).toBe(1001);
+  expect(performance.now() - started).toBeLessThan(1_500);
+});
