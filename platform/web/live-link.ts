@@ -1,0 +1,150 @@
+import { BEAT_MS, closeCodes, type HelloFrame, type ServerFrame, serverFrame, type TabFrame } from '#platform/contract/live-frame.ts';
+
+export type LiveState = 'connecting' | 'open' | 'closed';
+
+export type LiveLinkParts = {
+  readonly url: string;
+  /** A token that is good now; renewed first when it is near its end. */
+  readonly token: () => Promise<string>;
+  readonly userName: string;
+  readonly company: number | string | null;
+  readonly onState: (state: LiveState) => void;
+  readonly onEvent: (name: string, payload: unknown) => void;
+  /** Events may have been lost: what is on show should be read anew. */
+  readonly onMissed: () => void;
+  /** The server will not have this person here any more; `reason` is its problem code. */
+  readonly onRefused: (reason: string) => void;
+};
+
+export type LiveLink = {
+  readonly tellScreen: (url: string | null) => void;
+  readonly renew: (token: string) => void;
+  /** Tries at once, as when the network is back. */
+  readonly wake: () => void;
+  readonly close: () => void;
+};
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const GOING = 1000;
+
+/** Full jitter, so that a restarted server is not met by everyone in the same moment. */
+const waitBefore = (attempt: number): number => Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+
+const readFrame = (data: unknown): ServerFrame | null => {
+  try {
+    return serverFrame.safeParse(JSON.parse(String(data))).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+type Link = {
+  socket: WebSocket | null;
+  screen: string | null;
+  lastId: string | null;
+  attempt: number;
+  retry: ReturnType<typeof setTimeout> | undefined;
+  silence: ReturnType<typeof setTimeout> | undefined;
+  ready: boolean;
+  over: boolean;
+};
+
+const hear = (link: Link, parts: LiveLinkParts, frame: ServerFrame): void => {
+  if ('name' in frame) {
+    link.lastId = frame.id;
+    return parts.onEvent(frame.name, frame.payload);
+  }
+  if (frame.type !== 'ready') return;
+  link.ready = true;
+  link.attempt = 0;
+  if (link.lastId === null || !frame.resumed) link.lastId = frame.lastId;
+  parts.onState('open');
+  if (!frame.resumed) parts.onMissed();
+};
+
+const say = (link: Link, frame: TabFrame): void => {
+  if (link.ready && link.socket?.readyState === WebSocket.OPEN) link.socket.send(JSON.stringify(frame));
+};
+
+/** A refusal that asking again cannot change; a change of rights is asked about once more, to learn the reason. */
+const isFinal = (code: number, reason: string): boolean => code === closeCodes.refused && reason !== 'no-longer-allowed';
+
+/** Keeps one connection to the server, through losses of the network, until it is closed or refused. */
+export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
+  const link: Link = { socket: null, screen: null, lastId: null, attempt: 0, retry: undefined, silence: undefined, ready: false, over: false };
+
+  const end = (): void => {
+    link.over = true;
+    link.ready = false;
+    clearTimeout(link.retry);
+    clearTimeout(link.silence);
+    parts.onState('closed');
+  };
+  const again = (): void => {
+    clearTimeout(link.retry);
+    link.retry = setTimeout(connect, waitBefore(link.attempt));
+    link.attempt += 1;
+  };
+  const listen = (socket: WebSocket): void => {
+    clearTimeout(link.silence);
+    // A socket that the network swallowed stays open for ever; only silence tells.
+    link.silence = setTimeout(() => lost(socket, 1006, 'silent'), 2 * BEAT_MS);
+  };
+  const lost = (socket: WebSocket, code: number, reason: string): void => {
+    if (link.socket !== socket || link.over) return;
+    link.socket = null;
+    link.ready = false;
+    clearTimeout(link.silence);
+    socket.close();
+    if (isFinal(code, reason)) {
+      end();
+      return parts.onRefused(reason);
+    }
+    parts.onState('connecting');
+    again();
+  };
+  const connect = (): void => {
+    if (link.over || link.socket !== null) return;
+    const socket = new WebSocket(parts.url);
+    link.socket = socket;
+    parts.onState('connecting');
+    listen(socket);
+    socket.addEventListener('message', ({ data }) => {
+      if (link.socket !== socket) return;
+      listen(socket);
+      const frame = readFrame(data);
+      if (frame !== null) hear(link, parts, frame);
+    });
+    socket.addEventListener('close', ({ code, reason }) => lost(socket, code, reason));
+    socket.addEventListener('open', () => void greet(socket));
+  };
+  const greet = async (socket: WebSocket): Promise<void> => {
+    try {
+      const hello: HelloFrame = { token: await parts.token(), userName: parts.userName, company: parts.company, screen: link.screen, after: link.lastId };
+      if (link.socket === socket) socket.send(JSON.stringify(hello));
+    } catch {
+      lost(socket, closeCodes.tokenEnded, 'token-unavailable');
+    }
+  };
+
+  connect();
+  return {
+    tellScreen: (url) => {
+      link.screen = url;
+      say(link, { type: 'screen', url });
+    },
+    renew: (token) => say(link, { type: 'token', token }),
+    wake: () => {
+      if (link.over || link.socket !== null) return;
+      clearTimeout(link.retry);
+      connect();
+    },
+    close: () => {
+      const { socket } = link;
+      link.socket = null;
+      end();
+      socket?.close(GOING, 'leaving');
+    },
+  };
+};

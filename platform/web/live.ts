@@ -1,0 +1,121 @@
+import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import { type LiveLink, type LiveState, openLiveLink } from './live-link.ts';
+
+export type { LiveState } from './live-link.ts';
+
+/** What a tab needs to be told of changes: who it is for, and where its tokens come from. */
+export type LiveSession = {
+  /** A token that is good now. */
+  readonly token: () => Promise<string>;
+  readonly userName: string;
+  readonly company: number | string | null;
+  readonly onState?: (state: LiveState) => void;
+  /** The server ended it for good, as for a disabled person; `reason` is a problem code. */
+  readonly onRefused?: (reason: string) => void;
+};
+
+type Handler = { readonly event: LiveEvent; readonly handle: (payload: unknown) => void };
+
+const handlers = new Set<Handler>();
+const missedHandlers = new Set<() => void>();
+const stateListeners = new Set<() => void>();
+let link: LiveLink | null = null;
+let session: LiveSession | null = null;
+let state: LiveState = 'closed';
+let screen: string | null = null;
+let watching = false;
+
+const setState = (next: LiveState): void => {
+  if (next === state) return;
+  state = next;
+  session?.onState?.(next);
+  for (const listener of stateListeners) listener();
+};
+
+const deliver = (name: string, payload: unknown): void => {
+  for (const { event, handle } of handlers) {
+    if (event.name !== name) continue;
+    const read = event.payload.safeParse(payload);
+    if (read.success) handle(read.data);
+  }
+};
+
+const address = (): string => {
+  const url = new URL('/api/live', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+};
+
+const open = (of: LiveSession): void => {
+  link = openLiveLink({
+    url: address(),
+    token: of.token,
+    userName: of.userName,
+    company: of.company,
+    onState: setState,
+    onEvent: deliver,
+    onMissed: () => {
+      for (const handle of missedHandlers) handle();
+    },
+    onRefused: (reason) => of.onRefused?.(reason),
+  });
+  link.tellScreen(screen);
+};
+
+/** The socket is closed before the page goes, and opened again when the browser brings the page back. */
+const watchPage = (): void => {
+  if (watching) return;
+  watching = true;
+  addEventListener('pagehide', () => link?.close());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || session === null) return;
+    open(session);
+    for (const handle of missedHandlers) handle();
+  });
+  addEventListener('online', () => link?.wake());
+};
+
+/** Opens this tab's one connection for a person in a company; an earlier one is closed. */
+export const connectLive = (of: LiveSession): void => {
+  link?.close();
+  session = of;
+  watchPage();
+  open(of);
+};
+
+/** Ends the connection, as at sign-out. */
+export const disconnectLive = (): void => {
+  session = null;
+  link?.close();
+  link = null;
+};
+
+/** Hands on a renewed token, so that the connection outlives the old one. */
+export const renewLive = (token: string): void => link?.renew(token);
+
+/** Tells the server which screen is in front of the person; null for none. */
+export const tellScreen = (url: string | null): void => {
+  screen = url;
+  link?.tellScreen(url);
+};
+
+/** Calls `handle` for each such event, until the answer is called. */
+export const onLive = <E extends LiveEvent>(event: E, handle: (payload: PayloadOf<E>) => void): (() => void) => {
+  const handler: Handler = { event, handle: handle as Handler['handle'] };
+  handlers.add(handler);
+  return () => handlers.delete(handler);
+};
+
+/** Calls `handle` when events may have been lost, to read anew what is on show. */
+export const onLiveMissed = (handle: () => void): (() => void) => {
+  missedHandlers.add(handle);
+  return () => missedHandlers.delete(handle);
+};
+
+export const liveState = (): LiveState => state;
+
+/** Calls `listener` when the state changes, until the answer is called. */
+export const watchLiveState = (listener: () => void): (() => void) => {
+  stateListeners.add(listener);
+  return () => stateListeners.delete(listener);
+};
