@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+
+/** How much of a screen: `edit` includes `view`. */
+export type Level = 'view' | 'edit';
+
+export type ScreenNeed = { readonly url: string; readonly level: Level };
+
+/** Who may call an endpoint. `screens`: any one suffices; `roles`: all are needed. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'roles'; readonly allOf: readonly string[] }
+  | { readonly kind: 'screens'; readonly anyOf: readonly ScreenNeed[] };
+
+export const access = {
+  public: { kind: 'public' },
+  /** Any person with a valid token who is not disabled; company or not. */
+  signedIn: { kind: 'signed-in' },
+  roles: (...allOf: readonly string[]): Access => ({ kind: 'roles', allOf }),
+  screens: (...anyOf: readonly ScreenNeed[]): Access => ({ kind: 'screens', anyOf }),
+} as const satisfies Record<string, Access | ((...needs: never[]) => Access)>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Shape = z.ZodMiniType;
+
+/**
+ * One operation of the API, seen by both sides.
+ * `path` parameters (`:id`) are fields of `input`; the other fields travel in the query (GET, DELETE)
+ * or in a JSON body. `input` is a strict object; `output` parses what the handler returns.
+ */
+export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly access: Access;
+  readonly input: I;
+  readonly output: O;
+  /** Codes of the feature's own problems that it may answer. */
+  readonly problems: readonly string[];
+  /** HTTP status of success; 200 unless told. */
+  readonly status?: 200 | 201 | 202;
+  /**
+   * `write` (default for all but GET) and `read` run the handler in one transaction; `none` leaves
+   * it to the handler, for hot paths that need no rows.
+   */
+  readonly transaction?: 'read' | 'write' | 'none';
+};
+
+/** Declares an endpoint; the types of input and output are kept. */
+export const endpoint = <I extends Shape, O extends Shape>(declared: Endpoint<I, O>): Endpoint<I, O> => declared;
+
+export type InputOf<E> = E extends Endpoint<infer I, Shape> ? z.input<I> : never;
+export type ParsedInputOf<E> = E extends Endpoint<infer I, Shape> ? z.output<I> : never;
+export type OutputOf<E> = E extends Endpoint<Shape, infer O> ? z.output<O> : never;
+export type ReturnOf<E> = E extends Endpoint<Shape, infer O> ? z.input<O> : never;
+
+/** A feature's endpoints by name: the key is the handler's, the query's and the text's name too. */
+export type Contract = Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,64 @@
+/** What a refusal is: its HTTP status and its phrase in both languages; `{name}` marks a parameter. */
+export type ProblemSpec = { readonly status: number; readonly tr: string; readonly en: string };
+
+export type ProblemParams = Readonly<Record<string, string | number>>;
+
+/** One field of the input that was refused, and why. `path` is dotted, as in `lines.0.quantity`. */
+export type FieldProblem = {
+  readonly path: string;
+  readonly code: string;
+  readonly params?: ProblemParams | undefined;
+};
+
+/** A refusal with a stable code. Anything else that is thrown is a bug. */
+export class Problem extends Error {
+  readonly code: string;
+  readonly spec: ProblemSpec;
+  readonly params: ProblemParams;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(code: string, spec: ProblemSpec, params: ProblemParams = {}, fields: readonly FieldProblem[] = []) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.spec = spec;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+/** Names a feature's refusals; the answer makes them: `raise('role-name-taken', { name })`. */
+export const defineProblems = <const S extends Readonly<Record<string, ProblemSpec>>>(specs: S) => ({
+  specs,
+  /** Makes the problem to throw; `fields` names the inputs it belongs to. */
+  problem: (code: keyof S & string, params?: ProblemParams, fields?: readonly FieldProblem[]): Problem =>
+    new Problem(code, specs[code] as ProblemSpec, params, fields),
+});
+
+/** The phrase of a problem in a language, its parameters filled in. */
+export const phraseOf = (spec: ProblemSpec, language: 'tr' | 'en', params: ProblemParams = {}): string =>
+  spec[language].replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+
+/** Refusals that any endpoint may answer. */
+export const platformProblems = defineProblems({
+  'input-invalid': { status: 400, tr: 'Gönderilen bilgiler geçersiz.', en: 'The input is not valid.' },
+  'body-unreadable': { status: 400, tr: 'İstek gövdesi okunamadı.', en: 'The request body could not be read.' },
+  'sign-in-required': { status: 401, tr: 'Oturum açmanız gerekiyor.', en: 'You need to sign in.' },
+  'token-invalid': { status: 401, tr: 'Oturumunuz geçersiz veya süresi dolmuş. Yeniden oturum açın.', en: 'Your session is invalid or has ended. Sign in again.' },
+  'person-disabled': { status: 403, tr: 'Hesabınız kapatılmış. Yöneticinize başvurun.', en: 'Your account is disabled. Ask your administrator.' },
+  'not-a-member': { status: 403, tr: 'Bu firmanın üyesi değilsiniz.', en: 'You are not a member of this company.' },
+  'no-company': { status: 403, tr: 'Henüz bir firmaya bağlı değilsiniz. Yöneticinize başvurun.', en: 'You do not belong to a company yet. Ask your administrator.' },
+  'role-missing': { status: 403, tr: 'Bu işlem için gereken role sahip değilsiniz.', en: 'You do not hold the role this needs.' },
+  'screen-denied': { status: 403, tr: 'Bu işlem için ekran yetkiniz yok.', en: 'You are not allowed to do this.' },
+  'not-found': { status: 404, tr: 'Aradığınız kayıt bulunamadı.', en: 'What you asked for was not found.' },
+  'path-unknown': { status: 404, tr: 'Böyle bir adres yok.', en: 'There is no such address.' },
+  'method-not-allowed': { status: 405, tr: 'Sunucu isteği geçersiz, işlem desteklenmiyor. Sistem yöneticisine başvurun.', en: 'The request is invalid and the operation is not supported. Contact the system administrator.' },
+  'key-reused': { status: 409, tr: 'Bu işlem anahtarı başka bir istekte kullanıldı.', en: 'This idempotency key was used for another request.' },
+  'version-stale': { status: 412, tr: 'Kayıt siz açtıktan sonra değişmiş. Yenileyip tekrar deneyin.', en: 'The record has changed since you opened it. Refresh and try again.' },
+  'too-large': { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'The request is too large.' },
+  'media-type-unsupported': { status: 415, tr: 'İstek JSON olmalı.', en: 'The request must be JSON.' },
+  'too-many-requests': { status: 429, tr: 'Çok fazla istek gönderildi. {seconds} saniye sonra tekrar deneyin.', en: 'Too many requests. Try again in {seconds} seconds.' },
+  unexpected: { status: 500, tr: 'İşlem tamamlanamadı. Daha sonra tekrar deneyin.', en: 'The operation could not be completed. Try later.' },
+  undecidable: { status: 503, tr: 'Yetkiniz şu anda doğrulanamıyor. Birazdan tekrar deneyin.', en: 'Your rights cannot be confirmed now. Try again shortly.' },
+  'service-unavailable': { status: 503, tr: 'Hizmet şu anda kullanılamıyor. Birazdan tekrar deneyin.', en: 'The service is unavailable now. Try again shortly.' },
+});

@@ -1,0 +1,49 @@
+import type { Access, Level } from '#platform/contract/endpoint.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+
+/** The person behind a request, with the rights of the moment the request arrived. */
+export type Caller = {
+  readonly personId: number;
+  readonly userName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The company the request works in; null for a person without one. */
+  readonly companyId: number | null;
+  /** Names of the roles held in that company, global ones included. */
+  readonly roles: readonly string[];
+  readonly isAdmin: boolean;
+  /** The level held on a screen by its canonical url or an alias; null is none. */
+  readonly levelOf: (url: string) => Level | null;
+  /** The epoch of the facts these rights were read from. */
+  readonly epoch: number;
+};
+
+/** What a verified access token says. */
+export type TokenClaims = {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+  readonly preferredUserName: string | null;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+};
+
+/** Finds the person of a token in a company, or throws `person-disabled`, `not-a-member`, `undecidable`. */
+export type ResolveCaller = (claims: TokenClaims, company: string | null) => Promise<Caller>;
+
+const includes = (held: Level | null, needed: Level): boolean => held === 'edit' || held === needed;
+
+/** The all-roles rule: every listed role must be held; names compare as they are. */
+export const holdsAllRoles = (held: readonly string[], needed: readonly string[]): boolean =>
+  needed.every((role) => held.includes(role));
+
+/** Throws the refusal of an access that the caller does not have. */
+export const authorise = (caller: Caller, access: Access): void => {
+  if (access.kind === 'roles' && !holdsAllRoles(caller.roles, access.allOf)) throw platformProblems.problem('role-missing');
+  if (access.kind !== 'screens') return;
+  if (caller.companyId === null && !caller.isAdmin) throw platformProblems.problem('no-company');
+  if (!access.anyOf.some((need) => includes(caller.levelOf(need.url), need.level))) throw platformProblems.problem('screen-denied');
+};

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** Everything the process is told from outside, read once. */
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** The address people type, without a trailing slash; tokens and redirects are bound to it. */
+  readonly publicOrigin: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** The login that owns the tables, where it is not the one of `databaseUrl`. */
+  readonly databaseMigrationUrl: string | null;
+  readonly oidc: {
+    /** null: the embedded provider under `/idp`. */
+    readonly externalIssuer: string | null;
+    readonly clientId: string;
+    readonly audience: string;
+  };
+  readonly demoPeople: boolean;
+  readonly logLevel: string;
+};
+
+/** The settings could not be read; `mistakes` names each variable and what is wrong with it. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.name = 'ConfigError';
+    this.mistakes = mistakes;
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+const httpUrl = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  z.transform((value: string) => value.replace(/\/$/, '')),
+);
+
+const shape = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PORT: z._default(z.coerce.number<string>({ error: 'must be a port number' }).check(z.int(), z.gte(0), z.lte(65_535)), 4300),
+  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  PUBLIC_ORIGIN: z.optional(httpUrl),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  OIDC_ISSUER: z.optional(httpUrl),
+  OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'blue-citrus'),
+  OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'blue-citrus-api'),
+  DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+type Values = z.infer<typeof shape>;
+
+const isLoopback = (host: string): boolean => LOOPBACK.has(host);
+
+const contradictions = (values: Values, demoPeople: boolean): string[] => {
+  const mistakes: string[] = [];
+  if (values.DATABASE_MIGRATION_URL && !values.DATABASE_URL)
+    mistakes.push('DATABASE_MIGRATION_URL: needs DATABASE_URL beside it');
+  if (demoPeople && !isLoopback(values.HOST))
+    mistakes.push(`HOST: ${values.HOST} is not a loopback address; set DEMO_PEOPLE=off before opening the product to a network`);
+  const issuer = values.OIDC_ISSUER === undefined ? null : new URL(values.OIDC_ISSUER);
+  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname))
+    mistakes.push('OIDC_ISSUER: http is allowed for a loopback address only; use https');
+  if (values.OIDC_CLIENT_ID === values.OIDC_AUDIENCE)
+    mistakes.push('OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID, or an ID token would open the API');
+  return mistakes;
+};
+
+const described = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string =>
+  `${issue.path.join('.')}: ${issue.message}`;
+
+/** Reads the settings from the environment; every mistake is told at once in a ConfigError. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.safeParse(shape, filled);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(described));
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const demoPeople = values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on';
+  const mistakes = contradictions(values, demoPeople);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
+    oidc: { externalIssuer: values.OIDC_ISSUER ?? null, clientId: values.OIDC_CLIENT_ID, audience: values.OIDC_AUDIENCE },
+    demoPeople,
+    logLevel: values.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { embeddedPool } from './embedded-pool.ts';
+import type { Log } from './log.ts';
+
+/** The database as the platform knows it: without tables. A feature widens it with its own by `tables`. */
+export type Database = Kysely<unknown>;
+export type Tx = Transaction<unknown>;
+
+/** Whose rows a transaction may see. */
+export type Scope = { readonly company: number | null } | 'every-company';
+
+/** The role the process works under: it owns nothing. */
+export const APP_ROLE = 'bluecitrus_app';
+
+export type OpenDatabase = {
+  readonly kind: 'embedded' | 'server';
+  readonly db: Database;
+  /** The connection of the owner, for migrations; closed by `becomeApp`. */
+  readonly owner: Database;
+  /** Leaves the owner's rights for good. */
+  readonly becomeApp: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** The same database, seen with a feature's own tables. */
+export const tables = <T>(db: Database | Tx): Kysely<T> => db as unknown as Kysely<T>;
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** A handle on a PGlite: one connection, held by one at a time. */
+export const embeddedKysely = (embedded: PGlite): Database =>
+  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: embeddedPool(embedded) }) });
+
+/** Values as the product reads them: whole numbers as numbers, days as text. */
+export const embeddedParsers = { [INT8]: Number, [DATE]: (value: string) => value };
+
+const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => {
+  const unlock = lockDataFolder(config.dataDir);
+  try {
+    const folder = path.join(config.dataDir, 'database');
+    const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
+    const dump = path.resolve(import.meta.dirname, '../../dist/seed/database.tar.gz');
+    const loadDataDir = isNew && existsSync(dump) ? new Blob([readFileSync(dump)]) : undefined;
+    mkdirSync(config.dataDir, { recursive: true });
+    const embedded = await PGlite.create({ dataDir: folder, parsers: embeddedParsers, ...(loadDataDir ? { loadDataDir } : {}) });
+    log.info({ folder, fromDump: loadDataDir !== undefined }, 'embedded database opened');
+    const db = embeddedKysely(embedded);
+    return {
+      kind: 'embedded',
+      db,
+      owner: db,
+      becomeApp: async () => {
+        await embedded.exec(`set role ${APP_ROLE}`);
+      },
+      close: async () => {
+        await db.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+const serverKysely = (connectionString: string, max: number, log: Log, asApp: boolean): Database => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types: types as pg.CustomTypesConfig,
+    connectionTimeoutMillis: 1_000,
+    statement_timeout: asApp ? 10_000 : 0,
+    lock_timeout: asApp ? 5_000 : 0,
+    idle_in_transaction_session_timeout: asApp ? 15_000 : 0,
+    application_name: 'blue-citrus',
+  });
+  // Without a listener a restart of the database would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        if (asApp) await connection.executeQuery(CompiledQuery.raw(`set role ${APP_ROLE}`));
+      },
+    }),
+  });
+};
+
+const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
+  const owner = serverKysely(config.databaseMigrationUrl ?? url, 1, log, false);
+  const db = serverKysely(url, 10, log, true);
+  return {
+    kind: 'server',
+    db,
+    owner,
+    becomeApp: () => owner.destroy(),
+    close: () => db.destroy(),
+  };
+};
+
+/** Opens the configured database with the owner's rights; call `becomeApp` after migrating. */
+export const openDatabase = (config: Config, log: Log): Promise<OpenDatabase> =>
+  config.databaseUrl === null ? openEmbedded(config, log) : Promise.resolve(openServer(config, config.databaseUrl, log));
+
+const setScope = (tx: Tx, scope: Scope) => {
+  const company = scope === 'every-company' || scope.company === null ? '' : String(scope.company);
+  const everywhere = scope === 'every-company' ? 'every-company' : '';
+  return sql`select set_config('app.company', ${company}, true), set_config('app.scope', ${everywhere}, true)`.execute(tx);
+};
+
+/** Runs `work` in one transaction that sees the rows of the scope only. */
+export const inTransaction = async <T>(
+  db: Database,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  accessMode: 'read only' | 'read write' = 'read write',
+): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode(accessMode)
+    .execute(async (tx) => {
+      await setScope(tx, scope);
+      return work(tx);
+    });
+
+/** Lifts row security to all companies for the rest of the transaction. For work that only Admin may do. */
+export const seeEveryCompany = async (tx: Tx): Promise<void> => {
+  await setScope(tx, 'every-company');
+};
+
+/** Narrows row security to one company for the rest of the transaction. */
+export const seeCompany = async (tx: Tx, company: number): Promise<void> => {
+  await setScope(tx, { company });
+};
+
+const CONNECTION_LOST = /^(08|57P0[123]|53[0-9]{3})/;
+
+/** Whether an error says that the database is away, not that the statement was wrong. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && (CONNECTION_LOST.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND)/.test(code))) return true;
+  return typeof message === 'string' && /(timeout exceeded when trying to connect|Connection terminated|not free in time|connection.*(closed|ended))/i.test(message);
+};
+
+/** Whether a transaction failed only because of another one and may be tried again. */
+export const isRetriable = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return code === '40001' || code === '40P01';
+};

@@ -1,0 +1,75 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+
+const ACQUIRE_TIMEOUT_MS = 15_000;
+
+type Waiter = { readonly grant: () => void };
+
+/**
+ * The embedded database behind the interface of a pool with one connection. Whoever holds it has it alone,
+ * so nobody's query slips into another's transaction; whoever waits too long is told, with the place that waited.
+ */
+export const embeddedPool = (database: PGlite): PostgresPool => {
+  const waiting: Waiter[] = [];
+  let held = false;
+
+  const release = (): void => {
+    const next = waiting.shift();
+    if (next) next.grant();
+    else held = false;
+  };
+
+  const acquire = (): Promise<void> => {
+    if (!held) {
+      held = true;
+      return Promise.resolve();
+    }
+    const place = new Error('The embedded database was not free in time; is a query made outside the open transaction?');
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1);
+        reject(place);
+      }, ACQUIRE_TIMEOUT_MS);
+      const waiter: Waiter = {
+        grant: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      waiting.push(waiter);
+    });
+  };
+
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const result = await database.query<never>(text, [...parameters]);
+    return {
+      command: commandOf(text),
+      rowCount: result.affectedRows || result.rows.length,
+      rows: result.rows,
+    };
+  };
+
+  return {
+    connect: async () => {
+      await acquire();
+      let released = false;
+      return {
+        query,
+        release: () => {
+          if (released) return;
+          released = true;
+          release();
+        },
+      } as unknown as PostgresPoolClient;
+    },
+    end: () => database.close(),
+    options: {},
+  };
+};
+
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const commandOf = (text: string): 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'MERGE' => {
+  const word = text.trimStart().slice(0, 6).toUpperCase();
+  return (COUNTED.has(word) ? word : 'SELECT') as 'SELECT';
+};

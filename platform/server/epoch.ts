@@ -1,0 +1,96 @@
+import { type Migration } from 'kysely/migration';
+import { sql } from 'kysely';
+import { type Database, type Tx, tables } from './db.ts';
+
+type EpochTables = {
+  change_epoch: { only_row: boolean; value: number };
+  epoch_moment: { epoch: number; committed_at: Date };
+};
+
+/** The number that each change of people, memberships, roles, grants, urls or menus raises. */
+export const epochMigrations: Record<string, Migration> = {
+  '0000-change-epoch': {
+    up: async (db) => {
+      await sql`create table change_epoch (
+        only_row boolean not null default true,
+        value bigint not null,
+        constraint change_epoch_pk primary key (only_row),
+        constraint change_epoch_one check (only_row)
+      )`.execute(db);
+      await sql`insert into change_epoch (value) values (0)`.execute(db);
+      await sql`create table epoch_moment (
+        epoch bigint not null,
+        committed_at timestamptz not null,
+        constraint epoch_moment_pk primary key (epoch)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table epoch_moment`.execute(db);
+      await sql`drop table change_epoch`.execute(db);
+    },
+  },
+};
+
+/** Raises the epoch inside a change's transaction; the row's lock lets one change of access through at a time. */
+export const raiseEpoch = async (tx: Tx): Promise<number> => {
+  const row = await tables<EpochTables>(tx)
+    .updateTable('change_epoch')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+};
+
+/**
+ * Notes when the change took place, as the last statement before commit: the lock is still held, so these moments
+ * rise with the epochs, which the clock of a transaction's start does not.
+ */
+export const noteEpochMoment = async (tx: Tx, epoch: number): Promise<void> => {
+  await sql`insert into epoch_moment (epoch, committed_at) values (${epoch}, clock_timestamp())`.execute(tx);
+};
+
+/** Where a decision learns the epoch: the answer is of a read that began after the question. */
+export type EpochSource = {
+  readonly current: () => Promise<number>;
+  /** Told by the change itself, after its commit and before its answer. */
+  readonly committed: (epoch: number) => void;
+};
+
+const readEpoch = async (db: Database): Promise<number> => {
+  const row = await tables<EpochTables>(db).selectFrom('change_epoch').select('value').executeTakeFirstOrThrow();
+  return row.value;
+};
+
+/** On a database that others write too: each batch of waiting questions shares one read begun after all of them. */
+const readingSource = (db: Database): EpochSource => {
+  let next: Promise<number> | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  return {
+    current: () => {
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          const read = readEpoch(db);
+          running = read;
+          return read;
+        });
+      return next;
+    },
+    committed: () => undefined,
+  };
+};
+
+/** On the embedded database this process is the only writer, so the number it committed last is the truth. */
+const ownSource = async (db: Database): Promise<EpochSource> => {
+  let value = await readEpoch(db);
+  return {
+    current: () => Promise.resolve(value),
+    committed: (epoch) => {
+      value = Math.max(value, epoch);
+    },
+  };
+};
+
+export const epochSource = (db: Database, kind: 'embedded' | 'server'): Promise<EpochSource> =>
+  kind === 'embedded' ? ownSource(db) : Promise.resolve(readingSource(db));

@@ -1,0 +1,44 @@
+import type { Migration } from 'kysely/migration';
+import type { ProblemSpec } from '#platform/contract/problem.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { LiveHub } from './live.ts';
+import type { Log } from './log.ts';
+import type { BoundRoutes } from './routes.ts';
+
+/** A screen that a feature brings: its registry row, its place in the first menu, who may open it at first. */
+export type ScreenManifest = {
+  readonly url: string;
+  /** The screen's name in the code, unique, as `warehouse-stock`. */
+  readonly name: string;
+  readonly caption: { readonly tr: string; readonly en: string };
+  readonly layoutName?: string;
+  readonly menu?: {
+    readonly group: { readonly key: string; readonly tr: string; readonly en: string; readonly sequence: number };
+    readonly icon: string;
+    readonly sequence: number;
+  };
+  /** What the built-in role of every signed-in person with a company is granted on it at first. */
+  readonly everyone?: 'view' | 'edit';
+};
+
+/** What the process gives its features. */
+export type Parts = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Log;
+  readonly live: LiveHub;
+};
+
+/** One capability on the server: tables, screens, endpoints. */
+export type ServerFeature = {
+  readonly name: string;
+  readonly migrations?: Readonly<Record<string, Migration>>;
+  /** Tables with a `company_id`, to be put under row security. */
+  readonly tenantTables?: readonly string[];
+  /** Tables that the process may add to and read, never change. */
+  readonly appendOnly?: readonly string[];
+  readonly screens?: readonly ScreenManifest[];
+  readonly problems?: Readonly<Record<string, ProblemSpec>>;
+  readonly routes: (parts: Parts) => readonly BoundRoutes[];
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { platformProblems } from '#platform/contract/problem.ts';
+import { type Tx, tables } from './db.ts';
+
+type IdempotencyTables = {
+  idempotency_key: { person_id: number; key: string; request_hash: string; answer: string | null; created_at: Date };
+};
+
+export const idempotencyMigrations: Record<string, Migration> = {
+  '0000-idempotency-key': {
+    up: async (db) => {
+      await sql`create table idempotency_key (
+        person_id bigint not null,
+        key text not null,
+        request_hash text not null,
+        answer text,
+        created_at timestamptz not null default now(),
+        constraint idempotency_key_pk primary key (person_id, key),
+        constraint idempotency_key_length check (length(key) between 8 and 100)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table idempotency_key`.execute(db);
+    },
+  },
+};
+
+const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+/**
+ * Does `work` once for a person's key: a repeat of the same request is given the first answer, in whichever order
+ * the two arrive; another request under the same key is refused with `key-reused`.
+ */
+export const once = async <T>(tx: Tx, person: number, key: string, request: unknown, work: () => Promise<T>): Promise<T> => {
+  const db = tables<IdempotencyTables>(tx);
+  const hash = hashOf(request);
+  const first = await db
+    .insertInto('idempotency_key')
+    .values({ person_id: person, key, request_hash: hash, answer: null, created_at: sql`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!first) {
+    const before = await db
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'answer'])
+      .where('person_id', '=', person)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (before.request_hash !== hash || before.answer === null) throw platformProblems.problem('key-reused');
+    return JSON.parse(before.answer) as T;
+  }
+  const answer = await work();
+  await db
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('person_id', '=', person)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+};

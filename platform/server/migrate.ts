@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { APP_ROLE, type Database } from './db.ts';
+import { epochMigrations } from './epoch.ts';
+import type { ServerFeature } from './feature.ts';
+import { idempotencyMigrations } from './idempotency.ts';
+
+type Tables = Pick<ServerFeature, 'migrations' | 'tenantTables' | 'appendOnly'>;
+
+const migrationsOf = (features: readonly Tables[]): Record<string, Migration> => {
+  const all: Record<string, Migration> = { ...epochMigrations, ...idempotencyMigrations };
+  for (const feature of features) {
+    for (const [name, migration] of Object.entries(feature.migrations ?? {})) {
+      if (name in all) throw new Error(`two migrations are named ${name}`);
+      all[name] = migration;
+    }
+  }
+  return all;
+};
+
+/** Whoever may log in for the process must be able to become the role that owns nothing. */
+const createAppRole = async (owner: Database, appLogin: string | null): Promise<void> => {
+  await sql`do $$ begin
+    create role ${sql.raw(APP_ROLE)} nologin;
+  exception when duplicate_object or unique_violation then null; end $$`.execute(owner);
+  await sql`do $$ begin
+    execute format('grant ${sql.raw(APP_ROLE)} to %I', current_user);
+  exception when insufficient_privilege then null; end $$`.execute(owner);
+  if (appLogin !== null) await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(appLogin)}`.execute(owner);
+  await sql`grant usage on schema public to ${sql.raw(APP_ROLE)}`.execute(owner);
+};
+
+const isNullable = async (owner: Database, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ nullable: boolean }>`select not attnotnull as nullable from pg_attribute
+    where attrelid = ${table}::regclass and attname = 'company_id'`.execute(owner);
+  if (rows[0] === undefined) throw new Error(`tenant table ${table} has no company_id`);
+  return rows[0].nullable;
+};
+
+const secureTable = async (owner: Database, table: string): Promise<void> => {
+  const shared = (await isNullable(owner, table)) ? sql`company_id is null or ` : sql``;
+  const rule = sql`(${shared}company_id = nullif(current_setting('app.company', true), '')::bigint
+    or current_setting('app.scope', true) = 'every-company')`;
+  const id = sql.table(table);
+  await sql`alter table ${id} enable row level security`.execute(owner);
+  await sql`alter table ${id} force row level security`.execute(owner);
+  await sql`drop policy if exists company_rows on ${id}`.execute(owner);
+  await sql`create policy company_rows on ${id} for all using ${rule} with check ${rule}`.execute(owner);
+};
+
+const grantRights = async (owner: Database, features: readonly Tables[]): Promise<void> => {
+  await sql`grant select, insert, update, delete on all tables in schema public to ${sql.raw(APP_ROLE)}`.execute(owner);
+  await sql`grant usage on all sequences in schema public to ${sql.raw(APP_ROLE)}`.execute(owner);
+  await sql`revoke all on kysely_migration, kysely_migration_lock from ${sql.raw(APP_ROLE)}`.execute(owner);
+  for (const table of features.flatMap((feature) => feature.appendOnly ?? []))
+    await sql`revoke update, delete on ${sql.table(table)} from ${sql.raw(APP_ROLE)}`.execute(owner);
+};
+
+/**
+ * Brings the tables up to date with the owner's rights; puts each tenant table under row security and gives
+ * the process's role what it needs and no more. Answers the names of the migrations that ran.
+ */
+export const migrate = async (owner: Database, features: readonly Tables[], appLogin: string | null = null): Promise<readonly string[]> => {
+  const migrations = migrationsOf(features);
+  const migrator = new Migrator({ db: owner, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true });
+  await createAppRole(owner, appLogin);
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  const ran = (results ?? []).map((result) => result.migrationName);
+  if (ran.length > 0) {
+    for (const table of features.flatMap((feature) => feature.tenantTables ?? [])) await secureTable(owner, table);
+    await grantRights(owner, features);
+  }
+  return ran;
+};

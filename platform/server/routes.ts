@@ -1,0 +1,232 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Contract, Endpoint, ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+import { answerProblem, type Language, languageOf } from './answers.ts';
+import { authorise, type Caller, type ResolveCaller } from './caller.ts';
+import { type Database, inTransaction, isRetriable, type Tx } from './db.ts';
+import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
+import { once } from './idempotency.ts';
+import { inputProblem } from './input-problem.ts';
+import type { LiveHub, LiveTarget } from './live.ts';
+import { bearerOf, type VerifyToken } from './tokens.ts';
+
+/** What a handler works with besides its input. */
+export type Context = {
+  /** The open transaction, its rows limited to the caller's company. Absent work (`transaction: 'none'`) throws on use. */
+  readonly tx: Tx;
+  readonly db: Database;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly language: Language;
+  readonly ip: string;
+  /** Raises the change epoch, once in a transaction, and holds its lock until commit. */
+  readonly epoch: () => Promise<number>;
+  readonly afterCommit: (work: () => void | Promise<void>) => void;
+  /** Sends a live event after the commit. */
+  readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => void;
+};
+
+/** A handler's answer that is an envelope already, as check-authority's denial in a 200. */
+export class OwnEnvelope {
+  readonly body: unknown;
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: (input: ParsedInputOf<C[K]>, context: Context) => Promise<ReturnOf<C[K]> | OwnEnvelope>;
+};
+
+export type BoundRoute = {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handle: (input: never, context: Context) => Promise<unknown>;
+};
+export type BoundRoutes = readonly BoundRoute[];
+
+/** Gives each endpoint of a contract its handler: one for each key, and no other. */
+export const bind = <C extends Contract>(contract: C, handlers: Handlers<C>): BoundRoutes =>
+  Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint, handle: handlers[name] as BoundRoute['handle'] }));
+
+export type RouteParts = {
+  readonly db: Database;
+  readonly verifyToken: VerifyToken;
+  readonly resolveCaller: ResolveCaller;
+  readonly epochs: EpochSource;
+  readonly live: LiveHub;
+  /** Told of each refusal of an access, to be counted. */
+  readonly onDenied: (caller: Caller, endpoint: Endpoint, requestId: string) => void;
+  /** Told after each commit that raised the epoch. */
+  readonly onEpoch: (epoch: number) => void;
+};
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** The input of a request in one object; a field given in two places is refused rather than chosen. */
+const inputOf = (endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> => {
+  const params = asFields(request.params);
+  const query = asFields(request.query);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  if (!inQuery && Array.isArray(request.body)) throw platformProblems.problem('input-invalid');
+  if (!inQuery && request.body !== undefined && request.body !== null && typeof request.body !== 'object')
+    throw platformProblems.problem('input-invalid');
+  const sent = inQuery ? query : { ...asFields(request.body) };
+  const strayed = inQuery ? [] : Object.keys(query);
+  const twice = [...strayed, ...Object.keys(sent).filter((key) => key in params)];
+  if (twice.length > 0)
+    throw platformProblems.problem('input-invalid', {}, twice.map((path) => ({ path, code: 'unknown' })));
+  return { ...sent, ...params };
+};
+
+const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+  const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request));
+  if (!parsed.success) throw inputProblem(parsed.error);
+  return parsed.data;
+};
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+};
+
+const callerOf = async (parts: RouteParts, request: FastifyRequest): Promise<Caller> => {
+  const token = bearerOf(request.headers.authorization);
+  if (token === null) throw platformProblems.problem('sign-in-required');
+  return parts.resolveCaller(await parts.verifyToken(token), headerOf(request, 'x-company'));
+};
+
+type AfterCommit = (() => void | Promise<void>)[];
+
+const missing = (what: string) => (): never => {
+  throw new Error(`${what} is not there on this endpoint; declare what it needs in the contract`);
+};
+
+const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | null, tx: Tx | null) => {
+  const after: AfterCommit = [];
+  let epoch: Promise<number> | null = null;
+  const context: Context = {
+    get tx() {
+      return tx ?? missing('the transaction')();
+    },
+    get caller() {
+      return caller ?? missing('the caller')();
+    },
+    db: parts.db,
+    requestId: request.id,
+    language: languageOf(request),
+    ip: request.ip,
+    epoch: () => {
+      epoch ??= raiseEpoch(tx ?? missing('the transaction')());
+      return epoch;
+    },
+    afterCommit: (work) => {
+      after.push(work);
+    },
+    publish: (event, payload, to) => {
+      after.push(() => parts.live.publish(event, payload, to));
+    },
+  };
+  return { context, after, raised: () => epoch };
+};
+
+/** What a handler did, once it is committed. */
+type Outcome = { readonly answer: unknown; readonly after: AfterCommit; readonly epoch: number | null };
+
+const runHandler = async (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller | null, input: unknown, tx: Tx | null): Promise<Outcome> => {
+  const { context, after, raised } = contextOf(parts, request, caller, tx);
+  const work = async (): Promise<unknown> => {
+    const answer = await route.handle(input as never, context);
+    return answer instanceof OwnEnvelope ? answer : z.parse(route.endpoint.output, answer);
+  };
+  const key = headerOf(request, 'idempotency-key');
+  const isWrite = tx !== null && route.endpoint.method !== 'GET';
+  const answer = isWrite && key !== null && caller !== null ? await once(tx, caller.personId, key, [route.endpoint.method, route.endpoint.path, caller.companyId, input], work) : await work();
+  const epoch = await raised();
+  if (epoch !== null && tx !== null) await noteEpochMoment(tx, epoch);
+  return { answer, after, epoch };
+};
+
+const accessModeOf = (endpoint: Endpoint): 'read only' | 'read write' | null => {
+  const kind = endpoint.transaction ?? (endpoint.method === 'GET' ? 'read' : 'write');
+  if (kind === 'none') return null;
+  return kind === 'read' ? 'read only' : 'read write';
+};
+
+const ATTEMPTS = 3;
+
+const perform = async (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller | null, input: unknown): Promise<Outcome> => {
+  const mode = accessModeOf(route.endpoint);
+  if (mode === null) return runHandler(route, parts, request, caller, input, null);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(parts.db, { company: caller?.companyId ?? null }, (tx) => runHandler(route, parts, request, caller, input, tx), mode);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;
+    }
+  }
+};
+
+const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
+  const body = answer instanceof OwnEnvelope ? answer.body : { success: true, data: answer, message: null };
+  return reply
+    .code(endpoint.status ?? 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+};
+
+const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller): void => {
+  try {
+    authorise(caller, route.endpoint.access);
+  } catch (refusal) {
+    parts.onDenied(caller, route.endpoint, request.id);
+    throw refusal;
+  }
+};
+
+const answer = async (route: BoundRoute, parts: RouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const isPublic = route.endpoint.access.kind === 'public';
+  const caller = isPublic ? null : await callerOf(parts, request);
+  if (caller !== null) authorised(route, parts, request, caller);
+  const input = parseInput(route.endpoint, request);
+  const outcome = await perform(route, parts, request, caller, input);
+  if (outcome.epoch !== null) {
+    parts.epochs.committed(outcome.epoch);
+    parts.onEpoch(outcome.epoch);
+  }
+  for (const work of outcome.after) await work();
+  return send(reply, route.endpoint, outcome.answer);
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
+const refuseOtherMethods = (app: FastifyInstance, routes: BoundRoutes): void => {
+  const byPath = Map.groupBy(routes, (route) => route.endpoint.path.replaceAll(/:\w+/g, ':any'));
+  for (const [path, sharing] of byPath) {
+    const allowed = sharing.map((route) => route.endpoint.method as string);
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url: path,
+      handler: (request, reply) => answerProblem(platformProblems.problem('method-not-allowed'), request, reply.header('allow', allowed.join(', '))),
+    });
+  }
+};
+
+/** Serves the routes; refuses to when one of them does not say who may call it. */
+export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: RouteParts): void => {
+  for (const route of routes) {
+    if (!route.endpoint.access?.kind) throw new Error(`${route.endpoint.method} ${route.endpoint.path} does not declare its access`);
+    if (typeof route.handle !== 'function') throw new Error(`${route.name} has no handler`);
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(route, parts, request, reply),
+    });
+  }
+  refuseOtherMethods(app, routes);
+};

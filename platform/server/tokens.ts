@@ -1,0 +1,104 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type Problem, platformProblems } from '#platform/contract/problem.ts';
+import type { TokenClaims } from './caller.ts';
+
+export type VerifyToken = (token: string) => Promise<TokenClaims>;
+
+export type TokenRules = {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly algorithms: readonly string[];
+  readonly keys: JWTVerifyGetKey;
+  /** Whether the keys cannot be asked for again just now. */
+  readonly coolingDown?: () => boolean;
+};
+
+const CLOCK_TOLERANCE_S = 15;
+const MAX_TOKEN_LENGTH = 8_192;
+const MAX_REMEMBERED = 5_000;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const claimsOf = (payload: JWTPayload): TokenClaims => {
+  if (typeof payload.sub !== 'string' || payload.sub === '' || typeof payload.iss !== 'string' || typeof payload.exp !== 'number')
+    throw platformProblems.problem('token-invalid');
+  return {
+    issuer: payload.iss,
+    subject: payload.sub,
+    expiresAt: payload.exp,
+    preferredUserName: textOf(payload['preferred_username']),
+    givenName: textOf(payload['given_name']),
+    familyName: textOf(payload['family_name']),
+    email: textOf(payload['email']),
+    emailVerified: payload['email_verified'] === true,
+  };
+};
+
+/** A key that is unknown while the provider may not be asked again is undecided, not refused: a rotation signs nobody out. */
+const refusalOf = (error: unknown, coolingDown: boolean): Problem => {
+  if (error instanceof errors.JWKSNoMatchingKey && coolingDown) return platformProblems.problem('undecidable');
+  if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC')
+    return platformProblems.problem('token-invalid');
+  if (error instanceof errors.JOSEError || error instanceof TypeError) return platformProblems.problem('undecidable');
+  return platformProblems.problem('token-invalid');
+};
+
+/** Verifies access tokens by the rules; a token that passed is remembered until its end. Throws `token-invalid` or `undecidable`. */
+export const tokenVerifier = (rules: TokenRules): VerifyToken => {
+  const remembered = new Map<string, TokenClaims>();
+
+  const verify = async (token: string): Promise<TokenClaims> => {
+    const coolingDown = rules.coolingDown?.() ?? false;
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, rules.keys, {
+        issuer: rules.issuer,
+        audience: rules.audience,
+        algorithms: [...rules.algorithms],
+        clockTolerance: CLOCK_TOLERANCE_S,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      });
+      if (protectedHeader.typ !== undefined && !/^(at\+)?jwt$/i.test(protectedHeader.typ)) throw platformProblems.problem('token-invalid');
+      return claimsOf(payload);
+    } catch (error) {
+      throw refusalOf(error, coolingDown);
+    }
+  };
+
+  const remember = (token: string, claims: TokenClaims): void => {
+    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+    remembered.set(token, claims);
+  };
+
+  return async (token) => {
+    if (token.length > MAX_TOKEN_LENGTH) throw platformProblems.problem('token-invalid');
+    const known = remembered.get(token);
+    if (known) {
+      if (known.expiresAt + CLOCK_TOLERANCE_S > Date.now() / 1_000) return known;
+      remembered.delete(token);
+      throw platformProblems.problem('token-invalid');
+    }
+    const claims = await verify(token);
+    remember(token, claims);
+    return claims;
+  };
+};
+
+/** The rules for an outside provider: its keys are found by its discovery document and asked for again when one is unknown. */
+export const outsideProviderRules = async (issuer: string, audience: string): Promise<TokenRules> => {
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
+  if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to discovery`);
+  const discovered = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  if (discovered.issuer !== issuer || typeof discovered.jwks_uri !== 'string') throw new Error(`${issuer} is not the issuer its discovery names`);
+  const keys = createRemoteJWKSet(new URL(discovered.jwks_uri), { cooldownDuration: 30_000, cacheMaxAge: 600_000 });
+  return { issuer, audience, algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'], keys, coolingDown: () => keys.coolingDown };
+};
+
+const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]+)$/;
+
+/** The bearer token of an Authorization header, or null where there is none; throws `token-invalid` for anything else there. */
+export const bearerOf = (header: string | undefined): string | null => {
+  if (header === undefined) return null;
+  const match = BEARER.exec(header);
+  if (!match?.[1]) throw platformProblems.problem('token-invalid');
+  return match[1];
+};
