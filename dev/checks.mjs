@@ -1,0 +1,62 @@
+// What a machine can say about the code without running it. Each check is named, and all are run even when one is red.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { productNode, root, tool, toolEnvironment } from './prepare.mjs';
+
+const sources = ['apps', 'features', 'platform', 'dev', 'e2e'];
+
+const run = (args, stdio = 'inherit') =>
+  spawnSync(productNode, args, { cwd: root, stdio, env: toolEnvironment(), encoding: 'utf8', maxBuffer: 1 << 28 });
+
+const passes = (args) => run(args).status === 0;
+
+const types = (environment) => ({
+  name: `types: ${environment}`,
+  run: () => passes([tool('tsc'), '-p', `tsconfig.${environment}.json`]),
+});
+
+/** Without TypeScript 6 the cruiser sees no file and is content, so silence is not taken for a pass. */
+function boundaries() {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/typescript/package.json'), 'utf8'));
+  if (!version.startsWith('6.')) {
+    console.error(`The boundaries need TypeScript 6 as "typescript"; ${version} is installed.`);
+    return false;
+  }
+  const folders = sources.filter((folder) => existsSync(join(root, folder)));
+  const result = run([tool('cruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders], 'pipe');
+  if (!result.stdout?.startsWith('{')) {
+    console.error(result.stderr || result.stdout);
+    return false;
+  }
+  const { modules, summary } = JSON.parse(result.stdout);
+  const ours = modules.filter(({ source }) => /^(apps|features|platform)\//.test(source)).length;
+  for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+  if (ours === 0) console.error('No module was looked at.');
+  console.log(`${ours} modules, ${summary.totalDependenciesCruised} imports`);
+  return ours > 0 && summary.violations.length === 0;
+}
+
+export const checks = [
+  types('contract'),
+  types('server'),
+  types('web'),
+  types('tests'),
+  { name: 'boundaries', run: boundaries },
+  { name: 'lint', run: () => passes([tool('oxlint'), '--type-aware', '--quiet']) },
+  { name: 'format', run: () => passes([tool('biome'), 'format', '--max-diagnostics=20']) },
+  { name: 'unused code', run: () => passes([tool('knip'), '--no-progress', '--no-config-hints']) },
+];
+
+/** Runs every check and answers how each went. */
+export function runChecks() {
+  return checks.map(({ name, run: check }) => {
+    const began = performance.now();
+    const passed = check();
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+    return { name, passed };
+  });
+}
+
+/** Puts every source file into the one format. */
+export const formatAll = () => passes([tool('biome'), 'format', '--write']);

@@ -1,0 +1,152 @@
+// Plain JavaScript on purpose: the first command on a fresh clone may run on an older Node than the product's own.
+// Everything here is cheap when nothing is lacking, because every script passes through it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder, whatever folder the command was given in. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The Node the product runs on: pinned in package.json, so it is the same on every machine. */
+export const productNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const oldestStarter = 20;
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * npm leaves a record of what it installed; the lockfile says what should be there. Comparing the two is exact,
+ * needs no stamp of our own, and does not mistake a checkout for a change.
+ */
+export function missingPackages(folder = root) {
+  const record = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return ['everything'];
+  const wanted = readJson(join(folder, 'package-lock.json')).packages;
+  const present = readJson(record).packages;
+  return Object.keys(wanted).filter((path) => {
+    if (path === '') return false;
+    const installed = present[path];
+    // A package for another operating system is rightly absent.
+    if (installed === undefined) return wanted[path].optional !== true;
+    return installed.version !== wanted[path].version || installed.integrity !== wanted[path].integrity;
+  });
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const direct = cli !== undefined && /\.c?js$/.test(cli);
+  const result = direct
+    ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    console.error(`npm ${args.join(' ')} failed; the lines above say why.`);
+    process.exit(result.status ?? 1);
+  }
+}
+
+/** Installs the packages of the lockfile when they are missing or differ from it. */
+export function install() {
+  if (Number(process.versions.node.split('.')[0]) < oldestStarter) {
+    console.error(`This needs Node ${oldestStarter} or newer to start; here is ${process.version}.`);
+    process.exit(1);
+  }
+  if (missingPackages().length === 0 && existsSync(productNode)) return;
+  console.log('Installing packages (once) …');
+  // The build tools are development packages and are needed to start, also where NODE_ENV=production.
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+const webStamp = join(root, 'dist', 'web.stamp');
+const webSources = ['apps/web', 'platform/web', 'platform/contract', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json', 'package-lock.json'];
+const ignored = /\.test\.tsx?$/;
+
+function filesBelow(path) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return [];
+  if (entry.isFile()) return [path];
+  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
+}
+
+function webSourceFiles() {
+  const features = join(root, 'features');
+  const names = existsSync(features) ? readdirSync(features) : [];
+  const paths = [...webSources, ...names.flatMap((name) => [`features/${name}/web`, `features/${name}/contract.ts`])];
+  return paths.flatMap((path) => filesBelow(join(root, path))).filter((path) => !ignored.test(path));
+}
+
+/** One figure for all that the browser part is built from. */
+export function webFingerprint() {
+  const hash = createHash('sha256');
+  for (const path of webSourceFiles().toSorted()) {
+    hash.update(relative(root, path).split(sep).join('/')).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the browser part when it is missing or older than its sources; answers whether it stands. */
+export function buildWeb({ force = false, exit = true } = {}) {
+  const fingerprint = webFingerprint();
+  const built = existsSync(join(root, 'dist', 'web', 'index.html')) && existsSync(webStamp);
+  if (!force && built && readFileSync(webStamp, 'utf8') === fingerprint) return true;
+  console.log('Building the browser part …');
+  const status = runNode([tool('vite'), 'build', '--logLevel', 'warn']);
+  if (status === 0) {
+    mkdirSync(dirname(webStamp), { recursive: true });
+    writeFileSync(webStamp, fingerprint);
+    return true;
+  }
+  if (exit) process.exit(status);
+  return false;
+}
+
+const toolPaths = {
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+  tsc: '@typescript/native/bin/tsc',
+  cruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+  oxlint: 'oxlint/bin/oxlint',
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+};
+
+/** The script file of an installed tool. */
+export const tool = (name) => join(root, 'node_modules', toolPaths[name]);
+
+/** The environment with the pinned tools and the pinned Node first on the path. */
+export function toolEnvironment(extra = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const path = [dirname(productNode), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator);
+  return { ...process.env, PATH: path, ...extra };
+}
+
+/** Runs a script on the pinned Node and answers its exit code. */
+export function runNode(args, { env = {}, quiet = false } = {}) {
+  const result = spawnSync(productNode, args, { cwd: root, stdio: quiet ? 'ignore' : 'inherit', env: toolEnvironment(env) });
+  if (result.error) console.error(result.error.message);
+  return result.status ?? 1;
+}
+
+/**
+ * Gives the terminal to a long-running script on the pinned Node: signals are passed on, and its exit code is ours.
+ * A terminal sends Ctrl-C to the whole group, so the script may see the signal twice.
+ */
+export function handOver(args, env = {}) {
+  const child = spawn(productNode, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+  });
+  return child;
+}

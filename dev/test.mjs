@@ -1,0 +1,81 @@
+// npm test: everything, from the packages to the journeys in a browser, and one closing line.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from './checks.mjs';
+import { provideChromium } from './chromium.mjs';
+import { buildWeb, install, root, runNode, tool } from './prepare.mjs';
+
+const reports = join(root, 'reports');
+const totals = { passed: 0, failed: 0 };
+
+function add(part, passed, failed, began) {
+  totals.passed += passed;
+  totals.failed += failed;
+  console.log(`— ${part}: ${passed} passed, ${failed} failed (${Math.round((performance.now() - began) / 1000)} s)\n`);
+}
+
+/** The counts of a report; a run that left none, or ran nothing, is a failure and not a pass. */
+function readCounts(file, status, count) {
+  try {
+    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function runReported(part, file, args, env, count) {
+  const began = performance.now();
+  console.log(`— ${part} …`);
+  const report = join(reports, file);
+  rmSync(report, { force: true });
+  const status = runNode(args(report), { env: env(report) });
+  const { passed, failed } = readCounts(report, status, count);
+  add(part, passed, failed, began);
+}
+
+function vitest(part, projects) {
+  const args = (report) => [
+    tool('vitest'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const count = (report) => ({
+    passed: report.numPassedTests,
+    // A file that could not even be loaded holds no failed test.
+    failed: Math.max(report.numFailedTests, report.testResults.filter(({ status }) => status === 'failed').length),
+  });
+  runReported(part, `${projects.join('-')}.json`, args, () => ({}), count);
+}
+
+function journeys() {
+  const chromium = provideChromium();
+  if (chromium === null) {
+    add('journeys', 0, 1, performance.now());
+    return;
+  }
+  const count = ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  });
+  const args = () => [tool('playwright'), 'test'];
+  runReported('journeys', 'journeys.json', args, (report) => ({ CHROMIUM: chromium, E2E_REPORT: report }), count);
+}
+
+install();
+mkdirSync(reports, { recursive: true });
+const began = performance.now();
+const checked = runChecks();
+add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length, began);
+const built = buildWeb({ exit: false });
+if (!built) add('build', 0, 1, performance.now());
+vitest('unit and feature tests', ['unit', 'feature']);
+vitest('repository and first start', ['repository']);
+if (built) journeys();
+
+console.log(`${Math.round((performance.now() - began) / 1000)} s in all`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);

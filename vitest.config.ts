@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const database = ['features/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'platform/server/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        // Pure functions of both sides: no database, no network.
+        test: {
+          name: 'unit',
+          include: ['{apps,features,platform}/**/*.test.ts'],
+          exclude: database,
+          setupFiles: ['dev/vitest-setup.ts'],
+        },
+      },
+      {
+        // Over HTTP on a real database; on PostgreSQL when DATABASE_URL is set.
+        test: {
+          name: 'feature',
+          include: database,
+          setupFiles: ['dev/vitest-setup.ts'],
+          globalSetup: ['platform/server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // About the repository itself: its boundaries, its packages, and the first start of a fresh clone.
+        test: { name: 'repository', include: ['dev/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
+      },
+    ],
+  },
+});
