@@ -1,0 +1,54 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { ORDERS_URL, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
+import { companyOf, createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
+import { productionMigrations } from './migrations.ts';
+import { countOrders, findOrder, listEvents, listLines, listOrders } from './order-store.ts';
+import { readTimeline } from './timeline-store.ts';
+
+const group = { key: 'uretim', tr: 'Üretim', en: 'Production', sequence: 10 };
+
+/** Production orders, the steps they take, and the lines they take them on. */
+export const productionFeature: ServerFeature = {
+  name: 'production',
+  migrations: productionMigrations,
+  tenantTables: ['production_line', 'production_number', 'production_order', 'production_order_event'],
+  appendOnly: ['production_order_event'],
+  screens: [
+    {
+      url: ORDERS_URL,
+      name: 'production-orders',
+      caption: { tr: 'Üretim Emirleri', en: 'Production Orders' },
+      layoutName: 'ProductionLayout',
+      menu: { group, icon: 'clipboard-list', sequence: 10 },
+    },
+    {
+      url: TIMELINE_URL,
+      name: 'scheduler-pro-sample',
+      caption: { tr: 'Hat Çizelgesi', en: 'Line Timeline' },
+      menu: { group, icon: 'timeline', sequence: 20 },
+      everyone: 'view',
+    },
+  ],
+  problems: productionProblems.specs,
+  routes: () => [
+    bind(productionContract, {
+      listOrders: async (input, context) => {
+        const company = companyOf(context);
+        return { ...(await listOrders(context.tx, company, input)), counts: await countOrders(context.tx, company) };
+      },
+      getOrder: async (input, context) => {
+        const company = companyOf(context);
+        const order = await findOrder(context.tx, company, input.id);
+        if (order === undefined) throw productionProblems.problem('order-missing');
+        return { ...order, events: await listEvents(context.tx, company, input.id) };
+      },
+      listLines: (_input, context) => listLines(context.tx, companyOf(context)),
+      createOrder,
+      editOrder,
+      stepOrder,
+      enterOutput,
+      readTimeline: (_input, context) => readTimeline(context.tx, companyOf(context)),
+    }),
+  ],
+};

@@ -1,0 +1,51 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { STOCK_URL, warehouseContract, warehouseProblems } from '../contract.ts';
+import { createItem } from './create-item.ts';
+import { listItems, listLocations } from './item-store.ts';
+import { warehouseMigrations } from './migrations.ts';
+import { companyOf, correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
+import { countConditions, findStock, listMovements, listStock } from './stock-store.ts';
+
+/** What lies where, in which lot, and every movement that made it so. */
+export const warehouseFeature: ServerFeature = {
+  name: 'warehouse',
+  migrations: warehouseMigrations,
+  tenantTables: ['stock_location', 'item', 'lot', 'stock', 'stock_movement'],
+  appendOnly: ['stock_movement'],
+  screens: [
+    {
+      url: STOCK_URL,
+      name: 'warehouse-stock',
+      caption: { tr: 'Stok', en: 'Stock' },
+      layoutName: 'InputTransferToMainWarehouseLayout',
+      menu: { group: { key: 'depo', tr: 'Depo', en: 'Warehouse', sequence: 20 }, icon: 'packages', sequence: 10 },
+    },
+  ],
+  problems: warehouseProblems.specs,
+  routes: () => [
+    bind(warehouseContract, {
+      listStock: async (input, context) => {
+        const company = companyOf(context);
+        return { ...(await listStock(context.tx, company, input)), counts: await countConditions(context.tx, company) };
+      },
+      getStock: async (input, context) => {
+        const row = await findStock(context.tx, companyOf(context), input.id);
+        if (row === undefined) throw warehouseProblems.problem('stock-missing');
+        return row;
+      },
+      listMovements: async (input, context) => {
+        const company = companyOf(context);
+        if ((await findStock(context.tx, company, input.id)) === undefined) throw warehouseProblems.problem('stock-missing');
+        return listMovements(context.tx, company, input);
+      },
+      listLocations: (_input, context) => listLocations(context.tx, companyOf(context)),
+      listItems: (input, context) => listItems(context.tx, companyOf(context), input),
+      createItem,
+      receiveStock,
+      issueStock,
+      moveStock,
+      correctStock,
+    }),
+  ],
+};
