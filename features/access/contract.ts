@@ -9,7 +9,7 @@ import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract
 export const matrixUrl = '/screen/access/matrix';
 export const rolesUrl = '/screen/access/roles';
 /** Roles are given on the users' screen too. */
-const usersUrl = '/user/list';
+export const usersUrl = '/user/list';
 
 const seesRoles = access.screens({ url: rolesUrl, level: 'view' }, { url: matrixUrl, level: 'view' }, { url: usersUrl, level: 'view' });
 const editsRoles = access.screens({ url: rolesUrl, level: 'edit' });

@@ -1,0 +1,51 @@
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import { bind, type BoundRoutes, type Context, type Handlers } from '#platform/server/routes.ts';
+import { accessContract, accessProblems } from '../contract.ts';
+import { changeAccess } from './change-access.ts';
+import { changeGrants } from './change-grants.ts';
+import { giveRole, takeRole } from './change-memberships.ts';
+import { createRole, renameRole, retireRole } from './change-roles.ts';
+import { readImpact, readMatrix } from './matrix-view.ts';
+import { listCandidatesOf, listMembersOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
+
+type Input<K extends keyof typeof accessContract> = ParsedInputOf<(typeof accessContract)[K]>;
+
+/** The company whose roles are asked for: the caller's own, unless Admin names another. */
+const companyAsked = async ({ caller, tx }: Context, asked: number | undefined): Promise<number | null> => {
+  if (asked === undefined || asked === caller.companyId) return caller.companyId;
+  if (!caller.isAdmin) throw accessProblems.problem('role-company-foreign');
+  await seeEveryCompany(tx);
+  return asked;
+};
+
+const reads = {
+  listRoles: async (input: Input<'listRoles'>, ctx: Context) => listRolesFor(ctx, await companyAsked(ctx, input.company), input.search),
+  findRole: ({ id }: Input<'findRole'>, ctx: Context) => showRole(ctx, id),
+  listRoleMembers: (input: Input<'listRoleMembers'>, ctx: Context) => listMembersOf(ctx, input),
+  findRoleCandidates: (input: Input<'findRoleCandidates'>, ctx: Context) => listCandidatesOf(ctx, input),
+  listRolesOfPerson: ({ personId }: Input<'listRolesOfPerson'>, ctx: Context) => listRolesOf(ctx, personId),
+  readMatrix: (_input: Input<'readMatrix'>, ctx: Context) => readMatrix(ctx),
+  previewGrants: ({ changes }: Input<'previewGrants'>, ctx: Context) => readImpact(ctx, changes),
+};
+
+const changes = {
+  createRole: (input: Input<'createRole'>, ctx: Context) => changeAccess(ctx, undefined, (change) => createRole(change, input)),
+  renameRole: (input: Input<'renameRole'>, ctx: Context) => changeAccess(ctx, undefined, (change) => renameRole(change, input)),
+  retireRole: (input: Input<'retireRole'>, ctx: Context) => changeAccess(ctx, undefined, (change) => retireRole(change, input)),
+  giveRole: async (input: Input<'giveRole'>, ctx: Context) => ({
+    membershipId: await changeAccess(ctx, input.reason, (change) => giveRole(change, input)),
+  }),
+  takeRole: async ({ membershipId, reason }: Input<'takeRole'>, ctx: Context) => {
+    await changeAccess(ctx, reason, (change) => takeRole(change, membershipId));
+    return { membershipId };
+  },
+  applyGrants: (input: Input<'applyGrants'>, ctx: Context) =>
+    changeAccess(ctx, input.reason, async (change) => ({ applied: await changeGrants(change, input.changes), epoch: change.epoch })),
+};
+
+const handlers: Handlers<typeof accessContract> = { ...reads, ...changes };
+
+/** Roles, memberships and the matrix. */
+export const accessRoutes = (_parts: Parts): BoundRoutes => bind(accessContract, handlers);

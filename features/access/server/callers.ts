@@ -1,0 +1,122 @@
+import type { Level } from '#platform/contract/endpoint.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+import type { Caller, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
+import type { EpochSource } from '#platform/server/epoch.ts';
+import { ADMIN, decide, type Facts, levelAt, rolesAt } from './decide.ts';
+import type { FactStore, KnownFacts } from './fact-store.ts';
+
+const CONFIRM_WITHIN_MS = 1_000;
+
+export type CallerParts = {
+  readonly epochs: EpochSource;
+  readonly facts: FactStore;
+  /** The name under which an issuer's identities are kept. */
+  readonly issuerKey: (issuer: string) => string;
+  /** Creates or binds the person of a token nobody has come with before. */
+  readonly welcome: (claims: TokenClaims) => Promise<void>;
+  /** Told the company that a person chose, and that they were here. */
+  readonly seen: (personId: number, companyId: number | null, claims: TokenClaims) => void;
+};
+
+/** An answer that is not had in time is no answer: nobody is let in on a guess. */
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(platformProblems.problem('undecidable')), CONFIRM_WITHIN_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+const collator = new Intl.Collator('tr');
+
+const companiesOf = (facts: Facts, personId: number): readonly number[] => {
+  const active = [...(facts.memberships.get(personId) ?? [])].filter((id) => facts.companies.get(id)?.active);
+  return active.toSorted((a, b) => collator.compare(facts.companies.get(a)?.name ?? '', facts.companies.get(b)?.name ?? ''));
+};
+
+const chosenCompany = (asked: string): number => {
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
+  if (id === null) throw platformProblems.problem('not-a-member');
+  return id;
+};
+
+/** The company a request works in: the one it names, else the last used, else the first by name; null without any. */
+const companyFor = (facts: Facts, personId: number, asked: string | null, isAdmin: boolean, lastUsed: number | null): number | null => {
+  const own = companiesOf(facts, personId);
+  if (asked !== null && asked !== '') {
+    const id = chosenCompany(asked);
+    const open = isAdmin ? facts.companies.get(id)?.active === true : own.includes(id);
+    if (!open) throw platformProblems.problem('not-a-member');
+    return id;
+  }
+  if (lastUsed !== null && own.includes(lastUsed)) return lastUsed;
+  return own[0] ?? null;
+};
+
+const callerIn = (facts: Facts, personId: number, companyId: number | null, at: number, epoch: number): Caller => {
+  const person = facts.people.get(personId);
+  if (!person) throw platformProblems.problem('token-invalid');
+  const roles = rolesAt(facts, personId, companyId, at);
+  const asker = { personId, companyId, roles };
+  return {
+    personId,
+    userName: person.userName,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    companyId,
+    roles: roles.filter((role) => !role.everyone).map((role) => role.name),
+    isAdmin: roles.some((role) => role.protected && role.companyId === null && role.name === ADMIN),
+    levelOf: (url): Level | null => (companyId === null ? null : levelAt(facts, roles, url, at)),
+    decide: (url) => decide(facts, asker, url, at),
+    epoch,
+  };
+};
+
+/** Finds the person of a token and the rights they have at this moment. */
+export const callerResolver = (parts: CallerParts): ResolveCaller => {
+  const arriving = new Map<string, Promise<void>>();
+  const lastUsed = new Map<number, number>();
+
+  const exactFacts = async (): Promise<KnownFacts> => {
+    try {
+      return await inTime(parts.epochs.current().then((epoch) => parts.facts.atLeast(epoch)));
+    } catch {
+      throw platformProblems.problem('undecidable');
+    }
+  };
+
+  const welcomeOnce = (key: string, claims: TokenClaims): Promise<void> => {
+    const known = arriving.get(key) ?? parts.welcome(claims).finally(() => arriving.delete(key));
+    arriving.set(key, known);
+    return known;
+  };
+
+  return async (claims, asked) => {
+    const issuer = parts.issuerKey(claims.issuer);
+    let facts = await exactFacts();
+    let personId = facts.personOf(issuer, claims.subject);
+    if (personId === null) {
+      await welcomeOnce(`${issuer}\n${claims.subject}`, claims);
+      facts = await exactFacts();
+      personId = facts.personOf(issuer, claims.subject);
+      if (personId === null) throw platformProblems.problem('token-invalid');
+    }
+    const person = facts.people.get(personId);
+    if (!person?.active) throw platformProblems.problem('person-disabled');
+    const at = parts.facts.now();
+    const isAdmin = rolesAt(facts, personId, null, at).some((role) => role.protected && role.name === ADMIN);
+    const companyId = companyFor(facts, personId, asked, isAdmin, lastUsed.get(personId) ?? person.lastCompanyId);
+    if (asked !== null && companyId !== null) lastUsed.set(personId, companyId);
+    parts.seen(personId, asked === null ? null : companyId, claims);
+    return callerIn(facts, personId, companyId, at, parts.facts.epoch());
+  };
+};
+
+/** Whether somebody who is connected may stay so: not disabled, and still in their company. */
+export const stillAllowed = async (parts: Pick<CallerParts, 'epochs' | 'facts'>, personId: number, companyId: number | null): Promise<boolean> => {
+  const facts = await parts.facts.atLeast(await parts.epochs.current());
+  if (!facts.people.get(personId)?.active) return false;
+  if (companyId === null) return true;
+  const isAdmin = rolesAt(facts, personId, null, parts.facts.now()).some((role) => role.protected && role.name === ADMIN);
+  return isAdmin || facts.memberships.get(personId)?.has(companyId) === true;
+};

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Level } from '#platform/contract/endpoint.ts';
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { CellLevel } from '../contract.ts';
+import type { AccessView } from './access-view.ts';
+import { inForce } from './role-store.ts';
+
+export type Cell = { readonly roleId: number; readonly screenId: number };
+/** The open row of a cell; `isOver` when its time has ended and nobody has closed it. */
+export type OpenGrant = Cell & { readonly id: number; readonly level: Level; readonly validUntil: Date | null; readonly inForce: boolean };
+
+export const cellKey = ({ roleId, screenId }: Cell): string => `${roleId}:${screenId}`;
+
+const asPairs = (cells: readonly Cell[]) => sql.join(cells.map(({ roleId, screenId }) => sql`(${roleId}::bigint, ${screenId}::bigint)`));
+
+/** The open rows of some cells, by `cellKey`. */
+export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, OpenGrant>> => {
+  const { rows } = await sql<OpenGrant>`
+    select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${inForce('g')} as "inForce"
+    from screen_grant g where g.to_epoch is null and (g.role_id, g.screen_id) in (${asPairs(cells)})`.execute(tx);
+  return new Map(rows.map((row) => [cellKey(row), row]));
+};
+
+/** Who changed a cell last, as the trail has it. */
+export type LastChange = { readonly key: string; readonly by: string; readonly at: Date };
+
+export const findLastChanges = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, LastChange>> => {
+  const { rows } = await sql<LastChange>`
+    select distinct on (subject_id) subject_id as key, actor_name as by, at from audit_event
+    where subject_kind = 'grant' and subject_id in (${sql.join(cells.map(cellKey))}) order by subject_id, id desc`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+/** Ends a grant at an epoch: the row stays, as history. */
+export const closeGrant = async (tx: Tx, id: number, epoch: number): Promise<void> => {
+  await tables<AccessView>(tx).updateTable('screen_grant').set({ to_epoch: epoch }).where('id', '=', id).where('to_epoch', 'is', null).execute();
+};
+
+/** Ends every grant of a role; how many there were. */
+export const closeGrantsOf = async (tx: Tx, roleId: number, epoch: number): Promise<number> => {
+  const { numUpdatedRows } = await tables<AccessView>(tx)
+    .updateTable('screen_grant')
+    .set({ to_epoch: epoch })
+    .where('role_id', '=', roleId)
+    .where('to_epoch', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+type NewGrant = Cell & { readonly companyId: number | null; readonly level: Level; readonly validUntil: Date | null; readonly grantedBy: number; readonly epoch: number };
+
+export const insertGrant = async (tx: Tx, grant: NewGrant): Promise<void> => {
+  await tables<AccessView>(tx)
+    .insertInto('screen_grant')
+    .values({
+      role_id: grant.roleId, screen_id: grant.screenId, company_id: grant.companyId, level: grant.level,
+      valid_until: grant.validUntil, granted_by: grant.grantedBy, from_epoch: grant.epoch,
+    })
+    .execute();
+};
+
+export type NamedScreen = { readonly id: number; readonly url: string; readonly name: string; readonly captionTr: string; readonly captionEn: string };
+
+const screenColumns = sql`s.id, u.url, s.name, s.caption_tr as "captionTr", s.caption_en as "captionEn"`;
+const screens = sql`screen s join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
+
+/** Screens by id, those that have an address. */
+export const findScreens = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, NamedScreen>> => {
+  const { rows } = await sql<NamedScreen>`select ${screenColumns} from ${screens} where s.id in (${sql.join(ids)})`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export type PlacedScreen = NamedScreen & { readonly groupKey: string; readonly groupTr: string | null; readonly groupEn: string | null };
+
+/** Every screen under the top entry of the menu that leads to it, in the menu's order; those in no menu last. */
+export const listPlacedScreens = async (tx: Tx): Promise<readonly PlacedScreen[]> => {
+  const { rows } = await sql<PlacedScreen>`
+    with recursive tree as (
+      select n.id, n.screen_id, n.id as top, array[n.sequence_no, n.id::integer] as place from navigation_item n where n.parent_id is null
+      union all
+      select n.id, n.screen_id, t.top, t.place || n.sequence_no || n.id::integer from navigation_item n join tree t on n.parent_id = t.id
+    ), placed as (
+      select distinct on (screen_id) screen_id, top, place from tree where screen_id is not null order by screen_id, place
+    )
+    select ${screenColumns}, coalesce('group-' || g.id, 'none') as "groupKey", g.title_tr as "groupTr", g.title_en as "groupEn"
+    from ${screens} left join placed p on p.screen_id = s.id
+      left join navigation_item g on g.id = p.top and g.screen_id is null
+    order by g.id is null, p.place nulls last, u.url`.execute(tx);
+  return rows;
+};
+
+export type GrantRow = Cell & { readonly level: Level; readonly validUntil: Date | null };
+
+/** Grants in force of the product's roles and of one company's. */
+export const listGrants = async (tx: Tx, company: number | null): Promise<readonly GrantRow[]> => {
+  const { rows } = await sql<GrantRow>`
+    select g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil"
+    from screen_grant g join role r on r.id = g.role_id and r.active
+    where (g.company_id is null or g.company_id = ${company}::bigint) and ${inForce('g')}
+    order by g.role_id, g.screen_id`.execute(tx);
+  return rows;
+};
+
+/** The epoch, and how many active people belong to the company (or to any). */
+export const readMoment = async (tx: Tx, company: number | null): Promise<{ epoch: number; peopleCount: number }> => {
+  const { rows } = await sql<{ epoch: number; peopleCount: number }>`
+    select (select value from change_epoch)::int as epoch, (
+      select count(distinct p.id) from person p join membership m on m.person_id = p.id and m.to_epoch is null
+      where p.active and (${company}::bigint is null or m.company_id = ${company}::bigint))::int as "peopleCount"`.execute(tx);
+  return rows[0] ?? { epoch: 0, peopleCount: 0 };
+};
+
+export type ImpactRow = Cell & { readonly members: number; readonly gain: number; readonly lose: number };
+type StagedCell = Cell & { readonly to: CellLevel };
+
+const RANK = { none: 0, view: 1, edit: 2 } as const;
+const rank = sql`case g.level when 'edit' then 2 else 1 end`;
+
+/**
+ * Whom each change would touch: for every active holder in every company where the role holds, the level that
+ * the other roles give is set against the cell's old and new level. Each change is weighed alone.
+ */
+export const weighChanges = async (tx: Tx, cells: readonly StagedCell[]): Promise<readonly ImpactRow[]> => {
+  const staged = sql.join(cells.map((cell) => sql`(${cell.roleId}::bigint, ${cell.screenId}::bigint, ${RANK[cell.to]}::int)`));
+  const { rows } = await sql<ImpactRow>`
+    with change(role_id, screen_id, to_rank) as (values ${staged}),
+    seat as (
+      select c.person_id, c.company_id from membership c join person p on p.id = c.person_id and p.active
+      join company k on k.id = c.company_id and k.active where c.to_epoch is null
+    ),
+    holding as (
+      select s.person_id, s.company_id, m.role_id from seat s join role_membership m on m.person_id = s.person_id
+        and (m.company_id is null or m.company_id = s.company_id) and ${inForce('m')}
+      union
+      select s.person_id, s.company_id, r.id from seat s cross join role r where r.everyone
+    ),
+    weighed as (
+      select c.role_id, c.screen_id, h.person_id,
+        greatest(c.to_rank, coalesce(o.other, 0)) - greatest(coalesce(o.own, 0), coalesce(o.other, 0)) as step
+      from change c join role r on r.id = c.role_id join holding h on h.role_id = c.role_id and (r.company_id is null or r.company_id = h.company_id)
+      cross join lateral (
+        select max(${rank}) filter (where g.role_id = c.role_id) as own, max(${rank}) filter (where g.role_id <> c.role_id) as other
+        from holding x join screen_grant g on g.role_id = x.role_id and g.screen_id = c.screen_id and ${inForce('g')}
+        where x.person_id = h.person_id and x.company_id = h.company_id
+      ) o
+    )
+    select c.role_id as "roleId", c.screen_id as "screenId", count(distinct w.person_id)::int as members,
+      (count(distinct w.person_id) filter (where w.step > 0))::int as gain,
+      (count(distinct w.person_id) filter (where w.step < 0))::int as lose
+    from change c left join weighed w on w.role_id = c.role_id and w.screen_id = c.screen_id
+    group by c.role_id, c.screen_id`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { AccessView } from './access-view.ts';
+import { foundIn } from './role-store.ts';
+
+type MembershipColumns = {
+  readonly membershipId: number;
+  readonly validFrom: Date;
+  readonly validUntil: Date | null;
+  readonly reason: string | null;
+  readonly state: 'now' | 'later' | 'ended';
+  readonly byId: number | null;
+  readonly byUserName: string | null;
+  readonly byFirstName: string | null;
+  readonly byLastName: string | null;
+};
+export type MemberColumns = MembershipColumns & {
+  readonly personId: number;
+  readonly userName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly active: boolean;
+};
+export type HeldColumns = MembershipColumns & {
+  readonly roleId: number;
+  readonly name: string;
+  readonly companyId: number | null;
+  readonly protected: boolean;
+};
+
+const membershipColumns = sql`m.id as "membershipId", m.valid_from as "validFrom", m.valid_until as "validUntil", m.reason,
+  case when m.valid_from > clock_timestamp() then 'later' when m.valid_until <= clock_timestamp() then 'ended' else 'now' end as state,
+  b.id as "byId", b.user_name as "byUserName", b.first_name as "byFirstName", b.last_name as "byLastName"`;
+
+/** The author as the contract shows them. */
+export const givenBy = (row: MembershipColumns) =>
+  row.byId === null ? null : { id: row.byId, userName: row.byUserName ?? '', firstName: row.byFirstName ?? '', lastName: row.byLastName ?? '' };
+
+/** Whom a caller may see: people of a company, or everybody. */
+const seenIn = (company: number | null) =>
+  company === null ? sql`true` : sql`exists (select 1 from membership c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
+
+type MemberQuery = { readonly roleId: number; readonly company: number | null; readonly search: string; readonly skip: number; readonly take: number };
+
+/** A page of those who hold a role, an ended time included until somebody tidies it away. */
+export const listMembers = async (tx: Tx, query: MemberQuery): Promise<{ rows: readonly MemberColumns[]; total: number }> => {
+  const from = sql`from role_membership m join person p on p.id = m.person_id left join person b on b.id = m.granted_by
+    where m.role_id = ${query.roleId} and m.to_epoch is null and ${seenIn(query.company)} and ${foundIn(sql.ref('p.name_fold'), query.search)}`;
+  const total = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx);
+  const { rows } = await sql<MemberColumns>`
+    select ${membershipColumns}, p.id as "personId", p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName", p.active
+    ${from} order by p.name_fold, m.id offset ${query.skip} limit ${query.take}`.execute(tx);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+};
+
+type CandidateQuery = { readonly roleId: number; readonly company: number | null; readonly search: string };
+export type Candidate = { readonly id: number; readonly userName: string; readonly firstName: string; readonly lastName: string };
+const MAX_CANDIDATES = 20;
+
+/** People who could be given a role: active, in its company, and not holding it. */
+export const listCandidates = async (tx: Tx, { roleId, company, search }: CandidateQuery): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`
+    select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from person p
+    where p.active and ${seenIn(company)} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
+      and not exists (select 1 from role_membership m where m.role_id = ${roleId} and m.person_id = p.id and m.to_epoch is null
+        and (m.valid_until is null or m.valid_until > clock_timestamp()))
+    order by p.name_fold, p.id limit ${MAX_CANDIDATES}`.execute(tx);
+  return rows;
+};
+
+/** The roles of a person that row security shows; `company` leaves out those of other companies. */
+export const listHeldRoles = async (tx: Tx, personId: number, company: number | null): Promise<readonly HeldColumns[]> => {
+  const { rows } = await sql<HeldColumns>`
+    select ${membershipColumns}, r.id as "roleId", r.name, m.company_id as "companyId", r.protected
+    from role_membership m join role r on r.id = m.role_id and r.active left join person b on b.id = m.granted_by
+    where m.person_id = ${personId} and m.to_epoch is null
+      and ${company === null ? sql`true` : sql`(m.company_id is null or m.company_id = ${company})`}
+    order by r.protected desc, m.company_id nulls first, r.name_fold, m.id`.execute(tx);
+  return rows;
+};
+
+/** A person as far as a change needs to know them. */
+export type PersonOfChange = { readonly id: number; readonly userName: string; readonly name: string; readonly active: boolean };
+
+export const findPersonOfChange = async (tx: Tx, id: number): Promise<PersonOfChange | null> => {
+  const { rows } = await sql<PersonOfChange>`
+    select id, user_name as "userName", first_name || ' ' || last_name as name, active from person where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+};
+
+export const belongsTo = async (tx: Tx, personId: number, companyId: number): Promise<boolean> =>
+  (await tables<AccessView>(tx)
+    .selectFrom('membership')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('to_epoch', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export type OpenMembership = {
+  readonly id: number;
+  readonly personId: number;
+  readonly roleId: number;
+  readonly companyId: number | null;
+  readonly validFrom: Date;
+  readonly validUntil: Date | null;
+  readonly isOver: boolean;
+};
+
+const openColumns = sql`m.id, m.person_id as "personId", m.role_id as "roleId", m.company_id as "companyId",
+  m.valid_from as "validFrom", m.valid_until as "validUntil", coalesce(m.valid_until <= clock_timestamp(), false) as "isOver"`;
+
+export const findMembership = async (tx: Tx, id: number): Promise<OpenMembership | null> => {
+  const { rows } = await sql<OpenMembership>`select ${openColumns} from role_membership m where m.id = ${id} and m.to_epoch is null`.execute(tx);
+  return rows[0] ?? null;
+};
+
+export const findMembershipOf = async (tx: Tx, roleId: number, personId: number): Promise<OpenMembership | null> => {
+  const { rows } = await sql<OpenMembership>`
+    select ${openColumns} from role_membership m where m.role_id = ${roleId} and m.person_id = ${personId} and m.to_epoch is null
+    order by m.id limit 1`.execute(tx);
+  return rows[0] ?? null;
+};
+
+/** How many hold a role or will; people whose time is over do not count. */
+export const countHolders = async (tx: Tx, roleId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from role_membership m
+    where m.role_id = ${roleId} and m.to_epoch is null and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Ends memberships at an epoch: the rows stay, as history. */
+export const closeMemberships = async (tx: Tx, epoch: number, which: { readonly id: number } | { readonly roleId: number }): Promise<void> => {
+  const open = tables<AccessView>(tx).updateTable('role_membership').set({ to_epoch: epoch }).where('to_epoch', 'is', null);
+  await ('id' in which ? open.where('id', '=', which.id) : open.where('role_id', '=', which.roleId)).execute();
+};
+
+type NewMembership = {
+  readonly personId: number;
+  readonly roleId: number;
+  readonly companyId: number | null;
+  readonly validFrom: Date | null;
+  readonly validUntil: Date | null;
+  readonly reason: string | null;
+  readonly grantedBy: number;
+  readonly epoch: number;
+};
+
+export const insertMembership = async (tx: Tx, row: NewMembership): Promise<number> => {
+  const { id } = await tables<AccessView>(tx)
+    .insertInto('role_membership')
+    .values({
+      person_id: row.personId, role_id: row.roleId, company_id: row.companyId, valid_until: row.validUntil, reason: row.reason,
+      granted_by: row.grantedBy, from_epoch: row.epoch, ...(row.validFrom === null ? {} : { valid_from: row.validFrom }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

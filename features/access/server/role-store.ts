@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '#platform/contract/turkish.ts';
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { AccessView } from './access-view.ts';
+
+export type StoredRole = {
+  readonly id: number;
+  readonly name: string;
+  readonly companyId: number | null;
+  readonly protected: boolean;
+  readonly everyone: boolean;
+  readonly version: number;
+};
+export type CountedRole = StoredRole & { readonly memberCount: number; readonly grantCount: number };
+
+/** A membership or a grant that is in force at this moment, by the database's clock. */
+export const inForce = (table: 'm' | 'g'): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<boolean>`(${of('to_epoch')} is null and ${of('valid_from')} <= clock_timestamp()
+    and (${of('valid_until')} is null or ${of('valid_until')} > clock_timestamp()))`;
+};
+
+const MAX_TERMS = 8;
+
+/** Each word of a search must be found in the folded column. */
+export const foundIn = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
+  const terms = fold(search).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  const each = terms.map((term) => sql`${column} like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`;
+};
+
+/** A role's active people now, all or those of one company; whoever belongs to an open company holds everyone's. */
+const memberCount = (people: number | null) => sql<number>`case when r.everyone then (
+    select count(distinct p.id) from person p join membership c on c.person_id = p.id and c.to_epoch is null
+      join company k on k.id = c.company_id and k.active
+      where p.active and (${people}::bigint is null or c.company_id = ${people}::bigint))
+  else (
+    select count(distinct m.person_id) from role_membership m join person p on p.id = m.person_id and p.active
+      where m.role_id = r.id and ${inForce('m')} and (${people}::bigint is null or exists (
+        select 1 from membership c where c.person_id = p.id and c.company_id = ${people}::bigint and c.to_epoch is null))) end`;
+
+const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${inForce('g')})`;
+
+type RoleFilter = {
+  /** Whose roles besides the product's. */
+  readonly company: number | null;
+  /** Whose people are counted; null counts all. */
+  readonly people: number | null;
+  readonly id?: number;
+  readonly search?: string;
+};
+
+/** Roles with their counts: those of the product, and those of one company. */
+export const listCountedRoles = async (tx: Tx, { company, people, id, search = '' }: RoleFilter): Promise<readonly CountedRole[]> => {
+  const { rows } = await sql<CountedRole>`
+    select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.version,
+      ${memberCount(people)}::int as "memberCount", ${grantCount}::int as "grantCount"
+    from role r
+    where r.active and (r.company_id is null or r.company_id = ${company}::bigint)
+      and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${foundIn(sql.ref('r.name_fold'), search)}
+    order by r.protected desc, r.company_id is not null, r.id`.execute(tx);
+  return rows;
+};
+
+const columns = ['id', 'name', 'company_id as companyId', 'protected', 'everyone', 'version'] as const;
+
+/** Roles by id, those that are not retired. */
+export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]> =>
+  ids.length === 0 ? Promise.resolve([]) : tables<AccessView>(tx).selectFrom('role').select(columns).where('id', 'in', ids).where('active', '=', true).execute();
+
+/** Whether another role of the same company, or of the product, bears the name; compared by its folded form. */
+export const isNameTaken = async (tx: Tx, name: string, companyId: number | null, except: number | null): Promise<boolean> => {
+  let query = tables<AccessView>(tx).selectFrom('role').select('id').where('active', '=', true).where('name_fold', '=', fold(name));
+  if (companyId !== null) query = query.where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]));
+  if (except !== null) query = query.where('id', '<>', except);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+};
+
+export const isCompanyOpen = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tables<AccessView>(tx).selectFrom('company').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst()) !== undefined;
+
+export const insertRole = (tx: Tx, role: { readonly name: string; readonly companyId: number | null; readonly epoch: number }) =>
+  tables<AccessView>(tx)
+    .insertInto('role')
+    .values({ name: role.name, name_fold: fold(role.name), company_id: role.companyId, epoch: role.epoch })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+/** Renames or retires a role of this version; undefined when the version has moved on. */
+export const updateRole = (tx: Tx, id: number, version: number, to: { readonly name?: string; readonly active?: boolean; readonly epoch: number }) =>
+  tables<AccessView>(tx)
+    .updateTable('role')
+    .set((eb) => ({ epoch: to.epoch, version: eb('version', '+', 1), ...(to.name === undefined ? {} : { name: to.name, name_fold: fold(to.name) }), ...(to.active === undefined ? {} : { active: to.active }) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+
+export type RoleGrantRow = {
+  readonly screenId: number;
+  readonly url: string;
+  readonly captionTr: string;
+  readonly captionEn: string;
+  readonly level: 'view' | 'edit';
+  readonly validUntil: Date | null;
+};
+
+/** What a role opens now. `also` takes in grants that are yet to begin. */
+export const listRoleGrants = async (tx: Tx, roleId: number, also: 'now' | 'later' = 'now'): Promise<readonly RoleGrantRow[]> => {
+  const begun = also === 'now' ? sql`g.valid_from <= clock_timestamp()` : sql`true`;
+  const { rows } = await sql<RoleGrantRow>`
+    select g.screen_id as "screenId", u.url, s.caption_tr as "captionTr", s.caption_en as "captionEn", g.level, g.valid_until as "validUntil"
+    from screen_grant g join screen s on s.id = g.screen_id
+    join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is null
+    where g.role_id = ${roleId} and g.to_epoch is null and ${begun} and (g.valid_until is null or g.valid_until > clock_timestamp())
+    order by u.url`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,100 @@
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { accessProblems, rolesUrl, usersUrl } from '../contract.ts';
+import { type Authority, refusalFor } from './authority.ts';
+import { belongsTo, findPersonOfChange, givenBy, type HeldColumns, listCandidates, listHeldRoles, listMembers, type MemberColumns } from './membership-store.ts';
+import { type CountedRole, findRoles, listCountedRoles, listRoleGrants, type StoredRole } from './role-store.ts';
+
+/** Which roles the caller could govern from these screens; what they hold matters when they give, not here. */
+const reachOf = ({ caller }: Context, ...screens: readonly string[]): Authority =>
+  caller.isAdmin
+    ? { kind: 'everything' }
+    : { kind: 'company', companyId: screens.some((url) => caller.levelOf(url) === 'edit') ? caller.companyId : null, holdings: [] };
+
+/** Administrators count and see people of every company, others those of their own. */
+export const lookAround = async ({ caller, tx }: Context): Promise<number | null> => {
+  if (!caller.isAdmin) return caller.companyId ?? -1;
+  await seeEveryCompany(tx);
+  return null;
+};
+
+const shownRole = (ctx: Context, role: CountedRole) => {
+  const governs = refusalFor(reachOf(ctx, rolesUrl), role) === null;
+  const builtIn = role.protected || role.everyone;
+  return { ...role, may: { rename: governs && !builtIn, retire: governs && !builtIn && role.memberCount === 0, give: governs && !role.everyone, grant: governs } };
+};
+
+export const listRolesFor = async (ctx: Context, company: number | null, search: string) => {
+  const { caller } = ctx;
+  const people = await lookAround(ctx);
+  const mayCompany = caller.companyId !== null && (caller.isAdmin || caller.levelOf(rolesUrl) === 'edit');
+  return {
+    rows: (await listCountedRoles(ctx.tx, { company, search, people })).map((role) => shownRole(ctx, role)),
+    mayCreate: { global: caller.isAdmin, company: mayCompany },
+  };
+};
+
+/** A role the caller may look at: the product's, or their company's by row security; Admin sees all. */
+const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
+  await lookAround(ctx);
+  const [role] = await findRoles(ctx.tx, [id]);
+  if (role === undefined) throw accessProblems.problem('role-unknown');
+  return role;
+};
+
+/** Whose people of a role are shown: those of its company, of the caller's, or, to Admin, everybody. */
+const peopleOf = ({ caller }: Context, role: StoredRole): number | null => role.companyId ?? (caller.isAdmin ? null : (caller.companyId ?? -1));
+
+export const showRole = async (ctx: Context, id: number) => {
+  const { companyId } = await mustSeeRole(ctx, id);
+  const [role] = await listCountedRoles(ctx.tx, { company: companyId ?? ctx.caller.companyId, people: await lookAround(ctx), id });
+  if (role === undefined) throw accessProblems.problem('role-unknown');
+  const grants = await listRoleGrants(ctx.tx, id);
+  return {
+    ...shownRole(ctx, role),
+    grants: grants.map(({ captionTr, captionEn, validUntil, ...grant }) => ({
+      ...grant, caption: { tr: captionTr, en: captionEn }, validUntil: validUntil?.toISOString() ?? null,
+    })),
+  };
+};
+
+const shownMembership = (row: MemberColumns | HeldColumns) => ({
+  membershipId: row.membershipId, validFrom: row.validFrom.toISOString(), validUntil: row.validUntil?.toISOString() ?? null,
+  reason: row.reason, state: row.state, givenBy: givenBy(row),
+});
+
+type MembersAsked = { readonly id: number; readonly search: string; readonly skip: number; readonly take: number };
+
+export const listMembersOf = async (ctx: Context, { id, search, skip, take }: MembersAsked) => {
+  const role = await mustSeeRole(ctx, id);
+  const { rows, total } = await listMembers(ctx.tx, { roleId: id, company: peopleOf(ctx, role), search, skip, take });
+  const shown = rows.map((row) => ({
+    ...shownMembership(row),
+    person: { id: row.personId, userName: row.userName, firstName: row.firstName, lastName: row.lastName, active: row.active },
+  }));
+  return { rows: shown, total };
+};
+
+export const listCandidatesOf = async (ctx: Context, { id, search }: { readonly id: number; readonly search: string }) => {
+  const role = await mustSeeRole(ctx, id);
+  const mayGive = refusalFor(reachOf(ctx, rolesUrl), role) === null && !role.everyone;
+  return { rows: mayGive ? await listCandidates(ctx.tx, { roleId: id, company: peopleOf(ctx, role), search }) : [] };
+};
+
+/** A person's roles; those of other companies, and strangers, are Admin's to see. */
+export const listRolesOf = async (ctx: Context, personId: number) => {
+  const { caller, tx } = ctx;
+  await lookAround(ctx);
+  const isSeen = caller.isAdmin
+    ? (await findPersonOfChange(tx, personId)) !== null
+    : caller.companyId !== null && (await belongsTo(tx, personId, caller.companyId));
+  if (!isSeen) throw accessProblems.problem('role-person-unknown');
+  const rows = await listHeldRoles(tx, personId, caller.isAdmin ? null : (caller.companyId ?? -1));
+  const reach = reachOf(ctx, rolesUrl, usersUrl);
+  return {
+    rows: rows.map((row) => ({
+      ...shownMembership(row), roleId: row.roleId, name: row.name, companyId: row.companyId, protected: row.protected,
+      mayTake: refusalFor(reach, row) === null,
+    })),
+  };
+};
