@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Database, tables, type Tx } from '#platform/server/db.ts';
+import { newSecret, secretHash } from './secret-hash.ts';
+import type { IdentityProviderTables } from './tables.ts';
+
+export type Account = { readonly subject: string; readonly userName: string; readonly passwordHash: string | null };
+
+/** User names compare by code, in no language: what is typed in capitals or with spaces around is the same name. */
+export const userNameKey = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
+
+const columns = ['subject', 'user_name as userName', 'password_hash as passwordHash'] as const;
+
+/** The accounts of the embedded provider. */
+export const accountStore = (db: Database | Tx) => {
+  const t = tables<IdentityProviderTables>(db);
+  return {
+    byUserName: (userName: string): Promise<Account | undefined> =>
+      t.selectFrom('account_password').select(columns).where('user_name', '=', userNameKey(userName)).executeTakeFirst(),
+
+    bySubject: (subject: string): Promise<Account | undefined> =>
+      t.selectFrom('account_password').select(columns).where('subject', '=', subject).executeTakeFirst(),
+
+    create: async (subject: string, userName: string): Promise<void> => {
+      await t.insertInto('account_password').values({ subject, user_name: userNameKey(userName) }).execute();
+    },
+
+    setPasswordHash: async (subject: string, hash: string): Promise<void> => {
+      await t.updateTable('account_password').set({ password_hash: hash, changed_at: new Date() }).where('subject', '=', subject).executeTakeFirstOrThrow();
+    },
+
+    /** Makes the person's only open link and answers its secret, which is kept nowhere. */
+    createLink: async (subject: string): Promise<string> => {
+      const secret = newSecret();
+      await sql`insert into password_link (token_hash, subject, expires_at)
+        values (${secretHash(secret)}, ${subject}, clock_timestamp() + interval '72 hours')
+        on conflict (subject) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`.execute(db);
+      return secret;
+    },
+
+    accountOfLink: async (secret: string): Promise<Account | undefined> =>
+      t
+        .selectFrom('account_password')
+        .innerJoin('password_link', 'password_link.subject', 'account_password.subject')
+        .select(['account_password.subject', 'user_name as userName', 'password_hash as passwordHash'])
+        .where('token_hash', '=', secretHash(secret))
+        .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+        .executeTakeFirst(),
+
+    /** Uses the link up. Of two who try at once, one gets the subject. */
+    takeLink: async (secret: string): Promise<string | undefined> => {
+      const taken = await t
+        .deleteFrom('password_link')
+        .where('token_hash', '=', secretHash(secret))
+        .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+        .returning('subject')
+        .executeTakeFirst();
+      return taken?.subject;
+    },
+
+    /** Ends every session, code, grant and refresh token of the person. */
+    endSessions: async (subject: string): Promise<void> => {
+      await t.deleteFrom('oidc_record').where('account_id', '=', subject).execute();
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { JWK } from 'jose';
+import { Provider } from 'oidc-provider';
+import type { Database } from '#platform/server/db.ts';
+import type { Log } from '#platform/server/log.ts';
+import { accountStore } from './account-store.ts';
+import { answerInteraction, type InteractionParts } from './interaction.ts';
+import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
+import { sendPage } from './page.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+import { removeExpired } from './record-adapter.ts';
+import { answerSetPassword } from './set-password.ts';
+import { signInWith } from './sign-in.ts';
+import { returnSignedOut } from './sign-out.ts';
+import { refusedPage } from './sign-out-page.ts';
+import { languageFor } from './texts.ts';
+
+/** The path of this origin under which the provider lives. */
+export const PROVIDER_PATH = '/idp';
+
+const CLEAN_EVERY_MS = 10 * 60_000;
+
+export type IdentityProviderOptions = {
+  readonly db: Database;
+  /** The address people type, without a trailing slash; the issuer is `<origin>/idp`. */
+  readonly origin: string;
+  readonly clientId: string;
+  readonly audience: string;
+  readonly log: Log;
+  /** Whether the person behind a subject may not sign in; asked at sign-in and at each renewal. */
+  readonly isDisabled: (subject: string) => Promise<boolean>;
+};
+
+export type IdentityProvider = {
+  readonly issuer: string;
+  /** The algorithms its access tokens are signed with. */
+  readonly algorithms: readonly string[];
+  /** The public keys, as at `/idp/jwks`. */
+  readonly jwks: () => Promise<{ readonly keys: readonly JWK[] }>;
+  /** Serves everything under `/idp`. Call it before the first route, so that no other hook sees those requests. */
+  readonly mount: (app: FastifyInstance) => void;
+  readonly endSessions: (subject: string) => Promise<void>;
+  readonly close: () => void;
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A page of our own for a path under the mount, or null: then the library answers. */
+const ownPage = (parts: InteractionParts, request: IncomingMessage, path: string, search: URLSearchParams): Answer | null => {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return null;
+  const [, page, key, ...rest] = path.split('/');
+  if (key === undefined || key === '' || rest.length > 0) return null;
+  if (page === 'interaction') return (asked, response) => answerInteraction(parts, asked, response, key);
+  if (page !== 'set-password') return null;
+  return (asked, response) => answerSetPassword(parts.db, parts.origin, asked, response, key, languageFor(search.get('ui_locales')));
+};
+
+const answerWith = (parts: InteractionParts, log: Log): Answer => {
+  const library = parts.provider.callback();
+  return async (request, response) => {
+    const whole = request.url ?? '/';
+    const cut = whole.slice(PROVIDER_PATH.length);
+    const inside = cut.startsWith('/') ? cut : `/${cut}`;
+    const { pathname, searchParams } = new URL(inside, parts.origin);
+    const page = ownPage(parts, request, pathname, searchParams);
+    try {
+      if (page !== null) return await page(request, response);
+      // The library makes its addresses from the mount, which it reads off these two.
+      Object.assign(request, { originalUrl: whole, url: inside });
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      // Behind a proxy that ends TLS the request is plain http; cookies must be Secure all the same.
+      if (parts.origin.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https';
+      return await library(request, response);
+    } catch (error) {
+      log.error({ err: error }, 'the identity provider failed');
+      if (!response.headersSent) return sendPage(response, refusedPage(languageFor(searchParams.get('ui_locales')), 500, 'unexpected'));
+      response.destroy();
+    }
+  };
+};
+
+const isUnderMount = (url: string): boolean => url === PROVIDER_PATH || url.startsWith(`${PROVIDER_PATH}/`) || url.startsWith(`${PROVIDER_PATH}?`);
+
+type Refusal = Error & { readonly error?: string; readonly error_detail?: string };
+
+const logEvents = (provider: Provider, log: Log): void => {
+  const refusals = ['authorization.error', 'grant.error', 'end_session.error', 'revocation.error'] as const;
+  for (const event of refusals)
+    (provider as EventEmitter).on(event, (_: unknown, error: Refusal) =>
+      log.debug({ event, code: error.error, detail: error.error_detail }, 'the identity provider refused a request'),
+    );
+  provider.on('server_error', (_, error) => log.error({ err: error }, 'the identity provider failed'));
+};
+
+/** Starts the embedded OpenID provider on the database; keys are made at the first start and kept. */
+export const createIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
+  const { db, origin, clientId, audience, log, isDisabled } = options;
+  const keys = await providerKeys(db);
+  const issuer = `${origin}${PROVIDER_PATH}`;
+  const provider = new Provider(issuer, providerConfiguration({ db, origin, clientId, audience, keys, isDisabled }));
+  provider.proxy = origin.startsWith('https:');
+  provider.use(returnSignedOut);
+  logEvents(provider, log);
+  const answer = answerWith({ provider, db, origin, signIn: signInWith(db, isDisabled) }, log);
+  const cleaning = setInterval(() => {
+    removeExpired(db).catch((error: unknown) => log.warn({ err: error }, 'expired sign-in records were not removed'));
+  }, CLEAN_EVERY_MS).unref();
+  return {
+    issuer,
+    algorithms: [SIGNING_ALGORITHM],
+    jwks: () => Promise.resolve(publicKeys(keys)),
+    mount: (app) => {
+      app.addHook('onRequest', async (request, reply) => {
+        if (!isUnderMount(request.raw.url ?? '')) return;
+        reply.hijack();
+        await answer(request.raw, reply.raw);
+      });
+    },
+    endSessions: (subject) => accountStore(db).endSessions(subject),
+    close: () => clearInterval(cleaning),
+  };
+};

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const createTables = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`create table oidc_record (
+    kind text not null,
+    id_hash text not null,
+    payload jsonb not null,
+    account_id text,
+    grant_id text,
+    uid text,
+    consumed_at timestamptz,
+    expires_at timestamptz,
+    constraint oidc_record_pk primary key (kind, id_hash)
+  )`.execute(db);
+  await sql`create index oidc_record_account on oidc_record (account_id) where account_id is not null`.execute(db);
+  await sql`create index oidc_record_grant on oidc_record (grant_id) where grant_id is not null`.execute(db);
+  await sql`create index oidc_record_uid on oidc_record (uid) where uid is not null`.execute(db);
+  await sql`create index oidc_record_expiry on oidc_record (expires_at)`.execute(db);
+  await sql`create table oidc_key (
+    purpose text not null,
+    value jsonb not null,
+    created_at timestamptz not null default now(),
+    constraint oidc_key_pk primary key (purpose)
+  )`.execute(db);
+  await sql`create table account_password (
+    subject text not null,
+    user_name text not null,
+    password_hash text,
+    created_at timestamptz not null default now(),
+    changed_at timestamptz,
+    constraint account_password_pk primary key (subject),
+    constraint account_password_user_name_key unique (user_name)
+  )`.execute(db);
+  await sql`create table sign_in_failure (
+    user_name text not null,
+    failed_at timestamptz[] not null,
+    last_attempt text not null,
+    locked_until timestamptz,
+    constraint sign_in_failure_pk primary key (user_name)
+  )`.execute(db);
+  await sql`create table password_link (
+    token_hash text not null,
+    subject text not null,
+    expires_at timestamptz not null,
+    created_at timestamptz not null default now(),
+    constraint password_link_pk primary key (token_hash),
+    constraint password_link_subject_fk foreign key (subject) references account_password (subject) on delete cascade,
+    constraint password_link_subject_key unique (subject)
+  )`.execute(db);
+};
+
+const dropTables = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`drop table password_link, sign_in_failure, account_password, oidc_key, oidc_record`.execute(db);
+};
+
+export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
+  '0010-identity-provider': { up: createTables, down: dropTables },
+};

@@ -1,0 +1,37 @@
+/** The look of the provider's pages: the product's tokens, in both themes, without a file to load. */
+export const pageStyle = `
+:root{--font:'Inter Variable',Inter,system-ui,sans-serif;--bg:#f4f6fa;--surface:#fff;--border:#dde3ec;--control:#7f8ba0;--text:#131c2b;--muted:#56637a;
+--primary:#1f57d6;--primary-hover:#1a49b6;--on-primary:#fff;--citrus:#f2b60f;--danger:#c22f2a;--danger-soft:#fce8e7;--success:#177040;--success-soft:#e2f4e9;
+--ink:#0e1a2d;--ink-text:#c4cfdf;--ink-strong:#fff}
+@media (prefers-color-scheme:dark){:root{--bg:#0b111c;--surface:#121a28;--border:#253146;--control:#66788f;--text:#e6ebf3;--muted:#9dabc1;
+--primary:#6b9bff;--primary-hover:#8ab0ff;--on-primary:#08122a;--citrus:#ffc933;--danger:#ff8b84;--danger-soft:#3d1615;--success:#5fd394;--success-soft:#10301f;--ink:#0a1220}}
+*{box-sizing:border-box}
+html,body{margin:0;min-height:100%}
+body{min-height:100vh;display:grid;grid-template-columns:minmax(280px,2fr) 3fr;background:var(--bg);color:var(--text);font:13px/1.5 var(--font)}
+header{background:var(--ink);color:var(--ink-text);padding:32px;display:flex;flex-direction:column;justify-content:space-between;border-right:3px solid var(--citrus)}
+.brand{display:flex;align-items:center;gap:10px;color:var(--ink-strong);font-size:18px;font-weight:650;letter-spacing:.01em}
+.brand svg{width:26px;height:26px;flex:none}
+header p{margin:0;font-size:15px;max-width:28ch}
+main{display:grid;place-items:center;padding:32px 16px}
+.card{width:100%;max-width:380px;background:var(--surface);border:1px solid var(--border);border-radius:10px;padding:32px}
+h1{font-size:24px;line-height:1.25;margin:0 0 4px;font-weight:650}
+.lead{margin:0 0 24px;color:var(--muted)}
+label{display:block;font-weight:550;margin:0 0 4px}
+input{display:block;width:100%;height:40px;margin:0 0 16px;padding:0 12px;border:1px solid var(--control);border-radius:6px;background:var(--surface);color:var(--text);font:inherit;font-size:15px}
+input[readonly]{background:var(--bg)}
+input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--primary);outline-offset:2px}
+input[aria-invalid=true]{border-color:var(--danger)}
+button,.button{display:flex;align-items:center;justify-content:center;width:100%;height:40px;margin:8px 0 0;border:0;border-radius:6px;background:var(--primary);color:var(--on-primary);font:inherit;font-size:15px;font-weight:600;cursor:pointer;text-decoration:none}
+button:hover,.button:hover{background:var(--primary-hover)}
+.quiet{background:none;color:var(--primary);border:1px solid var(--border)}
+.quiet:hover{background:var(--bg);color:var(--primary-hover)}
+.note{display:grid;grid-template-columns:20px 1fr;gap:10px;margin:0 0 20px;padding:12px;border-radius:6px;background:var(--danger-soft);border:1px solid var(--danger)}
+.note.good{background:var(--success-soft);border-color:var(--success)}
+.note svg{width:20px;height:20px;color:var(--danger)}
+.note.good svg{color:var(--success)}
+.note strong{display:block}
+.note p{margin:2px 0 0}
+.code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
+@media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{padding:16px;border-right:0;border-bottom:3px solid var(--citrus)}header p{display:none}main{place-items:start center}.card{padding:24px 20px}}
+@media (forced-colors:active){button,.button{border:1px solid}}
+`;

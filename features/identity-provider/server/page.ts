@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { pageStyle } from './page-style.ts';
+import { type Language, type TextKey, texts } from './texts.ts';
+
+/** Text that may stand in HTML; only `html` and `raw` make it. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+const printed = (value: string | Html | null): string => {
+  if (value === null) return '';
+  return value instanceof Html ? value.text : escaped(value);
+};
+
+/** Builds HTML; what is filled in is escaped. */
+export const html = (parts: TemplateStringsArray, ...values: readonly (string | Html | null)[]): Html =>
+  new Html(parts.map((part, index) => part + (index < values.length ? printed(values[index] ?? null) : '')).join(''));
+
+const BRAND = new Html(
+  '<svg viewBox="0 0 26 26" aria-hidden="true"><circle cx="13" cy="13" r="11.5" fill="none" stroke="#6b9bff" stroke-width="3"/><path d="M13 13 13 5A8 8 0 0 1 21 13Z" fill="#f2b60f"/></svg>',
+);
+const ALERT = new Html(
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.5v.5"/></svg>',
+);
+const CHECK = new Html(
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="m8 12 3 3 5-6"/></svg>',
+);
+
+/** A message with its heading; a refusal is read out at once. */
+export const note = (tone: 'bad' | 'good', title: string, body: string): Html =>
+  html`<div class="${tone === 'bad' ? 'note' : 'note good'}" role="${tone === 'bad' ? 'alert' : 'status'}" id="note">${tone === 'bad' ? ALERT : CHECK}<div><strong>${title}</strong><p>${body}</p></div></div>`;
+
+export type Page = { readonly language: Language; readonly title: TextKey; readonly status?: number; readonly body: Html };
+
+const documentOf = ({ language, title, body }: Page): string => {
+  const t = texts[language];
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t[title]} · Blue Citrus</title><style>${new Html(pageStyle)}</style></head>
+<body><header><div class="brand" lang="en">${BRAND}Blue Citrus</div><p>${t.productTagline}</p></header><main><div class="card">${body}</div></main></body></html>`.text;
+};
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** What every page of the provider is sent with: no script, no frame around it, no copy kept. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // With no-referrer a browser would send "Origin: null" with the form, which is refused.
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+/** The page as text. */
+export const renderPage = (page: Page): string => documentOf(page);
+
+/** Answers a request with a page. */
+export const sendPage = (response: ServerResponse, page: Page): void => {
+  response.writeHead(page.status ?? 200, pageHeaders).end(documentOf(page));
+};

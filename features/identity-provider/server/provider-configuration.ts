@@ -1,0 +1,160 @@
+import { type ClientMetadata, type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '#platform/server/db.ts';
+import { accountStore } from './account-store.ts';
+import { type ProviderKeys, SIGNING_ALGORITHM } from './keys.ts';
+import { pageHeaders, renderPage } from './page.ts';
+import { recordAdapter } from './record-adapter.ts';
+import { endSessionNow } from './sign-out.ts';
+import { confirmSignOutPage, refusedPage, signedOutPage } from './sign-out-page.ts';
+import { languageFor } from './texts.ts';
+import type { Page } from './page.ts';
+
+const MINUTES = 60;
+const HOURS = 60 * MINUTES;
+const ACCESS_TOKEN_TTL = 5 * MINUTES;
+const CODE_TTL = 60;
+/** A session ends this long after its sign-in, used or not. */
+const SESSION_TTL = 12 * HOURS;
+/** Names the product's API between this provider and its one client; tokens carry the configured audience. */
+const API_RESOURCE = 'urn:blue-citrus:api';
+const SCOPE = 'openid profile';
+
+export type ProviderSetup = {
+  readonly db: Database;
+  readonly origin: string;
+  readonly clientId: string;
+  readonly audience: string;
+  readonly keys: ProviderKeys;
+  readonly isDisabled: (subject: string) => Promise<boolean>;
+};
+
+const show = (ctx: KoaContextWithOIDC, page: Page): void => {
+  ctx.status = page.status ?? 200;
+  ctx.set(pageHeaders);
+  ctx.body = renderPage(page);
+};
+
+const languageOf = (ctx: KoaContextWithOIDC) => languageFor(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales']);
+
+const secondsLeft = (signedInAt: number | undefined): number =>
+  Math.max(1, (signedInAt ?? Math.floor(Date.now() / 1_000)) + SESSION_TTL - Math.floor(Date.now() / 1_000));
+
+const clientOf = ({ clientId, origin }: ProviderSetup): ClientMetadata => ({
+  client_id: clientId,
+  client_name: 'Blue Citrus',
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: [`${origin}/signed-in-redirect`, `${origin}/assets/silent-check-sso.html`],
+  post_logout_redirect_uris: [`${origin}/sign-in`],
+  id_token_signed_response_alg: SIGNING_ALGORITHM,
+});
+
+/** Access tokens are JWTs for the API, five minutes long; nothing else can be asked for. */
+const resourceIndicators = (audience: string): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => ({
+  enabled: true,
+  defaultResource: () => API_RESOURCE,
+  useGrantedResource: () => true,
+  getResourceServerInfo: (_, resource) => {
+    if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
+    return {
+      scope: SCOPE,
+      audience,
+      accessTokenTTL: ACCESS_TOKEN_TTL,
+      accessTokenFormat: 'jwt',
+      jwt: { sign: { alg: SIGNING_ALGORITHM } },
+    };
+  },
+});
+
+const findAccount = ({ db, isDisabled }: ProviderSetup): NonNullable<Configuration['findAccount']> => async (_, subject) => {
+  const account = await accountStore(db).bySubject(subject);
+  if (account === undefined || (await isDisabled(subject))) return undefined;
+  return { accountId: subject, claims: () => ({ sub: subject, preferred_username: account.userName }) };
+};
+
+/** The product itself is the only client: it needs nobody's consent, also in the silent frame. */
+const firstPartyGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
+  const { client, session, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  if (existing?.accountId === session.accountId) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPE);
+  grant.addResourceScope(API_RESOURCE, SCOPE);
+  await grant.save();
+  return grant;
+};
+
+const interactions = (): NonNullable<Configuration['interactions']> => {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return { policy, url: (_, interaction) => `/idp/interaction/${interaction.uid}` };
+};
+
+const features = ({ db, audience }: ProviderSetup): NonNullable<Configuration['features']> => ({
+  devInteractions: { enabled: false },
+  userinfo: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  revocation: { enabled: true },
+  resourceIndicators: resourceIndicators(audience),
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: async (ctx, form) => {
+      if (!(await endSessionNow(db, ctx))) show(ctx, confirmSignOutPage(languageOf(ctx), form));
+    },
+    postLogoutSuccessSource: (ctx) => {
+      show(ctx, signedOutPage(languageOf(ctx)));
+    },
+  },
+});
+
+/** Lifetimes: nothing outlives the twelve hours of the session it came from. */
+const ttl: NonNullable<Configuration['ttl']> = {
+  AccessToken: ACCESS_TOKEN_TTL,
+  AuthorizationCode: CODE_TTL,
+  IdToken: ACCESS_TOKEN_TTL,
+  Interaction: 30 * MINUTES,
+  Grant: SESSION_TTL,
+  Session: (_, session) => secondsLeft(session.loginTs),
+  RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_TTL,
+};
+
+/** How the library is set up: one public client, code with PKCE only, everything in the database. */
+export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
+  adapter: (kind: string) => recordAdapter(setup.db, kind),
+  clients: [clientOf(setup)],
+  jwks: { keys: setup.keys.signing as NonNullable<Configuration['jwks']>['keys'] },
+  cookies: {
+    keys: [...setup.keys.cookies],
+    names: { session: 'bc_session', interaction: 'bc_interaction', resume: 'bc_resume' },
+    long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/idp' },
+    short: { signed: true, httpOnly: true, sameSite: 'lax' },
+  },
+  scopes: ['openid', 'profile'],
+  claims: { openid: ['sub'], profile: ['preferred_username'] },
+  conformIdTokenClaims: false,
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
+  clientBasedCORS: () => false,
+  findAccount: findAccount(setup),
+  loadExistingGrant: firstPartyGrant,
+  interactions: interactions(),
+  issueRefreshToken: () => true,
+  rotateRefreshToken: true,
+  expiresWithSession: () => true,
+  extraTokenClaims: async (_, token) => {
+    const subject = 'accountId' in token ? token.accountId : undefined;
+    const account = subject === undefined ? undefined : await accountStore(setup.db).bySubject(subject);
+    return account && { preferred_username: account.userName };
+  },
+  features: features(setup),
+  ttl,
+  renderError: (ctx, out) => {
+    show(ctx, refusedPage(languageOf(ctx), ctx.status, out.error));
+  },
+});

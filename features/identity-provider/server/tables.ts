@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+
+/** The tables of the embedded provider. They belong to no company. */
+export type IdentityProviderTables = {
+  oidc_record: {
+    kind: string;
+    id_hash: string;
+    payload: Record<string, unknown>;
+    account_id: string | null;
+    grant_id: string | null;
+    uid: string | null;
+    consumed_at: Date | null;
+    expires_at: Date | null;
+  };
+  oidc_key: { purpose: string; value: Record<string, unknown>; created_at: Generated<Date> };
+  account_password: {
+    subject: string;
+    user_name: string;
+    password_hash: string | null;
+    created_at: Generated<Date>;
+    changed_at: Date | null;
+  };
+  sign_in_failure: { user_name: string; failed_at: Date[]; last_attempt: string; locked_until: Date | null };
+  password_link: { token_hash: string; subject: string; expires_at: Date; created_at: Generated<Date> };
+};

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { embeddedKysely, embeddedParsers, type Database } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { createAccount, setDemoPassword } from '../api.ts';
+import { identityProviderFeature } from '../feature.ts';
+import { createIdentityProvider, type IdentityProvider } from '../identity-provider.ts';
+
+export const CLIENT = 'blue-citrus';
+export const AUDIENCE = 'blue-citrus-api';
+export const PASSWORD = 'bluecitrus';
+
+/** A browser without script: cookies by path, redirects followed by hand. */
+export const browser = (origin: string) => {
+  const jar = new Map<string, { readonly value: string; readonly path: string }>();
+  const keep = (cookie: string): void => {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+    const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const path = attributes.find((part) => /^path=/i.test(part))?.slice(5) ?? '/';
+    const gone = attributes.some((part) => /^expires=Thu, 01 Jan 1970/i.test(part));
+    if (gone) jar.delete(`${name} ${path}`);
+    else jar.set(`${name} ${path}`, { value, path });
+  };
+  const cookiesFor = (path: string): string =>
+    [...jar].filter(([, cookie]) => path.startsWith(cookie.path)).map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`).join('; ');
+  const request = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address, origin);
+    const response = await fetch(url, { redirect: 'manual', ...init, headers: { cookie: cookiesFor(url.pathname), ...init.headers } });
+    for (const cookie of response.headers.getSetCookie()) keep(cookie);
+    return response;
+  };
+  return {
+    jar,
+    get: (address: string) => request(address),
+    post: (address: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = { origin }) =>
+      request(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() }),
+  };
+};
+
+export type Browser = ReturnType<typeof browser>;
+
+export type Bench = {
+  readonly origin: string;
+  readonly db: Database;
+  readonly provider: IdentityProvider;
+  readonly disabled: Set<string>;
+  /** Stops the process's part and starts it again on the same database and port. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** The embedded provider alone on a real database, with elif and ayse. */
+export const startBench = async (): Promise<Bench> => {
+  const embedded = await PGlite.create({ parsers: embeddedParsers });
+  const db = embeddedKysely(embedded);
+  await migrate(db, [identityProviderFeature]);
+  await embedded.exec('set role bluecitrus_app');
+  for (const name of ['elif', 'ayse'])
+    await db.transaction().execute(async (tx) => {
+      await createAccount(tx, { subject: `demo-${name}`, userName: name });
+      await setDemoPassword(tx, `demo-${name}`, PASSWORD);
+    });
+  const disabled = new Set<string>();
+  const probe = Fastify();
+  await probe.listen({ port: 0, host: 'localhost' });
+  const port = (probe.server.address() as { readonly port: number }).port;
+  await probe.close();
+  const origin = `http://localhost:${port}`;
+  const start = async () => {
+    const provider = await createIdentityProvider({
+      db,
+      origin,
+      clientId: CLIENT,
+      audience: AUDIENCE,
+      log: createLog('silent'),
+      isDisabled: (subject) => Promise.resolve(disabled.has(subject)),
+    });
+    const app: FastifyInstance = Fastify();
+    provider.mount(app);
+    await app.listen({ port, host: 'localhost' });
+    return { provider, app };
+  };
+  let running = await start();
+  const stop = async () => {
+    running.provider.close();
+    running.app.server.closeAllConnections();
+    await running.app.close();
+  };
+  return {
+    origin,
+    db,
+    get provider() {
+      return running.provider;
+    },
+    disabled,
+    restart: async () => {
+      await stop();
+      running = await start();
+    },
+    close: async () => {
+      await stop();
+      await db.destroy();
+    },
+  };
+};
+
+export type Pkce = { readonly verifier: string; readonly challenge: string };
+
+export const newPkce = (): Pkce => {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+};
+
+export const authorizationUrl = (origin: string, challenge: string, extra: Readonly<Record<string, string>> = {}): string =>
+  `/idp/auth?${new URLSearchParams({
+    client_id: CLIENT,
+    response_type: 'code',
+    response_mode: 'fragment',
+    scope: 'openid profile',
+    redirect_uri: `${origin}/signed-in-redirect`,
+    state: 'state-1',
+    nonce: 'nonce-1',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...extra,
+  })}`;
+
+export const locationOf = (response: Response): string => response.headers.get('location') ?? '';
+
+/** The parameters a redirect brings back to the application. */
+export const returned = (response: Response): URLSearchParams => {
+  const { hash, search } = new URL(locationOf(response), 'http://nowhere');
+  return new URLSearchParams(hash.slice(1) || search.slice(1));
+};
+
+/** Opens the sign-in page; answers its address. */
+export const openSignIn = async (bench: Bench, person: Browser, pkce: Pkce, extra: Readonly<Record<string, string>> = {}): Promise<string> =>
+  locationOf(await person.get(authorizationUrl(bench.origin, pkce.challenge, extra)));
+
+export type Tokens = { readonly access_token: string; readonly id_token: string; readonly refresh_token: string; readonly expires_in: number };
+
+export const exchange = (bench: Bench, fields: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(`${bench.origin}/idp/token`, { method: 'POST', body: new URLSearchParams({ client_id: CLIENT, ...fields }) });
+
+export const exchangeCode = (bench: Bench, code: string, verifier: string, page = '/signed-in-redirect'): Promise<Response> =>
+  exchange(bench, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${bench.origin}${page}` });
+
+export const refresh = (bench: Bench, token: string): Promise<Response> => exchange(bench, { grant_type: 'refresh_token', refresh_token: token });
+
+/** The whole flow by hand: page, form, redirect, code, tokens. */
+export const signIn = async (bench: Bench, person: Browser, userName: string, password = PASSWORD): Promise<Tokens> => {
+  const pkce = newPkce();
+  const page = await openSignIn(bench, person, pkce);
+  const resumed = await person.post(page, { userName, password });
+  const done = await person.get(locationOf(resumed));
+  const answer = await exchangeCode(bench, returned(done).get('code') ?? '', pkce.verifier);
+  if (!answer.ok) throw new Error(`no tokens: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Tokens;
+};
+
+/** What the silent frame gets: the parameters that come back with `prompt=none`. */
+export const silently = async (bench: Bench, person: Browser, pkce: Pkce = newPkce()): Promise<URLSearchParams> => {
+  const answer = await person.get(
+    authorizationUrl(bench.origin, pkce.challenge, { prompt: 'none', redirect_uri: `${bench.origin}/assets/silent-check-sso.html` }),
+  );
+  return returned(answer);
+};
