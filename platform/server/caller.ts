@@ -1,3 +1,4 @@
+import type { Decision } from '#platform/contract/decision.ts';
 import type { Access, Level } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 
@@ -14,6 +15,8 @@ export type Caller = {
   readonly isAdmin: boolean;
   /** The level held on a screen by its canonical url or an alias; null is none. */
   readonly levelOf: (url: string) => Level | null;
+  /** The whole decision on a url as a browser sends it, with its steps. */
+  readonly decide: (url: string) => Decision;
   /** The epoch of the facts these rights were read from. */
   readonly epoch: number;
 };
@@ -29,6 +32,8 @@ export type TokenClaims = {
   readonly familyName: string | null;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Seconds since 1970 at which the token was made. */
+  readonly issuedAt: number;
 };
 
 /** Finds the person of a token in a company, or throws `person-disabled`, `not-a-member`, `undecidable`. */

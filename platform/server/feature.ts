@@ -2,9 +2,11 @@ import type { Migration } from 'kysely/migration';
 import type { ProblemSpec } from '#platform/contract/problem.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
+import type { EpochSource } from './epoch.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { BoundRoutes } from './routes.ts';
+import type { Seal } from './seal.ts';
 
 /** A screen that a feature brings: its registry row, its place in the first menu, who may open it at first. */
 export type ScreenManifest = {
@@ -14,7 +16,10 @@ export type ScreenManifest = {
   readonly caption: { readonly tr: string; readonly en: string };
   readonly layoutName?: string;
   readonly menu?: {
-    readonly group: { readonly key: string; readonly tr: string; readonly en: string; readonly sequence: number };
+    /** The heading it stands under; none: the top of the menu. */
+    readonly group?: { readonly key: string; readonly tr: string; readonly en: string; readonly sequence: number };
+    /** An entry of that group which opens to show it. */
+    readonly under?: { readonly key: string; readonly tr: string; readonly en: string; readonly sequence: number; readonly icon: string };
     readonly icon: string;
     readonly sequence: number;
   };
@@ -28,6 +33,8 @@ export type Parts = {
   readonly db: Database;
   readonly log: Log;
   readonly live: LiveHub;
+  readonly epochs: EpochSource;
+  readonly seal: Seal;
 };
 
 /** One capability on the server: tables, screens, endpoints. */

@@ -10,6 +10,7 @@ import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
 import { inputProblem } from './input-problem.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
+import type { Seal } from './seal.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
 /** What a handler works with besides its input. */
@@ -24,6 +25,10 @@ export type Context = {
   /** Raises the change epoch, once in a transaction, and holds its lock until commit. */
   readonly epoch: () => Promise<number>;
   readonly afterCommit: (work: () => void | Promise<void>) => void;
+  /** Signs a text with the process's own key, which the database never sees. */
+  readonly seal: Seal;
+  /** Counts a refusal to open a url. */
+  readonly denied: (url: string) => void;
   /** Sends a live event after the commit. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => void;
 };
@@ -58,7 +63,8 @@ export type RouteParts = {
   readonly epochs: EpochSource;
   readonly live: LiveHub;
   /** Told of each refusal of an access, to be counted. */
-  readonly onDenied: (caller: Caller, endpoint: Endpoint, requestId: string) => void;
+  readonly onDenied: (caller: Caller, url: string, requestId: string) => void;
+  readonly seal: Seal;
   /** Told after each commit that raised the epoch. */
   readonly onEpoch: (epoch: number) => void;
 };
@@ -126,6 +132,8 @@ const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | 
     afterCommit: (work) => {
       after.push(work);
     },
+    seal: parts.seal,
+    denied: (url) => parts.onDenied(context.caller, url, request.id),
     publish: (event, payload, to) => {
       after.push(() => parts.live.publish(event, payload, to));
     },
@@ -183,7 +191,7 @@ const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyReques
   try {
     authorise(caller, route.endpoint.access);
   } catch (refusal) {
-    parts.onDenied(caller, route.endpoint, request.id);
+    if (route.endpoint.access.kind === 'screens') parts.onDenied(caller, route.endpoint.access.anyOf[0]?.url ?? '', request.id);
     throw refusal;
   }
 };

@@ -31,6 +31,7 @@ const claimsOf = (payload: JWTPayload): TokenClaims => {
     familyName: textOf(payload['family_name']),
     email: textOf(payload['email']),
     emailVerified: payload['email_verified'] === true,
+    issuedAt: payload.iat ?? 0,
   };
 };
 

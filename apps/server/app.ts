@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { accessChanged } from '#features/access/contract.ts';
+import { callerResolver, factStore, stillAllowed } from '#features/access/server/api.ts';
+import { denialCounter } from '#features/audit/server/api.ts';
+import { createIdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
+import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
+import { answerProblem } from '#platform/server/answers.ts';
+import type { TokenClaims } from '#platform/server/caller.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { OpenDatabase } from '#platform/server/db.ts';
+import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { openApiOf } from '#platform/server/openapi.ts';
+import { ownChange } from '#platform/server/own-change.ts';
+import { type BoundRoutes, mountRoutes } from '#platform/server/routes.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import { addSecurityHeaders } from '#platform/server/security-headers.ts';
+import { outsideProviderRules, type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
+import { serverFeatures } from './features.ts';
+import { addHealth, plainRoutes } from './health.ts';
+import { registerProduct } from './register.ts';
+import { serveWeb } from './web-files.ts';
+
+/** Identities of the embedded provider are kept under this name: its address changes with the port. */
+export const EMBEDDED_ISSUER = 'embedded';
+
+const MAX_BODY = 1_048_576;
+const PRESENCE_EVERY_MS = 60_000;
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: OpenDatabase;
+  readonly seal: Seal;
+  /** Rules for access tokens; those of the configured provider unless told. */
+  readonly tokenRules?: TokenRules;
+  readonly webFolder?: string;
+};
+
+export type App = {
+  readonly server: FastifyInstance;
+  readonly parts: Parts;
+  readonly routes: BoundRoutes;
+  readonly close: () => Promise<void>;
+};
+
+const createServer = (options: AppOptions): FastifyInstance =>
+  fastify({
+    loggerInstance: options.log.child({}, { serializers: { req: requestFields } }),
+    bodyLimit: MAX_BODY,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
+  }) as unknown as FastifyInstance;
+
+/** Addresses may carry names in their query: the log keeps the path. */
+const requestFields = (request: { readonly method: string; readonly url: string }) => ({
+  method: request.method,
+  path: request.url.split('?', 1)[0],
+});
+
+/** Notes who was here, at most once a minute each, without making anybody wait. */
+const presenceNotes = ({ database, log }: AppOptions) => {
+  const noted = new Map<string, number>();
+  return (personId: number, companyId: number | null, claims: TokenClaims): void => {
+    const key = `${personId}/${companyId}`;
+    const now = Date.now();
+    if (now - (noted.get(key) ?? 0) < PRESENCE_EVERY_MS) return;
+    noted.set(key, now);
+    notePresence(database.db, personId, companyId, new Date(claims.issuedAt * 1_000)).catch((error: unknown) => log.warn({ err: error }, 'presence could not be noted'));
+  };
+};
+
+const embeddedRules = async (options: AppOptions, provider: ReturnType<typeof createIdentityProvider> extends Promise<infer P> ? P : never): Promise<TokenRules> => ({
+  issuer: provider.issuer,
+  audience: options.config.oidc.audience,
+  algorithms: provider.algorithms,
+  keys: createLocalJWKSet((await provider.jwks()) as JSONWebKeySet),
+});
+
+type Core = {
+  readonly epochs: EpochSource;
+  readonly facts: ReturnType<typeof factStore>;
+};
+
+const createProvider = (options: AppOptions, { epochs, facts }: Core) =>
+  createIdentityProvider({
+    db: options.database.db,
+    origin: options.config.publicOrigin,
+    clientId: options.config.oidc.clientId,
+    audience: options.config.oidc.audience,
+    log: options.log,
+    isDisabled: async (subject) => {
+      const known = await facts.atLeast(await epochs.current());
+      const person = known.personOf(EMBEDDED_ISSUER, subject);
+      return person !== null && known.people.get(person)?.active === false;
+    },
+  });
+
+const resolverOf = (options: AppOptions, { epochs, facts }: Core) => {
+  const external = options.config.oidc.externalIssuer;
+  const issuerKey = (issuer: string): string => (external === null ? EMBEDDED_ISSUER : issuer);
+  return callerResolver({
+    epochs,
+    facts,
+    issuerKey,
+    seen: presenceNotes(options),
+    welcome: async (claims) => {
+      await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) =>
+        createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }),
+      );
+    },
+  });
+};
+
+const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, resolve: ReturnType<typeof resolverOf>): LiveHub =>
+  createLiveHub({
+    authenticate: async (token, company) => {
+      const claims = await verifyToken(token);
+      const { personId, userName, companyId } = await resolve(claims, company);
+      return { personId, userName, companyId, tokenExpiresAt: new Date(claims.expiresAt * 1_000) };
+    },
+    stillAllowed: ({ personId, companyId }) => stillAllowed(core, personId, companyId),
+    allowedOrigins: [options.config.publicOrigin],
+    log: options.log,
+  });
+
+const rulesOf = async (options: AppOptions, provider: Awaited<ReturnType<typeof createProvider>> | null): Promise<TokenRules> => {
+  if (options.tokenRules) return options.tokenRules;
+  if (provider) return embeddedRules(options, provider);
+  return outsideProviderRules(options.config.oidc.externalIssuer as string, options.config.oidc.audience);
+};
+
+/** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, log, database, seal } = options;
+  const core: Core = { epochs: await epochSource(database.db, database.kind), facts: factStore(database.db) };
+  await registerProduct({ db: database.db, epochs: core.epochs, seal }, serverFeatures);
+  const provider = config.oidc.externalIssuer === null ? await createProvider(options, core) : null;
+  const verifyToken = tokenVerifier(await rulesOf(options, provider));
+  const resolveCaller = resolverOf(options, core);
+  const live = liveHubOf(options, core, verifyToken, resolveCaller);
+  const denials = denialCounter(database.db, log);
+  const parts: Parts = { config, db: database.db, log, live, epochs: core.epochs, seal };
+  const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
+
+  const server = createServer(options);
+  provider?.mount(server);
+  server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  addSecurityHeaders(server, config.publicOrigin.startsWith('https:'));
+  await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip', 'identity'] });
+  await live.register(server);
+  mountRoutes(server, routes, {
+    db: database.db,
+    verifyToken,
+    resolveCaller,
+    epochs: core.epochs,
+    live,
+    seal,
+    onDenied: denials.count,
+    onEpoch: (epoch) => {
+      live.publish(accessChanged, { epoch }, { everyone: true });
+      live.recheck().catch((error: unknown) => log.warn({ err: error }, 'connections could not be rechecked'));
+    },
+  });
+  const document = openApiOf(routes, plainRoutes);
+  addHealth(server, database.db, document);
+  await serveWeb(
+    server,
+    { origin: config.publicOrigin, issuer: config.oidc.externalIssuer ?? `${config.publicOrigin}/idp`, clientId: config.oidc.clientId, audience: config.oidc.audience },
+    options.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
+  );
+  return {
+    server,
+    parts,
+    routes,
+    close: async () => {
+      await server.close();
+      provider?.close();
+      await denials.flush();
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { accessFeature } from '#features/access/server/feature.ts';
+import { auditFeature } from '#features/audit/server/feature.ts';
+import { companiesFeature } from '#features/companies/server/feature.ts';
+import { identityProviderFeature } from '#features/identity-provider/server/feature.ts';
+import { navigationFeature } from '#features/navigation/server/feature.ts';
+import { productionFeature } from '#features/production/server/feature.ts';
+import { screensFeature } from '#features/screens/server/feature.ts';
+import { sessionFeature } from '#features/session/server/feature.ts';
+import { usersFeature } from '#features/users/server/feature.ts';
+import { warehouseFeature } from '#features/warehouse/server/feature.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+
+/** What the product does, one line a feature. */
+export const serverFeatures: readonly ServerFeature[] = [
+  sessionFeature,
+  identityProviderFeature,
+  usersFeature,
+  companiesFeature,
+  screensFeature,
+  navigationFeature,
+  accessFeature,
+  auditFeature,
+  warehouseFeature,
+  productionFeature,
+];

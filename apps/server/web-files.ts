@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { platformProblems } from '#platform/contract/problem.ts';
+import { answerProblem } from '#platform/server/answers.ts';
+import { pagePolicy, silentPagePolicy } from '#platform/server/security-headers.ts';
+
+export type WebConfig = {
+  readonly origin: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string;
+};
+
+/** First segments that belong to programs; under them nothing is ever a page. */
+const NOT_PAGES = new Set(['derinuaa', 'derinexecution', 'bluelog', 'api', 'report', 'idp', 'assets', 'openapi.json', 'healthz', 'readyz', 'metrics']);
+
+const SILENT_PAGE = '/assets/silent-check-sso.html';
+const LOOPBACK_NAMES = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+const isPage = (request: FastifyRequest): boolean => {
+  const pathOnly = request.url.split(/[?#]/, 1)[0] ?? '';
+  const first = pathOnly.split('/').find((segment) => segment !== '') ?? '';
+  return (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.has(first) && !/\.[a-z0-9]+$/i.test(first);
+};
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Another name of this machine is another site to the provider's cookies: people are led to the one address. */
+const otherLoopbackName = (request: FastifyRequest, origin: string): boolean => {
+  const own = new URL(origin);
+  const host = request.host;
+  return host !== own.host && LOOPBACK_NAMES.has(own.hostname) && LOOPBACK_NAMES.has(host.replace(/:\d+$/, '')) && host.endsWith(`:${own.port}`);
+};
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, template: string, config: WebConfig): FastifyReply => {
+  if (otherLoopbackName(request, config.origin)) return reply.redirect(config.origin + request.url, 302);
+  const nonce = randomBytes(18).toString('base64');
+  const told = { issuer: config.issuer, clientId: config.clientId, audience: config.audience };
+  const html = template.replaceAll('%NONCE%', nonce).replace('%CONFIG%', escapeAttribute(JSON.stringify(told)));
+  return reply
+    .header('content-security-policy', pagePolicy(nonce, config.origin, new URL(config.issuer).origin))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
+
+/** Serves the built browser part: its files from an exact list, its one page filled in for each answer. */
+export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: string): Promise<void> => {
+  const page = path.join(folder, 'index.html');
+  const template = existsSync(page) ? readFileSync(page, 'utf8') : null;
+  if (template !== null)
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html'],
+      setHeaders: (reply, file) => {
+        const silent = file.endsWith(SILENT_PAGE);
+        if (silent) {
+          reply.setHeader('content-security-policy', silentPagePolicy);
+          reply.setHeader('x-frame-options', 'SAMEORIGIN');
+        }
+        const hashed = /-[\w-]{8,}\.\w+$/.test(file);
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) =>
+    template !== null && isPage(request)
+      ? sendPage(request, reply, template, config)
+      : answerProblem(platformProblems.problem('path-unknown'), request, reply),
+  );
+};

@@ -1,0 +1,95 @@
+import type { Decision, DecisionStep } from '#platform/contract/decision.ts';
+import type { Level } from '#platform/contract/endpoint.ts';
+import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import type { CompanyFact } from '#features/companies/server/api.ts';
+import type { ScreenFact, ScreenUrlFact } from '#features/screens/server/api.ts';
+import type { PersonFact } from '#features/users/server/api.ts';
+import type { GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
+
+/** Everything a decision looks at, as of one epoch. */
+export type Facts = {
+  readonly people: ReadonlyMap<number, PersonFact>;
+  readonly companies: ReadonlyMap<number, CompanyFact>;
+  /** Companies of a person. */
+  readonly memberships: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly roles: ReadonlyMap<number, RoleFact>;
+  readonly everyoneRoles: readonly RoleFact[];
+  readonly roleMemberships: ReadonlyMap<number, readonly RoleMembershipFact[]>;
+  /** Grants by role, then by screen. */
+  readonly grants: ReadonlyMap<number, ReadonlyMap<number, GrantFact>>;
+  readonly screens: ReadonlyMap<number, ScreenFact>;
+  readonly urls: ReadonlyMap<string, ScreenUrlFact>;
+  readonly canonicalUrls: ReadonlyMap<number, string>;
+};
+
+/** The protected role of system administrators. */
+export const ADMIN = 'Admin';
+
+const holdsAt = (row: { readonly validFrom: number; readonly validUntil: number }, at: number): boolean =>
+  row.validFrom <= at && at < row.validUntil;
+
+/** The roles that a person holds in a company at a moment (milliseconds since 1970); without a company, the global ones. */
+export const rolesAt = (facts: Facts, personId: number, companyId: number | null, at: number): readonly RoleFact[] => {
+  const held = new Set<RoleFact>();
+  for (const membership of facts.roleMemberships.get(personId) ?? []) {
+    const role = facts.roles.get(membership.roleId);
+    const here = membership.companyId === null || membership.companyId === companyId;
+    if (role?.active && here && holdsAt(membership, at)) held.add(role);
+  }
+  if (companyId !== null) for (const role of facts.everyoneRoles) held.add(role);
+  return [...held];
+};
+
+/** The best level that some roles give on a screen at a moment, and the grant that gives it. */
+export const grantOn = (facts: Facts, roles: readonly RoleFact[], screenId: number, at: number): GrantFact | null => {
+  let best: GrantFact | null = null;
+  for (const role of roles) {
+    const grant = facts.grants.get(role.id)?.get(screenId);
+    if (grant && holdsAt(grant, at) && (best === null || grant.level === 'edit')) best = grant;
+    if (best?.level === 'edit') return best;
+  }
+  return best;
+};
+
+/** The level on a canonical url or an alias; the short way for guards, which need no reasons. */
+export const levelAt = (facts: Facts, roles: readonly RoleFact[], url: string, at: number): Level | null => {
+  const screen = facts.urls.get(url);
+  return screen ? (grantOn(facts, roles, screen.screenId, at)?.level ?? null) : null;
+};
+
+const denied = (because: readonly DecisionStep[], url: string | null): Decision => ({ allowed: false, level: null, url, because });
+
+/** Who asks: a person, the company they work in, and the roles they hold there now. */
+export type Asker = { readonly personId: number; readonly companyId: number | null; readonly roles: readonly RoleFact[] };
+
+const whoSteps = (facts: Facts, { personId, companyId }: Asker): DecisionStep[] => {
+  const person = facts.people.get(personId);
+  const company = companyId === null ? null : facts.companies.get(companyId);
+  return [
+    { step: 'person', ok: person?.active === true, subject: person ? `${person.firstName} ${person.lastName}` : null, id: personId || null },
+    { step: 'company', ok: company?.active === true, subject: company?.name ?? null, id: companyId },
+  ];
+};
+
+/**
+ * May this person open this url in this company at this moment, and why: the url is made canonical, its screen found,
+ * the roles held there looked through for the best grant.
+ */
+export const decide = (facts: Facts, asker: Asker, url: string, at: number): Decision => {
+  const because = whoSteps(facts, asker);
+  const canonical = canonicalScreenUrl(url);
+  because.push({ step: 'address', ok: canonical !== null, subject: canonical, id: null });
+  if (canonical === null) return denied(because, null);
+  const found = facts.urls.get(canonical);
+  const screen = found ? facts.screens.get(found.screenId) : undefined;
+  because.push({ step: 'screen', ok: screen !== undefined, subject: screen?.captionTr ?? null, id: screen?.id ?? null });
+  if (!screen) return denied(because, null);
+  const screenUrl = facts.canonicalUrls.get(screen.id) ?? canonical;
+  const names = asker.roles.map((role) => role.name).join(', ');
+  because.push({ step: 'roles', ok: asker.roles.length > 0, subject: names === '' ? null : names, id: null });
+  const grant = grantOn(facts, asker.roles, screen.id, at);
+  const giver = grant ? facts.roles.get(grant.roleId) : undefined;
+  because.push({ step: 'grant', ok: grant !== null, subject: giver?.name ?? null, id: grant?.id ?? null });
+  const allowed = grant !== null && because.every((step) => step.ok);
+  return allowed ? { allowed, level: grant.level, url: screenUrl, because } : denied(because, screenUrl);
+};

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from '#features/companies/server/api.ts';
+import { type ScreenFact, type ScreenUrlFact, screensSince, screenUrlsSince } from '#features/screens/server/api.ts';
+import { identitiesSince, type PersonFact, peopleSince } from '#features/users/server/api.ts';
+import { type Database, seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import type { Facts } from './decide.ts';
+import { type GrantFact, grantsSince, type RoleFact, type RoleMembershipFact, roleMembershipsSince, rolesSince } from './facts.ts';
+
+const identityKey = (issuer: string, subject: string): string => `${issuer}\n${subject}`;
+
+/** The facts in memory, brought forward by what changed since the epoch they are of. */
+const emptyFacts = () => {
+  const identities = new Map<string, number>();
+  return {
+  people: new Map<number, PersonFact>(),
+  identities,
+  personOf: (issuer: string, subject: string): number | null => identities.get(identityKey(issuer, subject)) ?? null,
+  companies: new Map<number, CompanyFact>(),
+  memberships: new Map<number, Set<number>>(),
+  roles: new Map<number, RoleFact>(),
+  everyoneRoles: [] as RoleFact[],
+  roleMemberships: new Map<number, RoleMembershipFact[]>(),
+  grants: new Map<number, Map<number, GrantFact>>(),
+  screens: new Map<number, ScreenFact>(),
+  urls: new Map<string, ScreenUrlFact>(),
+  canonicalUrls: new Map<number, string>(),
+};
+};
+type Kept = ReturnType<typeof emptyFacts>;
+
+const readChanges = async (tx: Tx, known: number) => {
+  await seeEveryCompany(tx);
+  const { rows } = await sql<{ value: number; now: Date }>`select value, clock_timestamp() as now from change_epoch`.execute(tx);
+  const first = rows[0];
+  if (!first) throw new Error('the change epoch is gone');
+  return {
+    epoch: first.value,
+    clockOffset: first.now.getTime() - Date.now(),
+    people: await peopleSince(tx, known),
+    identities: await identitiesSince(tx, known),
+    companies: await companiesSince(tx, known),
+    memberships: await membershipsSince(tx, known),
+    roles: await rolesSince(tx, known),
+    roleMemberships: await roleMembershipsSince(tx, known),
+    grants: await grantsSince(tx, known),
+    screens: await screensSince(tx, known),
+    urls: await screenUrlsSince(tx, known),
+  };
+};
+type Changes = Awaited<ReturnType<typeof readChanges>>;
+
+const applyMembership = (kept: Kept, { personId, companyId, open }: MembershipFact): void => {
+  const companies = kept.memberships.get(personId) ?? new Set<number>();
+  if (open) companies.add(companyId);
+  else companies.delete(companyId);
+  kept.memberships.set(personId, companies);
+};
+
+const applyRoleMembership = (kept: Kept, fact: RoleMembershipFact): void => {
+  const others = (kept.roleMemberships.get(fact.personId) ?? []).filter((other) => other.id !== fact.id);
+  kept.roleMemberships.set(fact.personId, fact.open ? [...others, fact] : others);
+};
+
+const applyGrant = (kept: Kept, fact: GrantFact): void => {
+  const screens = kept.grants.get(fact.roleId) ?? new Map<number, GrantFact>();
+  if (fact.open) screens.set(fact.screenId, fact);
+  else if (screens.get(fact.screenId)?.id === fact.id) screens.delete(fact.screenId);
+  kept.grants.set(fact.roleId, screens);
+};
+
+const applyUrl = (kept: Kept, fact: ScreenUrlFact): void => {
+  if (fact.open) {
+    kept.urls.set(fact.url, fact);
+    if (!fact.alias) kept.canonicalUrls.set(fact.screenId, fact.url);
+  } else if (kept.urls.get(fact.url)?.screenId === fact.screenId) kept.urls.delete(fact.url);
+};
+
+/** Ended rows first: the row that took their place must stand at the end. */
+const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): readonly T[] =>
+  rows.toSorted((a, b) => Number(a.open) - Number(b.open));
+
+/** One step without a pause, so that nobody sees half of a change. */
+const apply = (kept: Kept, changes: Changes): void => {
+  for (const person of changes.people) kept.people.set(person.id, person);
+  for (const { issuer, subject, personId, open } of endedFirst(changes.identities)) {
+    const key = identityKey(issuer, subject);
+    if (open) kept.identities.set(key, personId);
+    else kept.identities.delete(key);
+  }
+  for (const company of changes.companies) kept.companies.set(company.id, company);
+  for (const membership of endedFirst(changes.memberships)) applyMembership(kept, membership);
+  for (const role of changes.roles) kept.roles.set(role.id, role);
+  if (changes.roles.length > 0) kept.everyoneRoles = [...kept.roles.values()].filter((role) => role.everyone && role.active);
+  for (const membership of endedFirst(changes.roleMemberships)) applyRoleMembership(kept, membership);
+  for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
+  for (const screen of changes.screens) kept.screens.set(screen.id, screen);
+  for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
+};
+
+/** Facts, and the person bound to a provider's account. */
+export type KnownFacts = Facts & { readonly personOf: (issuer: string, subject: string) => number | null };
+
+export type FactStore = {
+  /** The facts, of the given epoch or a later one. */
+  readonly atLeast: (epoch: number) => Promise<KnownFacts>;
+  readonly epoch: () => number;
+  /** Now, by the database's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Forgets everything; the next question reads it again. Answers how many rows were held. */
+  readonly clear: () => number;
+};
+
+/** Keeps the facts of decisions in memory and reads only what changed since. */
+export const factStore = (db: Database): FactStore => {
+  let kept = emptyFacts();
+  let known = -1;
+  let clockOffset = 0;
+  let refreshing: Promise<void> | null = null;
+
+  const refresh = async (): Promise<void> => {
+    const into = kept;
+    const changes = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => readChanges(tx, known));
+    if (into !== kept) return;
+    apply(kept, changes);
+    known = changes.epoch;
+    clockOffset = changes.clockOffset;
+  };
+
+  const refreshOnce = (): Promise<void> => {
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  return {
+    atLeast: async (epoch) => {
+      while (known < epoch) await refreshOnce();
+      return kept;
+    },
+    epoch: () => known,
+    now: () => Date.now() + clockOffset,
+    clear: () => {
+      const rows = kept.people.size + kept.roleMemberships.size + kept.grants.size + kept.urls.size;
+      kept = emptyFacts();
+      known = -1;
+      return rows;
+    },
+  };
+};

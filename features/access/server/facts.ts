@@ -1,0 +1,78 @@
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { Level } from '#platform/contract/endpoint.ts';
+import type { AccessTables } from './tables.ts';
+
+export type RoleFact = {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly name: string;
+  readonly protected: boolean;
+  readonly everyone: boolean;
+  readonly active: boolean;
+};
+export type RoleMembershipFact = {
+  readonly id: number;
+  readonly personId: number;
+  readonly roleId: number;
+  readonly companyId: number | null;
+  readonly validFrom: number;
+  readonly validUntil: number;
+  readonly open: boolean;
+};
+export type GrantFact = {
+  readonly id: number;
+  readonly roleId: number;
+  readonly screenId: number;
+  readonly level: Level;
+  readonly validFrom: number;
+  readonly validUntil: number;
+  readonly open: boolean;
+};
+
+const endOf = (until: Date | null): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Roles whose row changed after an epoch; all of them after -1. */
+export const rolesSince = (tx: Tx, epoch: number): Promise<readonly RoleFact[]> =>
+  tables<AccessTables>(tx)
+    .selectFrom('role')
+    .select(['id', 'company_id as companyId', 'name', 'protected', 'everyone', 'active'])
+    .where('epoch', '>', epoch)
+    .execute();
+
+/** Memberships of roles begun or ended after an epoch. */
+export const roleMembershipsSince = async (tx: Tx, epoch: number): Promise<readonly RoleMembershipFact[]> => {
+  const rows = await tables<AccessTables>(tx)
+    .selectFrom('role_membership')
+    .selectAll()
+    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id,
+    roleId: row.role_id,
+    companyId: row.company_id,
+    validFrom: row.valid_from.getTime(),
+    validUntil: endOf(row.valid_until),
+    open: row.to_epoch === null,
+  }));
+};
+
+/** Grants begun or ended after an epoch. */
+export const grantsSince = async (tx: Tx, epoch: number): Promise<readonly GrantFact[]> => {
+  const rows = await tables<AccessTables>(tx)
+    .selectFrom('screen_grant')
+    .selectAll()
+    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    roleId: row.role_id,
+    screenId: row.screen_id,
+    level: row.level,
+    validFrom: row.valid_from.getTime(),
+    validUntil: endOf(row.valid_until),
+    open: row.to_epoch === null,
+  }));
+};

@@ -1,0 +1,25 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { accessProblems, matrixUrl, rolesUrl } from '../contract.ts';
+import { accessRoutes } from './access-routes.ts';
+import { accessMigrations } from './tables.ts';
+
+const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
+const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Access', sequence: 20, icon: 'shield-lock' };
+
+/** Roles, grants, decisions and the matrix. */
+export const accessFeature: ServerFeature = {
+  name: 'access',
+  migrations: accessMigrations,
+  tenantTables: ['role', 'role_membership', 'screen_grant'],
+  problems: accessProblems.specs,
+  screens: [
+    {
+      url: matrixUrl,
+      name: 'access-matrix',
+      caption: { tr: 'Ekran Yetkileri', en: 'Screen rights' },
+      menu: { group, under, icon: 'table', sequence: 10 },
+    },
+    { url: rolesUrl, name: 'access-roles', caption: { tr: 'Roller', en: 'Roles' }, menu: { group, under, icon: 'id-badge-2', sequence: 20 } },
+  ],
+  routes: (parts) => [accessRoutes(parts)],
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#platform/contract/endpoint.ts';
+import { access, endpoint } from '#platform/contract/endpoint.ts';
+import { id, instant } from '#platform/contract/shapes.ts';
+
+const auditEvent = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  actor: z.string(),
+  subject: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() }),
+  company: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.nullable(z.string()),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+const chainState = z.object({ intact: z.boolean(), events: z.int(), head: z.nullable(z.string()), brokenAt: z.nullable(z.int()) });
+
+const denial = z.object({
+  id,
+  person: z.string(),
+  company: z.nullable(z.string()),
+  url: z.string(),
+  count: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+});
+
+/** The trail of changes, append-only. */
+export const auditContract = {
+  latestChanges: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/audit-events',
+    title: 'Son değişiklikler',
+    access: access.roles('Admin'),
+    input: z.strictObject({ take: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200)), 20) }),
+    output: z.object({ rows: z.array(auditEvent) }),
+    problems: [],
+  }),
+  verifyChain: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/audit-events/chain',
+    title: 'Denetim zincirini doğrula',
+    access: access.roles('Admin'),
+    input: z.strictObject({}),
+    output: chainState,
+    problems: [],
+  }),
+  /** Refusals to open a screen, one row a person, address and day; apart from the trail. */
+  latestDenials: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/access-denials',
+    title: 'Son erişim retleri',
+    access: access.roles('Admin'),
+    input: z.strictObject({ take: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200)), 20) }),
+    output: z.object({ rows: z.array(denial) }),
+    problems: [],
+  }),
+} satisfies Contract;

@@ -1,0 +1,60 @@
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import type { AuditTables } from './tables.ts';
+
+export type AuditRow = AuditTables['audit_event'];
+
+/** The text that a row's hash signs: every column that says something, and the hash before it. */
+const signedText = (row: Omit<AuditRow, 'hash'>): string =>
+  JSON.stringify([
+    row.id,
+    row.at.toISOString(),
+    row.company_id,
+    row.actor_id,
+    row.actor_name,
+    row.action,
+    row.subject_kind,
+    row.subject_id,
+    row.subject_name,
+    row.before,
+    row.after,
+    row.reason,
+    row.request_id,
+    row.previous_hash,
+  ]);
+
+/** Appends one event to the chain; the head's row lock lets one at a time through. */
+export const appendEvent = async (tx: Tx, seal: Seal, event: Omit<AuditRow, 'id' | 'previous_hash' | 'hash'>): Promise<void> => {
+  const db = tables<AuditTables>(tx);
+  const head = await db.selectFrom('audit_head').select(['event_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
+  const row = { ...event, id: head.event_id + 1, previous_hash: head.hash };
+  const hash = seal(signedText(row));
+  await db.insertInto('audit_event').values({ ...row, hash }).execute();
+  await db.updateTable('audit_head').set({ event_id: row.id, hash }).execute();
+};
+
+/** The newest events first. */
+export const latestEvents = (tx: Tx, take: number) =>
+  tables<AuditTables>(tx).selectFrom('audit_event').selectAll().orderBy('id', 'desc').limit(take).execute();
+
+const BATCH = 1_000;
+
+/** Walks the whole chain; answers where it breaks, if it does. */
+export const walkChain = async (tx: Tx, seal: Seal) => {
+  const db = tables<AuditTables>(tx);
+  let previous = '';
+  let last = 0;
+  for (;;) {
+    const rows = await db.selectFrom('audit_event').selectAll().where('id', '>', last).orderBy('id').limit(BATCH).execute();
+    for (const row of rows) {
+      if (row.id !== last + 1 || row.previous_hash !== previous || seal(signedText(row)) !== row.hash)
+        return { intact: false, events: last, head: previous, brokenAt: last + 1 };
+      previous = row.hash;
+      last = row.id;
+    }
+    if (rows.length < BATCH) break;
+  }
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+  const intact = head.event_id === last && head.hash === previous;
+  return { intact, events: last, head: previous === '' ? null : previous, brokenAt: intact ? null : last + 1 };
+};

@@ -1,0 +1,50 @@
+import { companyNames } from '#features/companies/server/api.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { auditContract } from '../contract.ts';
+import { type AuditRow, latestEvents, walkChain } from './audit-store.ts';
+import { latestDenials } from './denials.ts';
+import { auditMigrations } from './tables.ts';
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+const presented = (row: AuditRow, companies: ReadonlyMap<number, string>) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  actor: row.actor_name,
+  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+  company: row.company_id === null ? null : (companies.get(row.company_id) ?? null),
+  before: parsed(row.before),
+  after: parsed(row.after),
+  reason: row.reason,
+});
+
+const routes = bind(auditContract, {
+  latestChanges: async ({ take }, { tx }) => {
+    await seeEveryCompany(tx);
+    const rows = await latestEvents(tx, take);
+    const companies = await companyNames(tx);
+    return { rows: rows.map((row) => presented(row, companies)) };
+  },
+  latestDenials: async ({ take }, { tx }) => {
+    await seeEveryCompany(tx);
+    const rows = await latestDenials(tx, take);
+    const companies = await companyNames(tx);
+    return { rows: rows.map((row) => ({ ...row, company: row.companyId === null ? null : (companies.get(row.companyId) ?? null) })) };
+  },
+  verifyChain: async (_input, { tx, seal }) => {
+    await seeEveryCompany(tx);
+    return walkChain(tx, seal);
+  },
+});
+
+/** The append-only trail of changes. */
+export const auditFeature: ServerFeature = {
+  name: 'audit',
+  migrations: auditMigrations,
+  tenantTables: ['audit_event', 'access_denial'],
+  appendOnly: ['audit_event'],
+  routes: () => [routes],
+};

@@ -1,0 +1,59 @@
+import type { Expression } from 'kysely';
+import { type Tx, tables } from '#platform/server/db.ts';
+import { findCompany, insertCompany } from './company-store.ts';
+import { memberIds, openMembership } from './membership-store.ts';
+import type { CompanyTables } from './tables.ts';
+
+export type CompanyName = { readonly id: number; readonly name: string };
+
+/** The ids of a company's members, to look among in a query of another feature. */
+export const idsOfMembers = (companyId: number): Expression<number> => memberIds(companyId);
+
+/** The names of companies by id. */
+export const companyNames = async (tx: Tx): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+};
+
+/** The active companies that people belong to, as far as the transaction sees; by person, in the names' order. */
+export const companiesOfPeople = async (tx: Tx, people: readonly number[]): Promise<ReadonlyMap<number, readonly CompanyName[]>> => {
+  if (people.length === 0) return new Map();
+  const rows = await tables<CompanyTables>(tx)
+    .selectFrom('membership')
+    .innerJoin('company', 'company.id', 'membership.company_id')
+    .select(['membership.person_id as personId', 'company.id', 'company.name'])
+    .where('membership.person_id', 'in', [...people])
+    .where('membership.to_epoch', 'is', null)
+    .where('company.active', '=', true)
+    .orderBy('company.name_fold').orderBy('company.id')
+    .execute();
+  const byPerson = Map.groupBy(rows, (row) => row.personId);
+  return new Map([...byPerson].map(([person, of]) => [person, of.map(({ id, name }) => ({ id, name }))]));
+};
+
+/** An active company's name, or null. */
+export const openCompany = async (tx: Tx, id: number): Promise<CompanyName | null> => {
+  const company = await findCompany(tx, id);
+  return company?.active ? { id: company.id, name: company.name } : null;
+};
+
+/** Makes a person a member, in a change that raised the epoch; false where they are one already. */
+export const addToCompany = (tx: Tx, personId: number, companyId: number, epoch: number): Promise<boolean> =>
+  openMembership(tx, personId, companyId, epoch);
+
+type Seed = { readonly tx: Tx; readonly epoch: number };
+
+/** Adds companies by name to an empty database; gives their ids by name. */
+export const seedCompanies = async ({ tx, epoch }: Seed, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const ids = new Map<string, number>();
+  for (const name of names) ids.set(name, await insertCompany(tx, name, epoch));
+  return ids;
+};
+
+/** Adds memberships; what is there already stays. The transaction must see every company. */
+export const seedMemberships = async (
+  { tx, epoch }: Seed,
+  memberships: readonly { readonly personId: number; readonly companyId: number }[],
+): Promise<void> => {
+  for (const { personId, companyId } of memberships) await openMembership(tx, personId, companyId, epoch);
+};

@@ -1,0 +1,26 @@
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { CompanyTables } from './tables.ts';
+
+export type CompanyFact = { readonly id: number; readonly name: string; readonly active: boolean };
+export type MembershipFact = { readonly personId: number; readonly companyId: number; readonly open: boolean };
+
+/** Companies whose row changed after an epoch; all of them after -1. */
+export const companiesSince = async (tx: Tx, epoch: number): Promise<readonly CompanyFact[]> =>
+  tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name', 'active']).where('epoch', '>', epoch).execute();
+
+/** Memberships begun or ended after an epoch, in the order they came about. */
+export const membershipsSince = async (tx: Tx, epoch: number): Promise<readonly MembershipFact[]> => {
+  const rows = await tables<CompanyTables>(tx)
+    .selectFrom('membership')
+    .select(['person_id', 'company_id', 'to_epoch'])
+    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ personId: row.person_id, companyId: row.company_id, open: row.to_epoch === null }));
+};
+
+/** Every company's name by its id. */
+export const companyNames = async (tx: Tx): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+};

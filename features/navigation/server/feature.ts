@@ -1,0 +1,52 @@
+import { canonicalUrls } from '#features/screens/server/api.ts';
+import { type Database, tables } from '#platform/server/db.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { navigationContract } from '../contract.ts';
+import { type NavigationTables, navigationMigrations } from './tables.ts';
+import { visibleMenu } from './visible-menu.ts';
+
+const readMenu = async (db: Database) => {
+  const urls = await canonicalUrls(db);
+  const rows = await tables<NavigationTables>(db)
+    .selectFrom('navigation_item')
+    .select(['id', 'parent_id as parentId', 'screen_id as screenId', 'sequence_no as sequenceNo', 'title_tr as tr', 'title_en as en', 'icon'])
+    .execute();
+  return rows.map((row) => ({ ...row, url: row.screenId === null ? null : (urls.get(row.screenId) ?? null) }));
+};
+
+/** The menu's rows, read again when the epoch has moved. */
+const keptMenu = (db: Database) => {
+  let kept: { readonly epoch: number; readonly rows: ReturnType<typeof readMenu> } | null = null;
+  return (epoch: number): ReturnType<typeof readMenu> => {
+    if (kept?.epoch !== epoch) {
+      const rows = readMenu(db);
+      const mine = { epoch, rows };
+      kept = mine;
+      rows.catch(() => {
+        if (kept === mine) kept = null;
+      });
+    }
+    return kept.rows;
+  };
+};
+
+/** Menu items, from rows to what a person may open. */
+export const navigationFeature: ServerFeature = {
+  name: 'navigation',
+  migrations: navigationMigrations,
+  routes: ({ db }) => {
+    const menuAt = keptMenu(db);
+    return [
+      bind(navigationContract, {
+        listMenu: async (_input, { caller, language }) => {
+          const rows = visibleMenu(await menuAt(caller.epoch), (row) => row.url !== null && caller.levelOf(row.url) !== null);
+          return rows.map(({ tr, en, ...row }) => {
+            const title = language === 'en' ? en : tr;
+            return { ...row, title, caption: title };
+          });
+        },
+      }),
+    ];
+  },
+};

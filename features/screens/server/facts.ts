@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { ScreenTables } from './tables.ts';
+
+export type ScreenFact = {
+  readonly id: number;
+  readonly name: string;
+  readonly captionTr: string;
+  readonly captionEn: string;
+  readonly layoutName: string | null;
+};
+export type ScreenUrlFact = { readonly screenId: number; readonly url: string; readonly alias: boolean; readonly open: boolean };
+
+/** Screens whose row changed after an epoch; all of them after -1. */
+export const screensSince = async (tx: Tx, epoch: number): Promise<readonly ScreenFact[]> =>
+  tables<ScreenTables>(tx)
+    .selectFrom('screen')
+    .select(['id', 'name', 'caption_tr as captionTr', 'caption_en as captionEn', 'layout_name as layoutName'])
+    .where('epoch', '>', epoch)
+    .execute();
+
+/** Urls and aliases begun or ended after an epoch; ended ones first, since a url may pass to another screen. */
+export const screenUrlsSince = async (tx: Tx, epoch: number): Promise<readonly ScreenUrlFact[]> =>
+  tables<ScreenTables>(tx)
+    .selectFrom('screen_url')
+    .select(['screen_id as screenId', 'url', 'alias', sql<boolean>`to_epoch is null`.as('open')])
+    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .orderBy(sql`to_epoch is null`)
+    .execute();

@@ -1,0 +1,61 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind, OwnEnvelope } from '#platform/server/routes.ts';
+import { refusalOf } from '#platform/server/answers.ts';
+import type { Decision } from '#platform/contract/decision.ts';
+import { screensContract, screensProblems } from '../contract.ts';
+import { countVisit, recentVisits, screenAt } from './screen-store.ts';
+import { screenMigrations } from './tables.ts';
+
+/** Whether a refusal is because there is no such screen, rather than because it may not be opened. */
+const refusalCode = ({ because }: Decision) =>
+  because.some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok) ? 'screen-unknown' : 'access-denied';
+
+const routes = bind(screensContract, {
+  checkAuthority: async ({ url }, { caller, denied, language, requestId }) => {
+    const decision = caller.decide(url);
+    if (decision.allowed && decision.level && decision.url) return { level: decision.level, url: decision.url };
+    const code = refusalCode(decision);
+    if (code === 'access-denied') denied(decision.url ?? url);
+    return new OwnEnvelope(
+      refusalOf(screensProblems.problem(code), language, requestId, { url: decision.url, because: decision.because }),
+    );
+  },
+  findByUrl: async ({ url }, { caller, tx, language }) => {
+    const decision = caller.decide(url);
+    if (!decision.allowed || decision.url === null) throw screensProblems.problem(refusalCode(decision));
+    const screen = await screenAt(tx, decision.url);
+    if (!screen) throw screensProblems.problem('screen-unknown');
+    return { id: screen.id, url: screen.url, name: screen.name, caption: language === 'en' ? screen.en : screen.tr, layoutName: screen.layoutName };
+  },
+  recordUsage: async ({ screenUrl }, { caller, tx }) => {
+    const decision = caller.decide(screenUrl);
+    const screen = decision.allowed && decision.url !== null ? await screenAt(tx, decision.url) : undefined;
+    if (screen && caller.companyId !== null) await countVisit(tx, caller.personId, caller.companyId, screen.id);
+    return null;
+  },
+  listRecents: async (_input, { caller, tx, language }) => {
+    if (caller.companyId === null) return [];
+    const rows = await recentVisits(tx, caller.personId, caller.companyId);
+    return rows
+      .filter((row) => caller.levelOf(row.url) !== null)
+      .map((row) => ({ screenId: row.id, url: row.url, caption: language === 'en' ? row.en : row.tr, lastAt: row.lastAt.toISOString(), count: row.count }));
+  },
+});
+
+/** The registry of screens: lookup, the check of the browser, usage. */
+export const screensFeature: ServerFeature = {
+  name: 'screens',
+  migrations: screenMigrations,
+  tenantTables: ['screen_visit'],
+  problems: screensProblems.specs,
+  screens: [
+    {
+      url: '/dashboards/home',
+      name: 'home',
+      caption: { tr: 'Ana Sayfa', en: 'Home' },
+      menu: { icon: 'home', sequence: 0 },
+      everyone: 'view',
+    },
+  ],
+  routes: () => [routes],
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Database, type Tx, tables } from '#platform/server/db.ts';
+import type { ScreenTables } from './tables.ts';
+
+/** The screen that a canonical url or an alias leads to. */
+export const screenAt = (tx: Tx, url: string) =>
+  tables<ScreenTables>(tx)
+    .selectFrom('screen_url as asked')
+    .innerJoin('screen', 'screen.id', 'asked.screen_id')
+    .innerJoin('screen_url as canonical', (join) =>
+      join.onRef('canonical.screen_id', '=', 'screen.id').on('canonical.to_epoch', 'is', null).on('canonical.alias', '=', false),
+    )
+    .select(['screen.id', 'canonical.url', 'screen.name', 'screen.caption_tr as tr', 'screen.caption_en as en', 'screen.layout_name as layoutName'])
+    .where('asked.url', '=', url)
+    .where('asked.to_epoch', 'is', null)
+    .executeTakeFirst();
+
+/** Every screen's canonical url by its id. */
+export const urlsByScreen = async (db: Database | Tx): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tables<ScreenTables>(db)
+    .selectFrom('screen_url')
+    .select(['screen_id', 'url'])
+    .where('to_epoch', 'is', null)
+    .where('alias', '=', false)
+    .execute();
+  return new Map(rows.map((row) => [row.screen_id, row.url]));
+};
+
+/** Every screen with its canonical url and captions, by url. */
+export const allScreens = (db: Database | Tx) =>
+  tables<ScreenTables>(db)
+    .selectFrom('screen')
+    .innerJoin('screen_url', 'screen_url.screen_id', 'screen.id')
+    .select(['screen.id', 'screen_url.url', 'screen.name', 'screen.caption_tr as tr', 'screen.caption_en as en'])
+    .where('screen_url.to_epoch', 'is', null)
+    .where('screen_url.alias', '=', false)
+    .orderBy('screen_url.url')
+    .execute();
+
+/** Counts one opening of a screen by a person. */
+export const countVisit = (tx: Tx, person: number, company: number, screen: number) =>
+  tables<ScreenTables>(tx)
+    .insertInto('screen_visit')
+    .values({ person_id: person, company_id: company, screen_id: screen, count: 1, last_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.constraint('screen_visit_pk').doUpdateSet((eb) => ({ count: eb('screen_visit.count', '+', 1), last_at: sql`now()` })),
+    )
+    .execute();
+
+const RECENTS = 12;
+
+/** The screens a person opened last in a company, the latest first. */
+export const recentVisits = (tx: Tx, person: number, company: number) =>
+  tables<ScreenTables>(tx)
+    .selectFrom('screen_visit')
+    .innerJoin('screen', 'screen.id', 'screen_visit.screen_id')
+    .innerJoin('screen_url', (join) =>
+      join.onRef('screen_url.screen_id', '=', 'screen.id').on('screen_url.to_epoch', 'is', null).on('screen_url.alias', '=', false),
+    )
+    .select(['screen.id', 'screen_url.url', 'screen.caption_tr as tr', 'screen.caption_en as en', 'screen_visit.last_at as lastAt', 'screen_visit.count'])
+    .where('screen_visit.person_id', '=', person)
+    .where('screen_visit.company_id', '=', company)
+    .orderBy('screen_visit.last_at', 'desc')
+    .limit(RECENTS)
+    .execute();

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts';
+import type { BoundRoutes } from './routes.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _drop, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+};
+
+const accessText = (access: Access): string => {
+  if (access.kind === 'roles') return `Roles, all of: ${access.allOf.join(', ')}`;
+  if (access.kind === 'screens') return `Screens, any of: ${access.anyOf.map((need) => `${need.url} (${need.level})`).join(', ')}`;
+  return access.kind === 'public' ? 'Public' : 'Any signed-in person';
+};
+
+const refusal = { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
+
+const parametersOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json[] => {
+  const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string));
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  return Object.entries(properties)
+    .filter(([name]) => inPath.has(name) || inQuery)
+    .map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || required.includes(name), schema }));
+};
+
+const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json | null => {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return null;
+  const names = Object.keys(properties).filter((name) => !endpoint.path.split('/').includes(`:${name}`));
+  if (names.length === 0) return null;
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: required.filter((name) => names.includes(name)),
+    additionalProperties: false,
+  };
+  return { required: true, content: { 'application/json': { schema } } };
+};
+
+const operationOf = (name: string, endpoint: Endpoint): Json => {
+  const input = schemaOf(endpoint.input, 'input');
+  const properties = (input['properties'] ?? {}) as Json;
+  const required = (input['required'] ?? []) as readonly string[];
+  const body = bodyOf(endpoint, properties, required);
+  const data = schemaOf(endpoint.output, 'output');
+  const success = { type: 'object', properties: { success: { type: 'boolean' }, data, message: { type: ['string', 'null'] } }, required: ['success', 'data', 'message'] };
+  return {
+    operationId: name,
+    summary: endpoint.title,
+    description: accessText(endpoint.access),
+    security: endpoint.access.kind === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint, properties, required),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [String(endpoint.status ?? 200)]: { description: 'Success', content: { 'application/json': { schema: success } } },
+      '4XX': refusal,
+      '5XX': refusal,
+    },
+  };
+};
+
+const Refusal = {
+  type: 'object',
+  properties: { success: { const: false }, data: {}, message: { type: 'string' }, code: { type: 'string' }, requestId: { type: 'string' } },
+  required: ['success', 'data', 'message', 'code', 'requestId'],
+};
+
+/** A route outside the contracts: health, the document itself. */
+export type PlainRoute = { readonly path: string; readonly title: string };
+
+/** The API document (OpenAPI 3.1), printed from the contracts. */
+export const openApiOf = (routes: BoundRoutes, plain: readonly PlainRoute[]): Json => {
+  const paths: Record<string, Json> = {};
+  for (const { path, title } of plain)
+    paths[path] = { get: { summary: title, security: [], responses: { '200': { description: 'Success' } } } };
+  for (const { name, endpoint } of routes) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Blue Citrus', version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Refusal } },
+  };
+};
