@@ -3,3 +3,9 @@ export const chosenCompany = (search: string = globalThis.location?.search ?? ''
   const company = new URLSearchParams(search).get('company');
   return company !== null && /^\d{1,15}$/.test(company) ? company : null;
 };
+
+/** A link inside the product that keeps this tab's company. */
+export const withCompany = (href: string, company: string | null = chosenCompany()): string => {
+  if (company === null) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}company=${company}`;
+};

@@ -5,7 +5,9 @@ export const uiTexts = {
     shown: '{from}–{to} / {total}', previous: 'Önceki sayfa', next: 'Sonraki sayfa',
     refusedTitle: 'Bu bilgiyi görme yetkiniz yok', failedTitle: 'Bilgiler alınamadı', requestId: 'İstek no',
     sortAscending: '{column}: artan sırala', sortDescending: '{column}: azalan sırala', actions: 'İşlemler',
-    notifications: 'Bildirim iletileri',
+    toasts: 'Bildirim iletileri',
+    errorTitle: 'Beklenmeyen bir hata oluştu', reason: 'Neden', status: 'Durum', reload: 'Sayfayı yenile',
+    errorNote: 'Yaptığınız son işlem tamamlanmamış olabilir. Sayfayı yenileyip kontrol edin.', nothingFound: 'Eşleşen seçenek yok',
   },
   en: {
     search: 'Search', clear: 'Clear', cancel: 'Cancel', close: 'Close', retry: 'Try again', loading: 'Loading',
@@ -13,6 +15,8 @@ export const uiTexts = {
     shown: '{from}–{to} of {total}', previous: 'Previous page', next: 'Next page',
     refusedTitle: 'You may not see this', failedTitle: 'The data could not be fetched', requestId: 'Request',
     sortAscending: '{column}: sort ascending', sortDescending: '{column}: sort descending', actions: 'Actions',
-    notifications: 'Notices',
+    toasts: 'Notices',
+    errorTitle: 'An unexpected error occurred', reason: 'Reason', status: 'Status', reload: 'Reload the page',
+    errorNote: 'Your last action may not have been completed. Reload the page and check.', nothingFound: 'No option matches',
   },
 };

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { MenuItem } from '../contract.ts';
+import { expandTo, firstOfFamily, navigationTree, pathTo, searchNavigation, toggleExpanded } from './navigation-tree.ts';
+
+const row = (id: number, parentId: number | null, screen: string | null, title: string, sequenceNo = id): MenuItem => ({
+  id, parentId, screenId: screen === null ? null : id, url: screen, sequenceNo, title, caption: title, icon: null,
+});
+
+const rows = [
+  row(4, 3, '/screen/access/matrix', 'Ekran Yetkileri'),
+  row(1, null, null, 'YÖNETİM', 20),
+  row(2, 1, '/user/list', 'Kullanıcılar'),
+  row(3, 1, null, 'Yetki Yönetimi'),
+  row(5, 3, '/screen/access/roles', 'Roller'),
+  row(6, 1, null, 'Sevkiyat', 30),
+  row(7, 6, '/screen/shipping/igdir', 'Iğdır Deposu'),
+  row(8, 6, '/screen/shipping/izmir', 'İZMİR Deposu'),
+  row(9, 99, '/screen/lost', 'Yetim'),
+  row(10, null, '/dashboards/home', 'Ana Sayfa', 1),
+];
+const tree = navigationTree(rows);
+const titles = (text: string) => {
+  const flat = (items: ReturnType<typeof navigationTree>): string[] => items.flatMap((item) => [...(item.type === 'basic' ? [item.title] : []), ...flat(item.children)]);
+  return flat(searchNavigation(tree, text));
+};
+
+describe('the tree of the menu', () => {
+  test('goes by sequence number, and an orphan stands at the top', () => {
+    expect(tree.map((item) => item.title)).toEqual(['Ana Sayfa', 'Yetim', 'YÖNETİM']);
+  });
+
+  test('tells groups, collapsable and basic items apart', () => {
+    const management = tree[2];
+    expect(management?.type).toBe('group');
+    expect(management?.children.map((item) => item.type)).toEqual(['basic', 'collapsable', 'collapsable']);
+    expect(tree[0]?.type).toBe('basic');
+  });
+
+  test('ends on rows that are their own ancestors', () => {
+    expect(navigationTree([row(1, 2, null, 'a'), row(2, 1, null, 'b')])).toEqual([]);
+  });
+});
+
+describe('the search of the menu', () => {
+  test('finds Iğdır by igd and İZMİR by izm', () => {
+    expect(titles('igd')).toEqual(['Iğdır Deposu']);
+    expect(titles('izm')).toEqual(['İZMİR Deposu']);
+  });
+
+  test('keeps what is under an item that matches', () => {
+    expect(titles('yetki yönetimi')).toEqual(['Ekran Yetkileri', 'Roller']);
+  });
+
+  test('gives everything back for empty text', () => {
+    expect(searchNavigation(tree, '  ')).toBe(tree);
+  });
+});
+
+describe('expansion', () => {
+  test('opens what is above the active screen', () => {
+    expect([...expandTo(new Set(), tree, '/screen/access/roles')]).toEqual([3]);
+  });
+
+  test('closes the siblings of what opens', () => {
+    expect([...expandTo(new Set([6]), tree, '/screen/access/roles')]).toEqual([3]);
+  });
+
+  test('toggles back', () => {
+    const [item] = pathTo(tree, '/screen/access/roles').slice(1);
+    if (!item) throw new Error('the item is in the tree');
+    expect(toggleExpanded(new Set([3]), item, []).size).toBe(0);
+  });
+
+  test('leaves what is open alone when the url is not in the menu', () => {
+    const expanded = new Set([6]);
+    expect(expandTo(expanded, tree, '/nowhere')).toBe(expanded);
+  });
+});
+
+test('the bare word of a family leads to its first screen in the menu', () => {
+  expect(firstOfFamily(tree, 'user')).toBe('/user/list');
+  expect(firstOfFamily(tree, 'client')).toBeNull();
+});

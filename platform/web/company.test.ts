@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { chosenCompany, withCompany } from './company.ts';
+
+test('the company of a tab comes from its url', () => {
+  expect(chosenCompany('?company=2&q=x')).toBe('2');
+  expect(chosenCompany('')).toBeNull();
+  expect(chosenCompany('?company=2;drop')).toBeNull();
+});
+
+test('links keep the company of the tab', () => {
+  expect(withCompany('/user/list', '2')).toBe('/user/list?company=2');
+  expect(withCompany('/user/list?q=x', '2')).toBe('/user/list?q=x&company=2');
+  expect(withCompany('/user/list', null)).toBe('/user/list');
+});

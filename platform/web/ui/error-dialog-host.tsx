@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ApiProblem } from '../api-problem.ts';
+import { closeErrorReport, reportError, shownErrorReport, subscribeErrorReport } from './error-report.ts';
+
+const ErrorDialog = lazy(async () => ({ default: (await import('./error-dialog.tsx')).ErrorDialog }));
+
+/** A refused call was told already, in place or as a notice; only 405 is thrown on (specification). */
+const isTold = (error: unknown) =>
+  (error instanceof ApiProblem && error.status !== 405) || (error instanceof DOMException && error.name === 'AbortError');
+
+/** Shows the error dialog for every error that nothing else caught. */
+export const ErrorDialogHost = () => {
+  const report = useSyncExternalStore(subscribeErrorReport, shownErrorReport);
+  useEffect(() => {
+    const onError = (event: ErrorEvent) => {
+      if (event.error && !isTold(event.error)) reportError(event.error);
+    };
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if (!isTold(event.reason)) reportError(event.reason);
+    };
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onRejection);
+    return () => {
+      removeEventListener('error', onError);
+      removeEventListener('unhandledrejection', onRejection);
+    };
+  }, []);
+  return report ? <Suspense><ErrorDialog report={report} onClose={closeErrorReport} /></Suspense> : null;
+};

@@ -1,0 +1,27 @@
+import { Button, Modal } from '@mantine/core';
+import { useTexts } from '../i18n/use-texts.ts';
+import classes from './error-dialog.module.css';
+import type { ErrorReport } from './error-report.ts';
+import { uiTexts } from './ui-texts.ts';
+
+type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => void };
+
+/** The dialog of an unexpected error: its Reason and its Status. */
+export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
+  const t = useTexts(uiTexts);
+  return (
+    <Modal opened onClose={onClose} title={t('errorTitle')} size={460} centered closeButtonProps={{ 'aria-label': t('close') }}>
+      <dl className={classes.facts}>
+        <dt>{t('reason')}</dt>
+        <dd>{report.reason}</dd>
+        <dt>{t('status')}</dt>
+        <dd>{report.status}</dd>
+      </dl>
+      <p className={classes.note}>{t('errorNote')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => location.reload()}>{t('reload')}</Button>
+        <Button onClick={onClose} data-autofocus>{t('close')}</Button>
+      </div>
+    </Modal>
+  );
+};
