@@ -17,7 +17,7 @@ const CODE_TTL = 60;
 const SESSION_TTL = 12 * HOURS;
 /** Names the product's API between this provider and its one client; tokens carry the configured audience. */
 const API_RESOURCE = 'urn:blue-citrus:api';
-const SCOPE = 'openid profile';
+const SCOPE = 'openid profile email';
 
 export type ProviderSetup = {
   readonly db: Database;
@@ -134,8 +134,8 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
     long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/idp' },
     short: { signed: true, httpOnly: true, sameSite: 'lax' },
   },
-  scopes: ['openid', 'profile'],
-  claims: { openid: ['sub'], profile: ['preferred_username'] },
+  scopes: ['openid', 'profile', 'email'],
+  claims: { openid: ['sub'], profile: ['preferred_username'], email: ['email'] },
   conformIdTokenClaims: false,
   responseTypes: ['code'],
   pkce: { required: () => true },

@@ -118,7 +118,7 @@ export const authorizationUrl = (origin: string, challenge: string, extra: Reado
     client_id: CLIENT,
     response_type: 'code',
     response_mode: 'fragment',
-    scope: 'openid profile',
+    scope: 'openid profile email',
     redirect_uri: `${origin}/signed-in-redirect`,
     state: 'state-1',
     nonce: 'nonce-1',

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { claimStorage, clearPersonalStorage } from './kept-storage.ts';
+
+const storeWith = (entries: Readonly<Record<string, string>>) => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+const device = { language: 'en', theme: 'dark', 'host-name-data': 'PRES-04' };
+
+it('signing out keeps the language, the theme and the terminal name only', () => {
+  const store = storeWith({ notifications: '[]', ...device, 'recent-screens': '[]', 'signed-in-person': 'a' });
+  clearPersonalStorage(store);
+  expect(Object.fromEntries(store.kept)).toEqual(device);
+});
+
+it('the same person finds their things again, another finds nothing', () => {
+  const store = storeWith(device);
+  claimStorage('a', store);
+  store.setItem('notifications', '[1]');
+  claimStorage('a', store);
+  expect(store.getItem('notifications')).toBe('[1]');
+  claimStorage('b', store);
+  expect(store.getItem('notifications')).toBeNull();
+  expect(store.getItem('theme')).toBe('dark');
+});

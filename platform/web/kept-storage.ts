@@ -1,0 +1,18 @@
+/** What belongs to the device rather than to the person, and stays when somebody signs out. */
+const KEPT = new Set(['language', 'theme', 'host-name-data']);
+const OWNER = 'signed-in-person';
+
+type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Removes every key but those of the device. */
+export const clearPersonalStorage = (store: Store = localStorage): void => {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
+  for (const key of keys) if (key !== null && !KEPT.has(key)) store.removeItem(key);
+};
+
+/** Makes sure that nobody finds what another person left behind, also where that one never signed out. */
+export const claimStorage = (subject: string, store: Store = localStorage): void => {
+  if (store.getItem(OWNER) === subject) return;
+  clearPersonalStorage(store);
+  store.setItem(OWNER, subject);
+};

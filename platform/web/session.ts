@@ -1,0 +1,253 @@
+import { ErrorResponse, InMemoryWebStorage, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { ApiSession } from './api.ts';
+import { language } from './i18n/language.ts';
+import { claimStorage, clearPersonalStorage } from './kept-storage.ts';
+import { readSessionConfig, type SessionConfig } from './session-config.ts';
+import { HOME, wantedPage } from './wanted-page.ts';
+
+/** A fresh token is fetched this long before the old one ends. */
+const RENEW_BEFORE_S = 60;
+/** A token that ends sooner than this is not handed out any more. */
+const USABLE_S = 10;
+const RETRY_MS = 5_000;
+const SILENT_TIMEOUT_S = 8;
+/** Marks a page load that follows a sign-out: nobody is to be signed in silently again. */
+const SIGNED_OUT = '#signed-out';
+/** Refusals after which the session may still be there. */
+const PASSING_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
+
+type Message = { readonly type: 'signed-out' };
+
+let manager: UserManager | null = null;
+let user: User | null = null;
+let lost = false;
+let leaving = false;
+let renewing: Promise<boolean> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const tokenListeners = new Set<(token: string) => void>();
+const lostListeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('blue-citrus-session');
+
+/** There is no session, or no token can be had just now. */
+export class NoToken extends Error {
+  constructor() {
+    super('no access token');
+    this.name = 'NoToken';
+  }
+}
+
+const managerFor = (config: SessionConfig): UserManager =>
+  new UserManager({
+    authority: config.issuer,
+    client_id: config.clientId,
+    redirect_uri: `${location.origin}/signed-in-redirect`,
+    silent_redirect_uri: `${location.origin}/assets/silent-check-sso.html`,
+    post_logout_redirect_uri: `${location.origin}/sign-in`,
+    response_type: 'code',
+    response_mode: 'fragment',
+    scope: 'openid profile email',
+    loadUserInfo: false,
+    automaticSilentRenew: false,
+    silentRequestTimeoutInSeconds: SILENT_TIMEOUT_S,
+    fetchRequestCredentials: 'omit',
+    // Tokens live in memory only; what stands in sessionStorage is the request under way, and opens nothing.
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+  });
+
+const theManager = (): UserManager => {
+  manager ??= managerFor(readSessionConfig());
+  return manager;
+};
+
+const secondsLeft = (): number => user?.expires_in ?? 0;
+
+/** The token that is good now, or null. */
+export const currentToken = (): string | null => (user !== null && secondsLeft() > 0 ? user.access_token : null);
+
+/** Whether somebody is signed in in this tab. */
+export const isSignedIn = (): boolean => user !== null && !lost;
+
+const renewLater = (milliseconds: number): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void renew(), milliseconds);
+};
+
+const take = (next: User): void => {
+  user = next;
+  lost = false;
+  claimStorage(next.profile.sub);
+  renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
+  for (const listener of tokenListeners) listener(next.access_token);
+};
+
+/** Whether an error means that the session is over, rather than that nobody could be asked. */
+const isOver = (error: unknown): boolean => {
+  if (error instanceof ErrorResponse) return !PASSING_ERRORS.has(error.error ?? '');
+  // Another person has signed in at the provider since.
+  return error instanceof Error && error.message.startsWith('sub in id_token does not match');
+};
+
+const bySilentFrame = (): Promise<User | null> => theManager().signinSilent({ forceIframeAuth: true, ui_locales: language() });
+
+/** By the refresh token in memory; where the provider does not take it any more, by the silent frame. */
+const renewedUser = async (): Promise<User | null> => {
+  if (!user?.refresh_token) return bySilentFrame();
+  try {
+    return await theManager().signinSilent();
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    return bySilentFrame();
+  }
+};
+
+const lose = (): void => {
+  clearTimeout(timer);
+  if (lost || leaving) return;
+  lost = true;
+  for (const listener of lostListeners) listener();
+};
+
+const attemptRenewal = async (): Promise<boolean> => {
+  try {
+    const next = await renewedUser();
+    if (next === null) throw new NoToken();
+    take(next);
+    return true;
+  } catch (error) {
+    if (isOver(error)) lose();
+    else renewLater(RETRY_MS);
+    return false;
+  }
+};
+
+/** Fetches a fresh token silently; callers at the same time share one request. False: none was to be had. */
+export const renew = (): Promise<boolean> => {
+  if (leaving || lost || user === null) return Promise.resolve(false);
+  renewing ??= attemptRenewal().finally(() => {
+    renewing = null;
+  });
+  return renewing;
+};
+
+/** A token that is good now, renewed first when it is near its end; throws `NoToken` without a session. */
+export const accessToken = async (): Promise<string> => {
+  if (secondsLeft() <= USABLE_S) await renew();
+  const token = currentToken();
+  if (token === null) throw new NoToken();
+  return token;
+};
+
+/** Told of each fresh token. Answers how to stop. */
+export const onToken = (listener: (token: string) => void): (() => void) => {
+  tokenListeners.add(listener);
+  return () => tokenListeners.delete(listener);
+};
+
+/** Told once when the session is over although nobody signed out here. Answers how to stop. */
+export const onSessionLost = (listener: () => void): (() => void) => {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
+};
+
+/** Goes to the provider's sign-in page and comes back to the wanted page of this origin. */
+export const signIn = async (wanted: string = `${location.pathname}${location.search}${location.hash}`): Promise<void> => {
+  leaving = true;
+  try {
+    await theManager().signinRedirect({ state: { wanted: wantedPage(wanted) }, ui_locales: language() });
+  } catch (error) {
+    leaving = false;
+    throw error;
+  }
+};
+
+const forget = (): void => {
+  leaving = true;
+  clearTimeout(timer);
+  clearPersonalStorage();
+};
+
+/** Ends the session at the provider and in every tab; ends at `/sign-in`. */
+export const signOut = async (): Promise<void> => {
+  const hint = user?.id_token;
+  forget();
+  user = null;
+  channel?.postMessage({ type: 'signed-out' } satisfies Message);
+  if (hint === undefined) return location.replace(`/sign-in${SIGNED_OUT}`);
+  try {
+    await theManager().signoutRedirect({ id_token_hint: hint, redirectMethod: 'replace', extraQueryParams: { ui_locales: language() } });
+  } catch {
+    location.replace(`/sign-in${SIGNED_OUT}`);
+  }
+};
+
+const leaveToo = (event: MessageEvent<Message>): void => {
+  if (event.data?.type !== 'signed-out' || user === null) return;
+  forget();
+  user = null;
+  // A new document: nothing that was on show or in memory stays.
+  location.replace(`/sign-in${SIGNED_OUT}`);
+};
+
+const renewWhenBack = (): void => {
+  if (document.visibilityState === 'visible' && user !== null && secondsLeft() < RENEW_BEFORE_S) void renew();
+};
+
+/** A page that was left for the provider and comes back out of the browser's memory asks anew who is signed in. */
+const startAnew = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted && leaving) location.reload();
+};
+
+const showAddress = (address: string): void => history.replaceState(null, '', address);
+
+/** Takes the provider's answer out of the address and restores the wanted page. */
+const finishSignIn = async (): Promise<void> => {
+  const address = location.href;
+  try {
+    const signedIn = await theManager().signinRedirectCallback(address);
+    showAddress(wantedPage((signedIn.state as { readonly wanted?: unknown } | undefined)?.wanted));
+    take(signedIn);
+  } catch {
+    // Cancelled, too late, or opened a second time: a live session still signs in silently.
+    showAddress(HOME);
+    await checkSilently();
+  }
+};
+
+const checkSilently = async (): Promise<void> => {
+  try {
+    const found = await bySilentFrame();
+    if (found !== null) take(found);
+  } catch {
+    user = null;
+  }
+};
+
+const cameFromSignOut = (): boolean =>
+  location.pathname === '/sign-in' && (location.hash === SIGNED_OUT || new URLSearchParams(location.search).has('state'));
+
+const begin = async (): Promise<void> => {
+  if (location.pathname === '/signed-in-redirect') {
+    if (/[#?&](code|error)=/.test(location.href)) return finishSignIn();
+    showAddress(HOME);
+  }
+  if (!cameFromSignOut()) return checkSilently();
+  showAddress('/sign-in');
+  await theManager().clearStaleState();
+};
+
+/**
+ * Finds out who is signed in, before anything is drawn: finishes a sign-in that is under way, otherwise asks
+ * the provider through the silent frame. Afterwards the token is renewed by itself. Answers `isSignedIn`.
+ */
+export const startSession = async (): Promise<boolean> => {
+  channel?.addEventListener('message', leaveToo);
+  document.addEventListener('visibilitychange', renewWhenBack);
+  globalThis.addEventListener('online', renewWhenBack);
+  globalThis.addEventListener('pageshow', startAnew);
+  await begin();
+  return isSignedIn();
+};
+
+/** What `connectApi` needs of the session. */
+export const apiSession: ApiSession = { accessToken: currentToken, renew, ended: lose };
