@@ -30,7 +30,7 @@ type Age = { readonly received: number; readonly bestBefore: string | null };
 const ageOf = (item: DemoItem, serial: number, lot: number, now: number): Age => {
   const shelf = item[5];
   const nearEnd = serial % 9 === 4 && lot === 0 && shelf > 0;
-  const daysAgo = nearEnd ? shelf - (serial % 27) + 3 : Math.min(4 + ((serial * 7) % 23) + (2 - lot) * 19, Math.max(2, shelf - 5) || 60);
+  const daysAgo = nearEnd ? shelf - ((serial * 5) % 27) + 6 : Math.min(4 + ((serial * 7) % 23) + (2 - lot) * 19, Math.max(2, shelf - 5) || 60);
   const received = now - Math.max(1, daysAgo) * DAY - ((serial * 5) % 9) * HOUR;
   return { received, bestBefore: shelf === 0 ? null : dayOf(received + shelf * DAY) };
 };

@@ -1,0 +1,93 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { isOpen } from '../contract.ts';
+import { OrderActions } from './order-actions.tsx';
+import { LateBadge, OrderStatusBadge, Progress } from './order-status.tsx';
+import classes from './production.module.css';
+import { type OrderDetail, useOrder } from './production-queries.ts';
+import { texts } from './texts.ts';
+
+const Facts = ({ order }: { readonly order: OrderDetail }) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('progress'), <Progress key="progress" order={order} />],
+    [t('line'), order.lineName],
+    [t('start'), dateTime(order.startAt)],
+    [t('due'), <span key="due" className={classes.due} data-late={order.late}>{dateTime(order.dueAt)}</span>],
+    [t('startedAt'), order.startedAt === null ? '–' : dateTime(order.startedAt)],
+    ...(order.finishedAt === null ? [] : [[t('finishedAt'), dateTime(order.finishedAt)] as const]),
+    ...(order.note === null ? [] : [[t('note'), order.note] as const]),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type Event = OrderDetail['events'][number];
+
+const useEventText = (unit: string) => {
+  const t = useTexts(texts);
+  const { quantity } = useFormat();
+  return (event: Event): string => {
+    if (event.kind === 'output') return t('event_output', { quantity: quantity(event.quantity ?? '0'), unit });
+    if (event.kind === 'step' && event.from !== null && event.to !== null) return t('event_step', { from: t(event.from), to: t(event.to) });
+    return t(event.kind === 'created' ? 'event_created' : 'event_edited');
+  };
+};
+
+const History = ({ order }: { readonly order: OrderDetail }) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const textOf = useEventText(order.unit);
+  return (
+    <>
+      <h3 className={classes.section}>{t('history')}</h3>
+      <ol className={classes.events}>
+        {order.events.map((event) => (
+          <li key={event.id}>
+            <span>{textOf(event)}</span>
+            {event.reason === null ? null : <span className={classes.small}>{event.reason}</span>}
+            <span className={classes.small}>{dateTime(event.at)} · {event.by}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+type OrderDrawerProps = { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean };
+
+/** One order at the side: how far it is, what may happen next, what happened. */
+export const OrderDrawer = ({ id, onClose, mayEdit }: OrderDrawerProps) => {
+  const t = useTexts(texts);
+  const order = useOrder(id);
+  return (
+    <Drawer opened={id > 0} onClose={onClose} position="right" size={460} title={<span lang="en">{order.data?.number ?? ''}</span>} closeButtonProps={{ 'aria-label': t('close') }} transitionProps={{ duration: 150 }}>
+      {order.error ? <RefusalNote problem={order.error} onRetry={() => void order.refetch()} /> : null}
+      {order.isLoading ? <Skeletons rows={8} /> : null}
+      {order.data ? (
+        <>
+          <div className={classes.head}>
+            <span className={classes.big}>{order.data.product}</span>
+            <OrderStatusBadge status={order.data.status} />
+            {order.data.late ? <LateBadge /> : null}
+          </div>
+          {mayEdit && isOpen(order.data.status) ? <OrderActions key={id} order={order.data} /> : null}
+          <Facts order={order.data} />
+          <History order={order.data} />
+        </>
+      ) : null}
+    </Drawer>
+  );
+};

@@ -1,0 +1,49 @@
+import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import type { Tone } from '#platform/web/ui/toast.ts';
+import type { OrderStatus } from '../contract.ts';
+import classes from './production.module.css';
+import type { Order } from './production-queries.ts';
+import { texts } from './texts.ts';
+
+export const STATUS_ICONS = { planned: IconCalendarEvent, running: IconPlayerPlay, paused: IconPlayerPause, done: IconCheck, cancelled: IconX };
+const TONES: Readonly<Record<OrderStatus, Tone>> = { planned: 'neutral', running: 'info', paused: 'warning', done: 'success', cancelled: 'neutral' };
+
+/** Where an order stands, in a word and an icon. */
+export const OrderStatusBadge = ({ status }: { readonly status: OrderStatus }) => {
+  const t = useTexts(texts);
+  const Icon = STATUS_ICONS[status];
+  return <StatusBadge tone={TONES[status]} icon={<Icon />}>{t(status)}</StatusBadge>;
+};
+
+/** Its due time is past and it is still open. */
+export const LateBadge = () => {
+  const t = useTexts(texts);
+  return <StatusBadge tone="danger" icon={<IconAlarm />}>{t('isLate')}</StatusBadge>;
+};
+
+const percentOf = (order: Order): number => Math.floor((100 * Number(order.produced)) / Number(order.planned));
+
+/** What is produced of what was planned, as figures and as a bar. */
+export const Progress = ({ order }: { readonly order: Order }) => {
+  const t = useTexts(texts);
+  const { quantity, number } = useFormat();
+  const percent = percentOf(order);
+  return (
+    <span className={classes.progress}>
+      <span className={classes.figures}>
+        <b>{quantity(order.produced)}</b> / {quantity(order.planned)} <span lang="tr">{order.unit}</span>
+      </span>
+      <span className={classes.track} data-status={order.status} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+      <span className={classes.percent}>{t('percent', { value: number(percent) })}</span>
+    </span>
+  );
+};

@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
+import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
+import { productionContract } from '../contract.ts';
+
+export type Order = OutputOf<typeof productionContract.listOrders>['rows'][number];
+export type OrderDetail = OutputOf<typeof productionContract.getOrder>;
+export type Timeline = OutputOf<typeof productionContract.readTimeline>;
+
+const keyOf = (...rest: readonly unknown[]) => ['production', chosenCompany(), ...rest];
+const MINUTE = 60_000;
+
+/** One page of orders; read again each minute, for lateness comes by itself. */
+export const useOrders = (input: InputOf<typeof productionContract.listOrders>) =>
+  useQuery({
+    queryKey: keyOf('orders', input),
+    queryFn: ({ signal }) => call(productionContract.listOrders, input, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: MINUTE,
+  });
+
+/** One order with its history; nothing is asked without an id. */
+export const useOrder = (id: number) =>
+  useQuery({ queryKey: keyOf('order', id), queryFn: ({ signal }) => call(productionContract.getOrder, { id }, { signal }), enabled: id > 0 });
+
+/** The company's lines. */
+export const useLines = () =>
+  useQuery({ queryKey: keyOf('lines'), queryFn: ({ signal }) => call(productionContract.listLines, {}, { signal }), staleTime: 5 * MINUTE });
+
+/** Today on the lines. */
+export const useTimeline = () =>
+  useQuery({ queryKey: keyOf('timeline'), queryFn: ({ signal }) => call(productionContract.readTimeline, {}, { signal }), refetchInterval: MINUTE });
+
+type Change<E extends Endpoint, V extends FieldValues> = {
+  readonly endpoint: E;
+  readonly form?: UseFormReturn<V>;
+  /** The inputs a refusal may point at. */
+  readonly fields?: readonly Path<V>[];
+  readonly onDone: (answer: OutputOf<E>) => void;
+};
+
+/** Sends a change once, however often it is sent; a refusal goes to its fields, else to the dialog. */
+export const useChange = <E extends Endpoint, V extends FieldValues = FieldValues>({ endpoint, form, fields = [], onDone }: Change<E, V>) => {
+  const idempotency = useIdempotencyKey();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<unknown>(null);
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['production'] });
+  const mutation = useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input, { idempotencyKey: idempotency.keyFor(input) }),
+    onMutate: () => setProblem(null),
+    onSuccess: (answer) => {
+      idempotency.done();
+      refresh();
+      onDone(answer);
+    },
+    onError: (refusal) => {
+      setProblem(form && showFieldProblems(refusal, fields, form.setError) ? null : refusal);
+      refresh();
+    },
+  });
+  return { send: mutation.mutate, pending: mutation.isPending, problem };
+};

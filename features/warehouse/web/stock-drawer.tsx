@@ -1,0 +1,92 @@
+import { Button, Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { CorrectForm } from './correct-form.tsx';
+import { IssueForm } from './issue-form.tsx';
+import { MoveForm } from './move-form.tsx';
+import { Movements } from './movements.tsx';
+import { Quantity, StockState } from './stock-columns.tsx';
+import classes from './stock.module.css';
+import { texts } from './texts.ts';
+import { type StockRow, useStockRow } from './warehouse-queries.ts';
+
+const Facts = ({ row }: { readonly row: StockRow }) => {
+  const t = useTexts(texts);
+  const { day } = useFormat();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('lot'), <span key="lot" lang="en">{row.lotNo}</span>],
+    [t('location'), row.locationName],
+    [t('bestBefore'), row.bestBefore === null ? t('noBestBefore') : day(row.bestBefore)],
+    [t('itemTotal'), <Quantity key="total" value={row.itemTotal} unit={row.unit} />],
+    [t('safetyStock'), <Quantity key="safety" value={row.safetyStock} unit={row.unit} />],
+    [t('state'), <StockState key="state" row={row} />],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type Posting = 'issue' | 'move' | 'correct' | null;
+
+const Postings = ({ row }: { readonly row: StockRow }) => {
+  const t = useTexts(texts);
+  const [posting, setPosting] = useState<Posting>(null);
+  const close = () => setPosting(null);
+  const nothing = row.quantity === '0';
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button variant="light" disabled={nothing} leftSection={<IconPackageExport size={16} aria-hidden="true" />} onClick={() => setPosting('issue')}>{t('issue')}</Button>
+        <Button variant="light" disabled={nothing} leftSection={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={() => setPosting('move')}>{t('move')}</Button>
+        <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden="true" />} onClick={() => setPosting('correct')}>{t('correct')}</Button>
+      </div>
+      {posting === 'issue' ? <IssueForm row={row} onClose={close} /> : null}
+      {posting === 'move' ? <MoveForm row={row} onClose={close} /> : null}
+      {posting === 'correct' ? <CorrectForm row={row} onClose={close} /> : null}
+    </>
+  );
+};
+
+type StockDrawerProps = { readonly id: number; readonly onClose: () => void; readonly mayPost: boolean };
+
+const Content = ({ row, mayPost }: { readonly row: StockRow; readonly mayPost: boolean }) => {
+  const t = useTexts(texts);
+  const { quantity } = useFormat();
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.muted} lang="en">{row.itemCode}</span>
+        <span className={classes.big}>{quantity(row.quantity)} <span lang="tr">{row.unit}</span></span>
+      </div>
+      {mayPost ? <Postings row={row} /> : null}
+      <Facts row={row} />
+      <h3 className={classes.section}>{t('movements')}</h3>
+      <Movements id={row.id ?? 0} unit={row.unit} />
+    </>
+  );
+};
+
+/** One stock row at the side: what is there, what may be done with it, how it came about. */
+export const StockDrawer = ({ id, onClose, mayPost }: StockDrawerProps) => {
+  const t = useTexts(texts);
+  const row = useStockRow(id);
+  return (
+    <Drawer opened={id > 0} onClose={onClose} position="right" size={440} title={row.data?.itemName ?? t('title')} closeButtonProps={{ 'aria-label': t('close') }} transitionProps={{ duration: 150 }}>
+      {row.error ? <RefusalNote problem={row.error} onRetry={() => void row.refetch()} /> : null}
+      {row.isLoading ? <Skeletons rows={8} /> : null}
+      {row.data ? <Content key={id} row={row.data} mayPost={mayPost} /> : null}
+    </Drawer>
+  );
+};

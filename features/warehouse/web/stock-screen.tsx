@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import type { ScreenProps } from '#platform/web/feature.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { CONDITIONS, STOCK_SORTS, type StockSort } from '../contract.ts';
+import { ItemForm } from './item-form.tsx';
+import { ReceiveForm } from './receive-form.tsx';
+import { useStockColumns } from './stock-columns.tsx';
+import { StockDrawer } from './stock-drawer.tsx';
+import { StockFilters } from './stock-filters.tsx';
+import { texts } from './texts.ts';
+import { type StockRow, useStock } from './warehouse-queries.ts';
+
+const TAKE = 50;
+
+/** What the url says is looked for; each change of it begins at the first page. */
+const useStockSearch = () => {
+  const [search, setSearch] = useUrlState('q', '');
+  const [location, setLocation] = useUrlState('location', 0);
+  const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
+  const [sort, setSort] = useUrlChoice('sort', STOCK_SORTS, 'item');
+  const [skip, setSkip] = useUrlState('skip', 0);
+  const restart = <T,>(set: (next: T) => void) => (next: T) => {
+    set(next);
+    if (skip !== 0) setSkip(0);
+  };
+  const input = {
+    sort,
+    skip,
+    take: TAKE,
+    ...(search === '' ? {} : { search }),
+    ...(location === 0 ? {} : { location }),
+    ...(condition === 'all' ? {} : { condition }),
+  };
+  return { search, location, condition, sort, skip, input, setSkip, setSearch: restart(setSearch), setLocation: restart(setLocation), setCondition: restart(setCondition), setSort: restart(setSort) };
+};
+
+type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: { readonly id: number; readonly label: string; readonly unit: string } } | null;
+
+const Actions = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onOpen({ kind: 'item' })}>{t('newItem')}</Button>
+      <Button leftSection={<IconPackageImport size={16} aria-hidden="true" />} onClick={() => onOpen({ kind: 'receive' })}>{t('receive')}</Button>
+    </>
+  );
+};
+
+const rowKeyOf = (row: StockRow) => row.id ?? `item-${row.itemId}`;
+
+/** Stok: what lies where, and the movements that made it so. */
+export const screen = ({ screen: shown, level }: ScreenProps) => {
+  const t = useTexts(texts);
+  const mayPost = level === 'edit';
+  const url = useStockSearch();
+  const [open, setOpen] = useUrlState('row', 0, { push: true });
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const stock = useStock(url.input);
+  const columns = useStockColumns();
+  const openRow = (row: StockRow) => {
+    if (row.id !== null) setOpen(row.id);
+    else if (mayPost) setDialog({ kind: 'receive', item: { id: row.itemId, label: `${row.itemCode} ${row.itemName}`, unit: row.unit } });
+  };
+  return (
+    <Page
+      title={shown.caption}
+      subtitle={stock.data ? t('subtitle', { total: stock.data.total }) : null}
+      actions={mayPost ? <Actions onOpen={setDialog} /> : null}
+    >
+      <StockFilters
+        search={url.search}
+        onSearch={url.setSearch}
+        location={url.location}
+        onLocation={url.setLocation}
+        condition={url.condition}
+        onCondition={url.setCondition}
+        counts={stock.data?.counts ?? {}}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={stock.data?.rows}
+        rowKey={rowKeyOf}
+        onRowOpen={openRow}
+        openKey={open === 0 ? null : open}
+        loading={stock.isPending}
+        error={stock.error}
+        onRetry={() => void stock.refetch()}
+        empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
+        sort={{ key: url.sort.replace('-', ''), descending: url.sort.startsWith('-') }}
+        onSort={(next) => url.setSort(`${next.descending ? '-' : ''}${next.key}` as StockSort)}
+        footer={<Pager skip={url.skip} take={TAKE} total={stock.data?.total ?? 0} onSkip={url.setSkip} />}
+      />
+      <StockDrawer id={open} onClose={() => setOpen(0)} mayPost={mayPost} />
+      {dialog?.kind === 'item' && mayPost ? (
+        <ItemForm onClose={() => setDialog(null)} onCreated={(item) => setDialog({ kind: 'receive', item })} />
+      ) : null}
+      {dialog?.kind === 'receive' && mayPost ? <ReceiveForm item={dialog.item ?? null} onClose={() => setDialog(null)} onPosted={setOpen} /> : null}
+    </Page>
+  );
+};
