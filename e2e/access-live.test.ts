@@ -1,0 +1,89 @@
+import { createNewcomer, setGrant } from './support/cast.ts';
+import { expect, HOME, isSameDocument, liveStands, markDocument, menuLink, ORDERS, STOCK, shellStands, signInOn, test } from './support/journey.ts';
+
+const AT_ONCE = { timeout: 1_500 };
+
+test('a screen that is granted appears in the open browser', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page);
+  const { page } = await visit(newcomer);
+  await liveStands(page);
+  await expect(menuLink(page, STOCK)).toHaveCount(0);
+  await markDocument(page);
+  await setGrant(admin, newcomer.role, STOCK, 'view');
+  await expect(menuLink(page, STOCK)).toBeVisible(AT_ONCE);
+  await menuLink(page, STOCK).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a screen that is taken away closes in the open browser, and its API answers 403', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK, ORDERS]);
+  const { page, api } = await visit(newcomer, STOCK);
+  await liveStands(page);
+  const row = page.getByRole('main').getByRole('table').getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  const shown = (await row.innerText()).split('\n')[0] ?? '';
+  await markDocument(page);
+
+  await setGrant(admin, newcomer.role, STOCK, 'none');
+  expect((await api.call('GET', '/api/warehouse/stock')).status).toBe(403);
+  await expect(menuLink(page, STOCK)).toHaveCount(0, AT_ONCE);
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0, AT_ONCE);
+  await expect(page.getByRole('main')).not.toContainText(shown);
+  await expect(menuLink(page, ORDERS)).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+
+  await menuLink(page, ORDERS).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
+});
+
+test('edit that becomes view leaves the screen open and takes its actions away', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [ORDERS]);
+  const { page, api } = await visit(newcomer, ORDERS);
+  await liveStands(page);
+  const create = page.getByRole('main').getByRole('button', { name: /yeni/i });
+  await expect(create).toBeVisible();
+  await setGrant(admin, newcomer.role, ORDERS, 'view');
+  await expect(create).toHaveCount(0, AT_ONCE);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
+  expect((await api.call('POST', '/api/production/orders', {})).status).toBeGreaterThanOrEqual(400);
+});
+
+test('a person who is disabled while signed in is refused at once', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const { page, api } = await visit(newcomer, STOCK);
+  await liveStands(page);
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+
+  await admin.data('POST', `/derinuaa/api/users/${newcomer.id}/deactivate`, { reason: 'Yolculuk' });
+  const refused = await api.call('GET', '/derinuaa/api/account');
+  expect(refused.status).toBe(403);
+  expect(refused.body.code).toBe('person-disabled');
+  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized', AT_ONCE);
+  await expect(page.getByRole('table')).toHaveCount(0);
+
+  await page.goto(HOME);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('a person without any company is told what to do next', async ({ admin, stranger }) => {
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page);
+  await admin.data('DELETE', `/derinuaa/api/companies/1/members/${newcomer.id}`);
+  await page.goto('/');
+  await signInOn(page, newcomer);
+  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
+  await expect(page.getByText(/firma/i).first()).toBeVisible();
+});
+
+test('what was missed while the network was away is read when it is back', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page);
+  const { page, context } = await visit(newcomer);
+  await liveStands(page);
+  await context.setOffline(true);
+  await setGrant(admin, newcomer.role, STOCK, 'view');
+  await context.setOffline(false);
+  await page.goto(HOME);
+  await shellStands(page);
+  await expect(menuLink(page, STOCK)).toBeVisible();
+});

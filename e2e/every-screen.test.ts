@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
+import { elif, expect, HOME, seriousFaults, shellStands, test } from './support/journey.ts';
+
+type MenuItem = { readonly url: string | null; readonly title: string };
+
+/** Every screen that elif's menu leads to, and the one that is in nobody's menu. */
+const screensOf = async (api: Api): Promise<readonly { url: string; title: string | null }[]> => {
+  const menu = await api.data<MenuItem[]>('GET', '/derinuaa/api/uaa-navigation-menus/list');
+  const listed = menu.flatMap(({ url, title }) => (url === null || url === HOME ? [] : [{ url, title }]));
+  return listed.some(({ url }) => url === '/screen/scheduler-pro-sample') ? listed : [...listed, { url: '/screen/scheduler-pro-sample', title: null }];
+};
+
+/** A screen stands when its heading does and nothing waits any more. */
+const screenStands = async (page: Page, url: string): Promise<void> => {
+  await shellStands(page);
+  await expect(page).toHaveURL((at) => at.pathname === url);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+test('every screen of the menu opens, and again after F5', async ({ visit }) => {
+  test.setTimeout(90_000);
+  const { page, api } = await visit(elif);
+  const screens = await screensOf(api);
+  expect(screens.length).toBeGreaterThan(6);
+  for (const { url } of screens) {
+    await test.step(url, async () => {
+      await page.goto(url);
+      await screenStands(page, url);
+      const heading = await page.getByRole('main').getByRole('heading').first().innerText();
+      await page.reload();
+      await screenStands(page, url);
+      await expect(page.getByRole('main').getByRole('heading').first()).toHaveText(heading);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`no screen has serious faults of accessibility, ${scheme}`, async ({ visit }) => {
+    test.setTimeout(120_000);
+    const { page, api } = await visit(elif);
+    const screens = await screensOf(api);
+    for (const url of [HOME, ...screens.map((screen) => screen.url), '/403-unauthorized', '/404-not-found', '/500-server-error', '/504-gateway-timeout', '/sign-in']) {
+      await test.step(url, async () => {
+        await page.goto(url);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme);
+        expect.soft(await seriousFaults(page), url).toEqual([]);
+      });
+    }
+  });
+
+test('the bare words lead to the first screen a person may open', async ({ visit }) => {
+  const { page } = await visit(elif);
+  for (const [word, first] of [['/user', '/user/list'], ['/client', '/client/list'], ['/screen', '/screen/']] as const) {
+    await page.goto(word);
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(first));
+  }
+});
+
+test('each page of the classic layout has one header, one navigation, one main and one footer', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'mainNavigation' })).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  const heights = await page.evaluate(() => ['header', 'footer', 'nav'].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect));
+  expect(heights.map((box) => [box.width, box.height].map(Math.round)).map(([width, height], part) => (part === 2 ? width : height))).toEqual([44, 26, 280]);
+});
+
+test('the empty layout comes by query parameter', async ({ visit }) => {
+  const { page } = await visit(elif, `${HOME}?layout=classic`);
+  await page.goto('/screen/warehouse/stock?layout=empty');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+import { elif, expect, menuLink, STOCK, test } from './support/journey.ts';
+
+const TOKEN = /eyJ[\w-]+\.[\w-]+/;
+
+test('nothing that opens an account is in browser storage', async ({ visit }) => {
+  const { page, api } = await visit(elif);
+  await menuLink(page, STOCK).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  const stored = await page.evaluate(async () => ({
+    local: JSON.stringify({ ...localStorage }),
+    session: JSON.stringify({ ...sessionStorage }),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+  expect(api.token()).toMatch(TOKEN);
+  for (const place of [stored.local, stored.session]) {
+    expect(place).not.toMatch(TOKEN);
+    expect(place).not.toMatch(/refresh_token|access_token|id_token/);
+  }
+  expect(stored.cookies).toBe('');
+  expect(stored.databases).toEqual([]);
+  expect(stored.caches).toEqual([]);
+});
+
+test('the provider keeps its session in cookies that no script reads', async ({ visit }) => {
+  const { context } = await visit(elif);
+  const cookies = await context.cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  expect(cookies.filter(({ httpOnly, sameSite }) => !httpOnly || sameSite === 'None')).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { elif, expect, HOME, menuLink, ORDERS, signInOn, STOCK, test, USERS } from './support/journey.ts';
+
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('everything fits a phone, and the navigation opens over the content', async ({ stranger }) => {
+  const { page } = await stranger();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(HOME);
+  await expect(page.getByRole('button', { name: /oturum aç/i }).first()).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await signInOn(page, elif);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(menuLink(page, STOCK)).not.toBeInViewport();
+
+  const before = await page.getByRole('main').boundingBox();
+  await page.getByRole('banner').getByRole('button', { name: /menü/i }).first().click();
+  await expect(menuLink(page, STOCK)).toBeInViewport();
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(before?.width);
+  await menuLink(page, STOCK).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  await expect(menuLink(page, STOCK)).not.toBeInViewport();
+
+  for (const url of [HOME, STOCK, ORDERS, USERS, '/client/list', '/screen/access/matrix', '/screen/access/roles', '/screen/user-system/user-profile', '/403-unauthorized', '/404-not-found'])
+    await test.step(url, async () => {
+      await page.goto(url);
+      await page.waitForLoadState('networkidle');
+      expect.soft(await overflow(page), url).toBe(0);
+    });
+});

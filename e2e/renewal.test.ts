@@ -1,0 +1,31 @@
+import { expect, isSameDocument, liveStands, markDocument, menuLink, mehmet, ORDERS, STOCK, test } from './support/journey.ts';
+
+test('a token that is no longer taken is renewed silently, and the page stays', async ({ visit }) => {
+  const { page, api } = await visit(mehmet);
+  await liveStands(page);
+  const before = api.token();
+  await markDocument(page);
+  let refusals = 0;
+  await page.route('**/api/warehouse/stock?**', async (route) => {
+    if (route.request().headers()['authorization'] !== `Bearer ${before}`) return route.continue();
+    refusals += 1;
+    await route.fulfill({ status: 401, json: { success: false, data: null, message: 'eski', code: 'token-invalid', requestId: 'x' } });
+  });
+  await menuLink(page, STOCK).click();
+  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(refusals).toBeGreaterThan(0);
+  expect(api.token()).not.toBe(before);
+  await expect(page).toHaveURL((url) => url.pathname === STOCK);
+  expect(await isSameDocument(page)).toBe(true);
+  await liveStands(page);
+});
+
+test('when renewal fails as well, the person is signed out and comes back to the page', async ({ visit }) => {
+  const { page, context } = await visit(mehmet);
+  await context.clearCookies();
+  await page.route('**/idp/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  await page.route('**/api/production/orders?**', (route) => route.fulfill({ status: 401, json: { success: false, data: null, message: 'eski', code: 'token-invalid', requestId: 'x' } }));
+  await menuLink(page, ORDERS).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/sign-in' || url.pathname === '/sign-out' || url.pathname.startsWith('/idp'));
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import type { Account } from './journey.ts';
+
+type Level = 'none' | 'view' | 'edit';
+
+let made = 0;
+/** A word no other journey uses. */
+const fresh = (): string => {
+  made += 1;
+  return `${Date.now().toString(36)}${made}`;
+};
+
+export type Role = { readonly id: number; readonly name: string };
+export type Newcomer = Account & { readonly id: number; readonly firstName: string; readonly role: Role };
+
+/** A global role that nobody holds yet. */
+const createRole = async (admin: Api): Promise<Role> => {
+  const name = `Yolculuk ${fresh()}`;
+  const { id } = await admin.data<{ id: number }>('POST', '/derinuaa/api/roles', { name, companyId: null });
+  return { id, name };
+};
+
+type Matrix = {
+  readonly groups: readonly { readonly screens: readonly { readonly id: number; readonly url: string }[] }[];
+  readonly grants: readonly (readonly [number, number, Level, string | null])[];
+};
+
+/** Changes one cell of the matrix, whatever it held. */
+export const setGrant = async (admin: Api, role: Role, url: string, to: Level): Promise<void> => {
+  const matrix = await admin.data<Matrix>('GET', '/derinuaa/api/grants');
+  const screen = matrix.groups.flatMap(({ screens }) => screens).find((each) => each.url === url);
+  expect(screen, `${url} stands in the matrix`).toBeDefined();
+  const screenId = screen?.id ?? 0;
+  const from = matrix.grants.find(([roleId, id]) => roleId === role.id && id === screenId)?.[2] ?? 'none';
+  if (from === to) return;
+  await admin.data('POST', '/derinuaa/api/grants', { changes: [{ roleId: role.id, screenId, from, to }], reason: 'Yolculuk' });
+};
+
+/** Sets the password that a one-time link offers. */
+export const setPasswordOn = async (page: Page, link: string, password: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByLabel('Yeni parola', { exact: true }).fill(password);
+  await page.getByLabel('Yeni parola (tekrar)').fill(password);
+  await page.getByRole('button', { name: 'Parolayı kaydet' }).click();
+  await expect(page.getByRole('heading', { name: 'Parolanız kaydedildi' })).toBeVisible();
+};
+
+/** Somebody new in the first company, with a role of their own that opens the screens named, at `edit`. */
+export const createNewcomer = async (admin: Api, page: Page, screens: readonly string[] = []): Promise<Newcomer> => {
+  const userName = `yolcu-${fresh()}`;
+  const firstName = `Yolcu${fresh()}`;
+  const password = `parola-${fresh()}`;
+  const person = { firstName, lastName: 'Deneme', userName, companyId: 1 };
+  const created = await admin.data<{ id: number; passwordLink: { url: string } }>('POST', '/derinuaa/api/users', person);
+  const role = await createRole(admin);
+  await admin.data('POST', `/derinuaa/api/roles/${role.id}/members`, { personId: created.id, companyId: null });
+  for (const url of screens) await setGrant(admin, role, url, 'edit');
+  await setPasswordOn(page, created.passwordLink.url, password);
+  return { id: created.id, userName, firstName, password, role };
+};

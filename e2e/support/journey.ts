@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type Api, apiOf } from './api.ts';
+
+export { expect } from '@playwright/test';
+
+export type Account = { readonly userName: string; readonly password: string };
+
+const demo = (userName: string): Account => ({ userName, password: 'bluecitrus' });
+export const elif = demo('elif');
+export const deniz = demo('deniz');
+export const mehmet = demo('mehmet');
+export const ayse = demo('ayse');
+
+export const HOME = '/dashboards/home';
+export const STOCK = '/screen/warehouse/stock';
+export const ORDERS = '/screen/production/orders';
+export const USERS = '/user/list';
+
+/** A browser of one person: its page, and calls to the API with the token that page uses. */
+export type Visit = { readonly page: Page; readonly context: BrowserContext; readonly api: Api };
+
+/** What a browser complains about; a journey that expects some of it says so. */
+export type Noise = { readonly heard: string[]; readonly expected: RegExp[] };
+
+type Journeys = {
+  readonly noise: Noise;
+  /** Opens a browser of its own for a person nobody knows yet. */
+  readonly stranger: () => Promise<Visit>;
+  /** The same, signed in on the page that was asked for. */
+  readonly visit: (account: Account, path?: string) => Promise<Visit>;
+  /** Calls as elif, to prepare what a journey needs. */
+  readonly admin: Api;
+};
+
+// The browser itself notes every answer of 400 and more; the page's own handling of them is what counts.
+const OF_THE_BROWSER = /^Failed to load resource: /;
+
+/** Writes down errors and blocked resources of every page of a context. */
+const listen = (context: BrowserContext, noise: Noise): void => {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) noise.heard.push(message.text());
+  });
+  context.on('weberror', (error) => noise.heard.push(String(error.error())));
+};
+
+/** Fills in the provider's page, wherever the product stands before it. */
+export const signInOn = async (page: Page, account: Account): Promise<void> => {
+  const name = page.getByRole('textbox', { name: 'Kullanıcı adı' });
+  const start = page.getByRole('main').getByRole('button', { name: /oturum aç/i });
+  await expect(name.or(start).first()).toBeVisible();
+  if (!(await name.isVisible())) await start.click();
+  await name.fill(account.userName);
+  await page.getByLabel('Parola').fill(account.password);
+  await page.getByRole('button', { name: 'Oturum aç' }).click();
+};
+
+/** Waits until the shell stands: navigation read, content shown. */
+export const shellStands = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+};
+
+export const test = base.extend<Journeys>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  noise: async ({}, use) => {
+    const noise: Noise = { heard: [], expected: [] };
+    await use(noise);
+    expect(noise.heard.filter((line) => !noise.expected.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+  stranger: async ({ browser, noise }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      listen(context, noise);
+      const page = await context.newPage();
+      return { page, context, api: apiOf(page) };
+    });
+    for (const context of contexts) await context.close();
+  },
+  visit: async ({ stranger }, use) => {
+    await use(async (account, path = HOME) => {
+      const opened = await stranger();
+      await opened.page.goto(path);
+      await signInOn(opened.page, account);
+      await shellStands(opened.page);
+      return opened;
+    });
+  },
+  admin: async ({ visit }, use) => {
+    await use((await visit(elif)).api);
+  },
+});
+
+/** An entry of the side navigation; links there are real ones. */
+export const menuLink = (page: Page, url: string) => page.getByRole('navigation').locator(`a[href^="${url}"]`).first();
+
+/** Marks the document, to tell later whether it was loaded anew. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset['journey'] = 'same';
+  });
+
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset['journey'] === 'same');
+
+/** Whether the page has a live connection that knows who is there. */
+export const liveStands = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('contentinfo')).toContainText('Canlı bağlantı');
+};
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** Serious faults of accessibility on the page as it stands, one line each. */
+export const seriousFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    type Found = { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] };
+    const { axe: runner } = window as unknown as { axe: { run: (root: Document) => Promise<{ violations: Found[] }> } };
+    const { violations } = await runner.run(document);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+  });
+};

@@ -1,0 +1,42 @@
+import { ayse, expect, liveStands, mehmet, STOCK, shellStands, test } from './support/journey.ts';
+
+type StockRow = { readonly id: number | null; readonly itemCode: string; readonly itemName: string; readonly lotNo: string | null };
+type Stock = { readonly rows: readonly StockRow[]; readonly total: number };
+
+const ids = (stock: Stock): readonly number[] => stock.rows.flatMap(({ id }) => (id === null ? [] : [id]));
+
+test('one person works in two companies in two tabs, and nothing crosses', async ({ visit, admin }) => {
+  const { page, context, api } = await visit(ayse, `${STOCK}?company=1`);
+  const list = '/api/warehouse/stock?take=200';
+  const [first, second] = [await api.data<Stock>('GET', list, undefined, 1), await api.data<Stock>('GET', list, undefined, 2)];
+  expect(ids(first).length).toBeGreaterThan(0);
+  expect(ids(second).length).toBeGreaterThan(0);
+  expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
+  expect((await api.call('GET', `/api/warehouse/stock/${ids(second)[0]}`, undefined, 1)).status).toBe(404);
+
+  const other = await context.newPage();
+  const frames: string[] = [];
+  other.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  await other.goto(`${STOCK}?company=2`);
+  await shellStands(other);
+  await liveStands(other);
+  await expect(page.getByRole('banner')).toContainText('ANADOLU GIDA A.Ş.');
+  await expect(other.getByRole('banner')).toContainText('EGE NAR LTD. ŞTİ.');
+  const ofFirst = first.rows.find(({ lotNo }) => lotNo !== null && !second.rows.some((row) => row.lotNo === lotNo));
+  await expect(other.getByRole('main')).not.toContainText(String(ofFirst?.lotNo));
+
+  await admin.data('POST', `/api/warehouse/stock/${ids(first)[0]}/issues`, { quantity: '0.001' }, 1);
+  await other.waitForTimeout(500);
+  expect(frames.filter((frame) => frame.includes('"stock'))).toEqual([]);
+  await other.reload();
+  await expect(other.getByRole('banner')).toContainText('EGE NAR LTD. ŞTİ.');
+});
+
+test('a person is refused in a company they do not belong to', async ({ visit }) => {
+  const { page, api } = await visit(mehmet);
+  const refused = await api.call('GET', '/api/warehouse/stock', undefined, 2);
+  expect(refused.status).toBe(403);
+  expect(refused.body.code).toBe('not-a-member');
+  await page.goto(`${STOCK}?company=2`);
+  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
+});

@@ -1,0 +1,16 @@
+import { createNewcomer } from './support/cast.ts';
+import { expect, mehmet, shellStands, signInOn, test } from './support/journey.ts';
+
+test('a wrong password is refused in words, and the fifth locks that account alone', async ({ admin, stranger }) => {
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page);
+  await page.goto('/');
+  await signInOn(page, { ...newcomer, password: 'yanlış-parola' });
+  await expect(page.getByText('Kullanıcı adı veya parola yanlış.')).toBeVisible();
+  for (let attempt = 2; attempt <= 5; attempt += 1) await signInOn(page, { ...newcomer, password: `yanlış-${attempt}` });
+  await expect(page.getByText('Hesap 15 dakika kilitli')).toBeVisible();
+  await signInOn(page, newcomer);
+  await expect(page.getByText('Hesap 15 dakika kilitli')).toBeVisible();
+  await signInOn(page, mehmet);
+  await shellStands(page);
+});
