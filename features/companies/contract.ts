@@ -3,7 +3,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { id, idText, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
 
 /** The address of the screen of this feature. */
 export const companiesUrl = '/client/list';
@@ -18,7 +18,7 @@ const companyRow = z.object({
 });
 const memberRow = z.object({
   personId: id, userName: z.string(), firstName: z.string(), lastName: z.string(), email: z.nullable(z.string()),
-  active: z.boolean(), since: instant,
+  active: z.boolean(),
   /** Roles held in this company only: what a removal takes away. */
   roles: z.array(z.string()),
 });

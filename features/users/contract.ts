@@ -60,7 +60,6 @@ export const usersProblems = defineProblems({
   'user-company-missing': { status: 422, tr: 'Seçilen firma yok veya kapalı.', en: 'The company does not exist or is closed.' },
   'user-state-unchanged': { status: 409, tr: 'Kullanıcı zaten bu durumda.', en: 'The user is already in this state.' },
   'last-administrator': { status: 422, tr: 'Son sistem yöneticisi kapatılamaz. Önce başka birine Admin rolü verin.', en: 'The last system administrator cannot be deactivated. Give another person the Admin role first.' },
-  'deactivate-yourself': { status: 422, tr: 'Kendi hesabınızı kapatamazsınız; bunu başka bir sistem yöneticisi yapabilir.', en: 'You cannot deactivate your own account; another system administrator can.' },
   'account-elsewhere': { status: 422, tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; şifresi orada yenilenir.', en: 'This person’s account is kept by the external identity provider; its password is reset there.' },
   'reset-inactive': { status: 422, tr: 'Kapalı bir kullanıcının şifresi yenilenemez. Önce kullanıcıyı yeniden açın.', en: 'The password of a deactivated user cannot be reset. Reactivate the user first.' },
 });
@@ -104,7 +103,7 @@ export const usersContract = {
     method: 'POST', path: '/derinuaa/api/users/:id/deactivate', title: 'Deactivate a user', access: editsUsers,
     input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
     output: z.object({ version: z.int() }),
-    problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged', 'last-administrator', 'deactivate-yourself'],
+    problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged', 'last-administrator'],
   }),
   reactivateUser: endpoint({
     method: 'POST', path: '/derinuaa/api/users/:id/reactivate', title: 'Reactivate a user', access: editsUsers,

@@ -1,8 +1,12 @@
 import type { Expression } from 'kysely';
+import { recordAudit } from '#features/audit/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import type { ChangeContext } from '#platform/server/own-change.ts';
 import { findCompany, insertCompany } from './company-store.ts';
 import { memberIds, openMembership } from './membership-store.ts';
 import type { CompanyTables } from './tables.ts';
+
+export { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from './facts.ts';
 
 export type CompanyName = { readonly id: number; readonly name: string };
 
@@ -41,19 +45,23 @@ export const openCompany = async (tx: Tx, id: number): Promise<CompanyName | nul
 export const addToCompany = (tx: Tx, personId: number, companyId: number, epoch: number): Promise<boolean> =>
   openMembership(tx, personId, companyId, epoch);
 
-type Seed = { readonly tx: Tx; readonly epoch: number };
-
 /** Adds companies by name to an empty database; gives their ids by name. */
-export const seedCompanies = async ({ tx, epoch }: Seed, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const seedCompanies = async (change: ChangeContext, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
-  for (const name of names) ids.set(name, await insertCompany(tx, name, epoch));
+  for (const name of names) {
+    const id = await insertCompany(change.tx, name, await change.epoch());
+    await recordAudit(change, { action: 'company.created', subject: { kind: 'company', id, name }, company: id, before: null, after: { name } });
+    ids.set(name, id);
+  }
   return ids;
 };
 
+export type SeedMembership = { readonly personId: number; readonly companyId: number; readonly person: string; readonly company: string };
+
 /** Adds memberships; what is there already stays. The transaction must see every company. */
-export const seedMemberships = async (
-  { tx, epoch }: Seed,
-  memberships: readonly { readonly personId: number; readonly companyId: number }[],
-): Promise<void> => {
-  for (const { personId, companyId } of memberships) await openMembership(tx, personId, companyId, epoch);
+export const seedMemberships = async (change: ChangeContext, memberships: readonly SeedMembership[]): Promise<void> => {
+  for (const { personId, companyId, person, company } of memberships) {
+    if (!(await openMembership(change.tx, personId, companyId, await change.epoch()))) continue;
+    await recordAudit(change, { action: 'member.added', subject: { kind: 'person', id: personId, name: person }, company: companyId, before: null, after: { company } });
+  }
 };

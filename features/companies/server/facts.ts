@@ -18,9 +18,3 @@ export const membershipsSince = async (tx: Tx, epoch: number): Promise<readonly 
     .execute();
   return rows.map((row) => ({ personId: row.person_id, companyId: row.company_id, open: row.to_epoch === null }));
 };
-
-/** Every company's name by its id. */
-export const companyNames = async (tx: Tx): Promise<ReadonlyMap<number, string>> => {
-  const rows = await tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name']).execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
-};

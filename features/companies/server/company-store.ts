@@ -1,0 +1,79 @@
+import { type Expression, sql } from 'kysely';
+import { fold } from '#platform/contract/turkish.ts';
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { CompanyTables } from './tables.ts';
+
+/** The columns of people that the count of members reads; their owner alone writes them. */
+type CompanyView = CompanyTables & { person: { id: number; active: boolean } };
+
+export type CompanyRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly version: number;
+  /** Members whose account is active. */
+  readonly memberCount: number;
+};
+
+const memberCount = sql<number>`(select count(*) from membership m join person p on p.id = m.person_id
+  where m.company_id = company.id and m.to_epoch is null and p.active)`.as('memberCount');
+
+const columns = ['company.id', 'company.name', 'company.active', 'company.version', memberCount] as const;
+
+const MAX_TERMS = 8;
+
+const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const foundBy = (search: string): Expression<boolean> => {
+  const terms = fold(search).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  if (terms.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`${sql.join(terms.map((term) => sql`company.name_fold like ${containing(term)}`), sql` and `)}`;
+};
+
+export type CompanyQuery = {
+  readonly search: string;
+  readonly skip: number;
+  readonly take: number;
+  /** The only company to be seen; null sees all. */
+  readonly only: number | null;
+};
+
+/** A page of companies with the number of their active members. */
+export const searchCompanies = async (tx: Tx, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> => {
+  const found = tables<CompanyView>(tx)
+    .selectFrom('company')
+    .where(foundBy(query.search))
+    .$if(query.only !== null, (qb) => qb.where('company.id', '=', query.only));
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found.select(columns).orderBy('company.name_fold').orderBy('company.id').offset(query.skip).limit(query.take).execute();
+  return { rows, total };
+};
+
+/** One company, or null. */
+export const findCompany = async (tx: Tx, id: number): Promise<CompanyRow | null> =>
+  (await tables<CompanyView>(tx).selectFrom('company').select(columns).where('company.id', '=', id).executeTakeFirst()) ?? null;
+
+/** Whether another company has this name, letters' case and marks aside. */
+export const isCompanyNameTaken = async (tx: Tx, name: string, except: number | null): Promise<boolean> => {
+  const row = await tables<CompanyTables>(tx)
+    .selectFrom('company').select('id').where('name_fold', '=', fold(name))
+    .$if(except !== null, (qb) => qb.where('id', '!=', except as number))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const insertCompany = async (tx: Tx, name: string, epoch: number): Promise<number> => {
+  const row = await tables<CompanyTables>(tx)
+    .insertInto('company').values({ name, name_fold: fold(name), epoch }).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Gives a company its new name when the version is still the one given; null when it is not. */
+export const updateCompanyName = async (tx: Tx, id: number, version: number, name: string, epoch: number): Promise<number | null> => {
+  const row = await tables<CompanyTables>(tx)
+    .updateTable('company')
+    .set((eb) => ({ name, name_fold: fold(name), epoch, version: eb('version', '+', 1) }))
+    .where('id', '=', id).where('version', '=', version)
+    .returning('version').executeTakeFirst();
+  return row?.version ?? null;
+};

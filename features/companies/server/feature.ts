@@ -1,0 +1,28 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
+import { createCompany, listCompanies, renameCompany } from './manage-companies.ts';
+import { addMember, findCandidates, listMembers, removeMember } from './manage-members.ts';
+import { readDataSource } from './read-data-source.ts';
+import { companyMigrations } from './tables.ts';
+
+/** Client companies and who belongs to them. */
+export const companiesFeature: ServerFeature = {
+  name: 'companies',
+  migrations: companyMigrations,
+  tenantTables: ['membership'],
+  screens: [
+    {
+      url: companiesUrl,
+      name: 'client-list',
+      caption: { tr: 'Firmalar', en: 'Companies' },
+      menu: { group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 }, icon: 'building-factory-2', sequence: 50 },
+    },
+  ],
+  problems: companiesProblems.specs,
+  routes: () => [
+    bind(companiesContract, {
+      listCompanies, createCompany, renameCompany, listMembers, findCandidates, addMember, removeMember, readDataSource,
+    }),
+  ],
+};

@@ -1,0 +1,61 @@
+import { recordAudit } from '#features/audit/server/api.ts';
+import { companiesOfPeople } from '#features/companies/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { personChanged, usersContract, usersProblems } from '../contract.ts';
+import { rolesOfPeople } from './held-roles.ts';
+import type { PersonRow } from './people-query.ts';
+import { changePerson, findByEmail, isBound } from './person-store.ts';
+import { visiblePerson } from './visibility.ts';
+
+/** Whether a person reaches beyond the caller's company, so that a company's administrator may not rename them. */
+export const isShared = async ({ tx, caller }: Context, personId: number): Promise<boolean> => {
+  // Looked up across companies, told as yes or no only.
+  await seeEveryCompany(tx);
+  const companies = (await companiesOfPeople(tx, [personId])).get(personId) ?? [];
+  const roles = (await rolesOfPeople(tx, [personId])).get(personId) ?? [];
+  if (caller.companyId !== null) await seeCompany(tx, caller.companyId);
+  return companies.some((company) => company.id !== caller.companyId) || roles.some((role) => role.companyId === null);
+};
+
+/**
+ * The e-mail of a person without an account decides whose first sign-in becomes that person, so only a
+ * system administrator changes it.
+ */
+export const mayEditEmail = ({ caller }: Context, bound: boolean): boolean => caller.isAdmin || bound;
+
+/** What of a person the trail keeps. */
+export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' | 'email'>) => ({
+  firstName: person.firstName, lastName: person.lastName, email: person.email,
+});
+
+export const nameOf = (person: Pick<PersonRow, 'firstName' | 'lastName'>): string => `${person.firstName} ${person.lastName}`;
+
+/** Throws where the e-mail belongs to another person. */
+export const mustBeFreeEmail = async ({ tx }: Context, email: string | null, except: number | null): Promise<void> => {
+  const holder = email === null ? null : await findByEmail(tx, email);
+  if (holder !== null && holder !== except)
+    throw usersProblems.problem('email-taken', { email: email ?? '' }, [{ path: 'email', code: 'email-taken' }]);
+};
+
+type EditUser = typeof usersContract.editUser;
+
+/** Changes names and e-mail, when nobody else did since. */
+export const editUser = async (input: ParsedInputOf<EditUser>, context: Context): Promise<ReturnOf<EditUser>> => {
+  const epoch = await context.epoch();
+  const person = await visiblePerson(context, input.id);
+  if (!context.caller.isAdmin && (await isShared(context, person.id))) throw usersProblems.problem('user-shared');
+  if (input.email !== person.email && !mayEditEmail(context, await isBound(context.tx, person.id)))
+    throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
+  if (input.version !== person.version) throw usersProblems.problem('user-stale');
+  await mustBeFreeEmail(context, input.email, person.id);
+  const version = await changePerson(context.tx, person.id, input.version, { ...input, userName: person.userName }, epoch);
+  if (version === null) throw usersProblems.problem('user-stale');
+  await recordAudit(context, {
+    action: 'user.edited', subject: { kind: 'person', id: person.id, name: nameOf(input) },
+    before: auditedPerson(person), after: auditedPerson(input),
+  });
+  context.publish(personChanged, { personId: person.id }, { everyone: true });
+  return { version };
+};

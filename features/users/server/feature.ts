@@ -1,0 +1,37 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { profileUrl, usersContract, usersProblems, usersUrl } from '../contract.ts';
+import { deactivateUser, reactivateUser } from './change-user-state.ts';
+import { createUser } from './create-user.ts';
+import { editUser } from './edit-user.ts';
+import { resetPassword } from './password-link.ts';
+import { findUser, listUsers, ownProfile } from './show-users.ts';
+import { userMigrations } from './tables.ts';
+
+/** Who works with the product: people, their state and their accounts. */
+export const usersFeature: ServerFeature = {
+  name: 'users',
+  migrations: userMigrations,
+  screens: [
+    {
+      url: usersUrl,
+      name: 'user-list',
+      caption: { tr: 'Kullanıcılar', en: 'Users' },
+      menu: { group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 }, icon: 'users', sequence: 10 },
+    },
+    { url: profileUrl, name: 'user-profile', caption: { tr: 'Profil', en: 'Profile' }, everyone: 'view' },
+  ],
+  problems: usersProblems.specs,
+  routes: (parts) => [
+    bind(usersContract, {
+      listUsers,
+      findUser,
+      createUser: createUser(parts),
+      editUser,
+      deactivateUser: deactivateUser(parts),
+      reactivateUser,
+      resetPassword: resetPassword(parts),
+      ownProfile,
+    }),
+  ],
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Tx, tables } from '#platform/server/db.ts';
+
+/** Columns of roles that this feature's views join; their owner alone writes them. */
+type RolesView = {
+  role: { id: number; name: string; active: boolean; protected: boolean; company_id: number | null };
+  role_membership: {
+    person_id: number; role_id: number; company_id: number | null; to_epoch: number | null; valid_from: Date; valid_until: Date | null;
+  };
+  person: { id: number; active: boolean };
+};
+
+export type HeldRole = { readonly roleId: number; readonly name: string; readonly companyId: number | null };
+
+const now = sql<Date>`clock_timestamp()`;
+
+const inForce = (tx: Tx) =>
+  tables<RolesView>(tx)
+    .selectFrom('role_membership as m')
+    .innerJoin('role', 'role.id', 'm.role_id')
+    .where('m.to_epoch', 'is', null)
+    .where('role.active', '=', true)
+    .where('m.valid_from', '<=', now)
+    .where((eb) => eb.or([eb('m.valid_until', 'is', null), eb('m.valid_until', '>', now)]));
+
+/** The roles that people hold now, as far as the transaction sees, by person. */
+export const rolesOfPeople = async (tx: Tx, people: readonly number[]): Promise<ReadonlyMap<number, readonly HeldRole[]>> => {
+  if (people.length === 0) return new Map();
+  const rows = await inForce(tx)
+    .select(['m.person_id as personId', 'role.id as roleId', 'role.name', 'm.company_id as companyId'])
+    .where('m.person_id', 'in', [...people])
+    .orderBy('role.name')
+    .execute();
+  const byPerson = Map.groupBy(rows, (row) => row.personId);
+  return new Map([...byPerson].map(([person, held]) => [person, held.map(({ roleId, name, companyId }) => ({ roleId, name, companyId }))]));
+};
+
+const ADMIN = 'Admin';
+
+/** Active people who are system administrators now and have no end to it. */
+export const administrators = async (tx: Tx): Promise<readonly number[]> => {
+  const rows = await inForce(tx)
+    .innerJoin('person', 'person.id', 'm.person_id')
+    .select('m.person_id as personId')
+    .where('role.name', '=', ADMIN)
+    .where('role.company_id', 'is', null)
+    .where('m.valid_until', 'is', null)
+    .where('person.active', '=', true)
+    .execute();
+  return rows.map((row) => row.personId);
+};
+
+/** Whether a person holds Admin or is to hold it, so that nothing but an administrator's act may bind an account to them. */
+export const isNamedAdministrator = async (tx: Tx, personId: number): Promise<boolean> => {
+  const row = await tables<RolesView>(tx)
+    .selectFrom('role_membership as m')
+    .innerJoin('role', 'role.id', 'm.role_id')
+    .select('m.person_id')
+    .where('m.person_id', '=', personId)
+    .where('m.to_epoch', 'is', null)
+    .where('role.name', '=', ADMIN)
+    .where('role.company_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,85 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { fold } from '#platform/contract/turkish.ts';
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { userSorts, userStates } from '../contract.ts';
+import type { UserTables } from './tables.ts';
+
+export type PeopleQuery = {
+  readonly search: string;
+  readonly state: (typeof userStates)[number];
+  readonly sort: (typeof userSorts)[number];
+  readonly skip: number;
+  readonly take: number;
+  /** Ids of the people to look among; all where it is absent. */
+  readonly among?: Expression<number> | undefined;
+  /** Ids of people to leave out. */
+  readonly except?: Expression<number> | undefined;
+};
+
+export type PersonRow = {
+  readonly id: number;
+  readonly userName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly active: boolean;
+  readonly lastSignInAt: Date | null;
+  readonly createdAt: Date;
+  readonly version: number;
+};
+
+const MAX_TERMS = 8;
+
+/** A term as a LIKE pattern that means itself. */
+const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Each word must be found in the names, the user name or the e-mail: "yıl elif" finds Elif Yılmaz. */
+const foundBy = (search: string): RawBuilder<boolean> => {
+  const terms = fold(search).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  const each = terms.map((term) => {
+    const like = containing(term);
+    return sql`person.name_fold like ${like}`;
+  });
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
+};
+
+const ORDER = {
+  name: sql`person.name_fold`,
+  userName: sql`person.user_name`,
+  email: sql`lower(person.email)`,
+  lastSignIn: sql`person.last_sign_in_at`,
+} as const;
+
+/** Empty values stand last in both directions; the id makes the order of pages whole. */
+const orderOf = (sort: PeopleQuery['sort']): RawBuilder<unknown> => {
+  const descending = sort.startsWith('-');
+  const column = ORDER[(descending ? sort.slice(1) : sort) as keyof typeof ORDER];
+  return sql`${column} ${descending ? sql`desc` : sql`asc`} nulls last, person.id`;
+};
+
+const columns = [
+  'person.id', 'person.user_name as userName', 'person.first_name as firstName', 'person.last_name as lastName', 'person.email',
+  'person.active', 'person.last_sign_in_at as lastSignInAt', 'person.created_at as createdAt', 'person.version',
+] as const;
+
+const wantedOf = (query: PeopleQuery) => (eb: ExpressionBuilder<UserTables, 'person'>) =>
+  eb.and([
+    foundBy(query.search),
+    ...(query.state === 'all' ? [] : [eb('person.active', '=', query.state === 'active')]),
+    ...(query.among ? [eb('person.id', 'in', query.among)] : []),
+    ...(query.except ? [eb('person.id', 'not in', query.except)] : []),
+  ]);
+
+/** A page of people, found by name, user name or e-mail. */
+export const searchPeople = async (tx: Tx, query: PeopleQuery): Promise<{ rows: PersonRow[]; total: number }> => {
+  const found = tables<UserTables>(tx).selectFrom('person').where(wantedOf(query));
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found.select(columns).orderBy(orderOf(query.sort)).offset(query.skip).limit(query.take).execute();
+  return { rows, total };
+};
+
+/** One person by id, or null; `among` as in a search. */
+export const findPerson = async (tx: Tx, id: number, among?: Expression<number>): Promise<PersonRow | null> => {
+  const found = tables<UserTables>(tx).selectFrom('person').select(columns).where('person.id', '=', id);
+  return (await (among ? found.where('person.id', 'in', among) : found).executeTakeFirst()) ?? null;
+};

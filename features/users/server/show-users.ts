@@ -1,0 +1,59 @@
+import { idsOfMembers } from '#features/companies/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { usersContract, usersProblems, usersUrl } from '../contract.ts';
+import { mayEditEmail, isShared } from './edit-user.ts';
+import { findPerson, type PersonRow, searchPeople } from './people-query.ts';
+import { isBound } from './person-store.ts';
+import { type Belonging, belongings, visiblePeople, visiblePerson } from './visibility.ts';
+
+const rowOf = (person: PersonRow, belonging: Belonging) => ({
+  ...person,
+  lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+  createdAt: person.createdAt.toISOString(),
+  companies: [...belonging.companies],
+  roles: [...belonging.roles],
+});
+
+/** A page of the people the caller may see. */
+export const listUsers = async (input: ParsedInputOf<typeof usersContract.listUsers>, context: Context): Promise<ReturnOf<typeof usersContract.listUsers>> => {
+  const visible = await visiblePeople(context);
+  // Others than Admin are limited to their own company already; the filter could only name it or a foreign one.
+  const among = context.caller.isAdmin && input.company !== undefined ? idsOfMembers(input.company) : visible;
+  const { rows, total } = await searchPeople(context.tx, { ...input, among });
+  const of = await belongings(context, rows.map((row) => row.id));
+  return { rows: rows.map((row) => rowOf(row, of(row.id))), total };
+};
+
+/** One person, and what the caller may do with them. */
+export const findUser = async (input: ParsedInputOf<typeof usersContract.findUser>, context: Context): Promise<ReturnOf<typeof usersContract.findUser>> => {
+  const person = await visiblePerson(context, input.id);
+  const belonging = (await belongings(context, [person.id]))(person.id);
+  const bound = await isBound(context.tx, person.id);
+  const edits = context.caller.levelOf(usersUrl) === 'edit';
+  const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
+  const administers = edits && context.caller.isAdmin;
+  return {
+    ...rowOf(person, belonging),
+    bound,
+    may: {
+      edit,
+      editEmail: edit && mayEditEmail(context, bound),
+      deactivate: administers && person.active,
+      reactivate: administers && !person.active,
+      resetPassword: administers && person.active,
+    },
+  };
+};
+
+/** The caller's own page: all their companies, whichever they work in now. */
+export const ownProfile = async (_input: unknown, context: Context): Promise<ReturnOf<typeof usersContract.ownProfile>> => {
+  const { tx, caller } = context;
+  // One's own memberships in other companies are one's own business; every read below is of the caller alone.
+  await seeEveryCompany(tx);
+  const person = await findPerson(tx, caller.personId);
+  if (person === null) throw usersProblems.problem('user-unknown');
+  const row = rowOf(person, (await belongings(context, [person.id]))(person.id));
+  return { ...row, companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })) };
+};

@@ -1,0 +1,42 @@
+import type { Expression } from 'kysely';
+import { companiesOfPeople, idsOfMembers } from '#features/companies/server/api.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { usersProblems } from '../contract.ts';
+import { type HeldRole, rolesOfPeople } from './held-roles.ts';
+import { findPerson, type PersonRow } from './people-query.ts';
+
+/**
+ * Whom the caller may see: a system administrator everybody (`undefined`), anyone else the members of the company
+ * they work in. Called first in each handler, for it decides what row security shows too.
+ */
+export const visiblePeople = async ({ tx, caller }: Context): Promise<Expression<number> | undefined> => {
+  if (caller.isAdmin) {
+    await seeEveryCompany(tx);
+    return undefined;
+  }
+  if (caller.companyId === null) throw platformProblems.problem('no-company');
+  return idsOfMembers(caller.companyId);
+};
+
+/** A person the caller may see; anyone else does not exist for them. */
+export const visiblePerson = async (context: Context, id: number): Promise<PersonRow> => {
+  const person = await findPerson(context.tx, id, await visiblePeople(context));
+  if (person === null) throw usersProblems.problem('user-unknown');
+  return person;
+};
+
+/** Throws unless the caller is a system administrator. */
+export const mustBeAdmin = ({ caller }: Context): void => {
+  if (!caller.isAdmin) throw usersProblems.problem('users-admin-only');
+};
+
+export type Belonging = { readonly companies: readonly { readonly id: number; readonly name: string }[]; readonly roles: readonly HeldRole[] };
+
+/** Companies and roles of people, as far as the transaction sees. */
+export const belongings = async ({ tx }: Pick<Context, 'tx'>, people: readonly number[]): Promise<(id: number) => Belonging> => {
+  const companies = await companiesOfPeople(tx, people);
+  const roles = await rolesOfPeople(tx, people);
+  return (id) => ({ companies: companies.get(id) ?? [], roles: roles.get(id) ?? [] });
+};
