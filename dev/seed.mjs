@@ -2,4 +2,4 @@
 import { install, runNode } from './prepare.mjs';
 
 install();
-process.exit(runNode(['apps/server/seed.ts', ...process.argv.slice(2)]));
+process.exit(runNode(['apps/server/main.ts', 'seed']));

@@ -62,10 +62,13 @@ const run = async (): Promise<void> => {
   const database = await openMigrated(config, log);
   const app = await createApp({ config, log, database, seal: keptSeal(config.dataDir) });
   if (config.demoPeople) await seedDemo(app.parts);
-  stopOnSignals(async () => {
+  const stop = async (): Promise<void> => {
     await app.close();
     await database.close();
-  }, log);
+  };
+  // `npm run seed`: migrated and seeded is all that was asked for.
+  if (process.argv.includes('seed')) return stop();
+  stopOnSignals(stop, log);
   await app.server.listen({ port: config.port, host: config.host });
   greet(config);
 };
