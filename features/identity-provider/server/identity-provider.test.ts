@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  AUDIENCE, authorizationUrl, type Bench, browser, exchangeCode, locationOf, newPkce, openSignIn, PASSWORD, refresh, returned, signIn, silently, startBench, type Tokens,
+  AUDIENCE, authorizationUrl, type Bench, browser, CLIENT, exchangeCode, locationOf, newPkce, openSignIn, PASSWORD, refresh, returned, signIn, silently, startBench, type Tokens,
 } from './testing/provider-bench.ts';
 
 let bench: Bench;
@@ -132,6 +132,21 @@ describe('the client', () => {
     expect((await silently(bench, person)).get('error')).toBe('login_required');
     await signIn(bench, person, 'elif');
     expect((await silently(bench, person)).get('code')).toMatch(/.+/);
+  });
+});
+
+describe('the token endpoint', () => {
+  const ask = async (origin: string): Promise<Response> => {
+    const { refresh_token } = await signIn(bench, browser(bench.origin), 'elif');
+    const body = new URLSearchParams({ client_id: CLIENT, grant_type: 'refresh_token', refresh_token });
+    return fetch(`${bench.origin}/idp/token`, { method: 'POST', headers: { origin }, body });
+  };
+
+  it('serves pages of its own origin and no others', async () => {
+    expect((await ask(bench.origin)).status).toBe(200);
+    const foreign = await ask('https://elsewhere.example');
+    expect(foreign.status).toBe(400);
+    expect(foreign.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
   });
 });
 

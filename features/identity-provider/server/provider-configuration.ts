@@ -140,7 +140,8 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
   responseTypes: ['code'],
   pkce: { required: () => true },
   enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
-  clientBasedCORS: () => false,
+  // Browsers name the origin on a form of their own origin too; any other is refused.
+  clientBasedCORS: (_, origin) => origin === setup.origin,
   findAccount: findAccount(setup),
   loadExistingGrant: firstPartyGrant,
   interactions: interactions(),
