@@ -131,7 +131,11 @@ export const accessContract = {
     method: 'GET', path: '/derinuaa/api/roles', title: 'List roles', access: seesRoles,
     /** Product-wide roles and those of the company one works in; Admin may ask for another company's. */
     input: z.strictObject({ search, company: z.optional(idText) }),
-    output: z.object({ rows: z.array(roleRow), mayCreate: z.object({ global: z.boolean(), company: z.boolean() }) }),
+    output: z.object({
+      rows: z.array(roleRow),
+      /** Where the caller may create one: in the product, in this company. */
+      mayCreate: z.object({ global: z.boolean(), companyId: z.nullable(id) }),
+    }),
     problems: ['role-company-foreign'],
   }),
   findRole: endpoint({

@@ -30,7 +30,7 @@ export const listRolesFor = async (ctx: Context, company: number | null, search:
   const mayCompany = caller.companyId !== null && (caller.isAdmin || caller.levelOf(rolesUrl) === 'edit');
   return {
     rows: (await listCountedRoles(ctx.tx, { company, search, people })).map((role) => shownRole(ctx, role)),
-    mayCreate: { global: caller.isAdmin, company: mayCompany },
+    mayCreate: { global: caller.isAdmin, companyId: mayCompany ? caller.companyId : null },
   };
 };
 

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { accessContract } from '../contract.ts';
+
+/** What each answer depends on besides its input: the company of the tab. */
+const key = (...parts: readonly unknown[]) => ['access', chosenCompany(), ...parts] as const;
+
+export const matrixQuery = () =>
+  queryOptions({ queryKey: key('matrix'), queryFn: ({ signal }) => call(accessContract.readMatrix, {}, { signal }) });
+
+type Changes = InputOf<typeof accessContract.previewGrants>['changes'];
+
+export const impactQuery = (changes: Changes) =>
+  queryOptions({
+    queryKey: key('impact', changes),
+    queryFn: ({ signal }) => call(accessContract.previewGrants, { changes }, { signal, quiet: true }),
+    enabled: changes.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+export const rolesQuery = (search: string) =>
+  queryOptions({
+    queryKey: key('roles', search),
+    queryFn: ({ signal }) => call(accessContract.listRoles, { search }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const roleQuery = (id: number) =>
+  queryOptions({ queryKey: key('role', id), queryFn: ({ signal }) => call(accessContract.findRole, { id }, { signal }) });
+
+export const membersQuery = (id: number, search: string, skip: number, take: number) =>
+  queryOptions({
+    queryKey: key('members', id, search, skip, take),
+    queryFn: ({ signal }) => call(accessContract.listRoleMembers, { id, search, skip, take }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const candidatesQuery = (id: number, search: string) =>
+  queryOptions({
+    queryKey: key('candidates', id, search),
+    queryFn: ({ signal }) => call(accessContract.findRoleCandidates, { id, search }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A change of access, after which all that is shown of it is read anew. */
+export const useAccessChange = <I, O>(change: (input: I) => Promise<O>, onDone: (output: O, input: I) => void) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (output, input) => {
+      onDone(output, input);
+      return queries.invalidateQueries({ queryKey: ['access'] });
+    },
+  });
+};

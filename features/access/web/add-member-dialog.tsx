@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { accessContract, type RoleRow } from '../contract.ts';
+import { candidatesQuery, useAccessChange } from './access-queries.ts';
+import { dayOf, endOfDay, startOfDay } from './days.ts';
+import classes from './roles.module.css';
+import { texts } from './texts.ts';
+
+type Candidate = OutputOf<typeof accessContract.findRoleCandidates>['rows'][number];
+type Fields = { start: string; end: string; reason: string };
+
+type PickerProps = { readonly roleId: number; readonly chosen: Candidate | null; readonly onChoose: (person: Candidate) => void };
+
+/** People who can be given the role, found by name on the server. */
+const PersonPicker = ({ roleId, chosen, onChoose }: PickerProps) => {
+  const t = useTexts(texts);
+  const [search, setSearch] = useState('');
+  const { data, error } = useQuery(candidatesQuery(roleId, search));
+  return (
+    <div>
+      <SearchField value={search} onChange={setSearch} label={t('findPerson')} placeholder={t('findHint')} width="100%" />
+      {error ? <RefusalNote problem={error} compact /> : null}
+      {data?.rows.length === 0 ? <p className={classes.quiet}>{t('nobody')}</p> : null}
+      {data && data.rows.length > 0 ? (
+        <ul className={classes.people}>
+          {data.rows.map((person) => (
+            <li key={person.id}>
+              <button type="button" aria-pressed={person.id === chosen?.id} onClick={() => onChoose(person)}>
+                {person.firstName} {person.lastName}
+                <small lang="en">{person.userName}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};
+
+const bodyOf = ({ start, end, reason }: Fields) => {
+  const [validFrom, validUntil] = [startOfDay(start), endOfDay(end)];
+  return { ...(validFrom === null ? {} : { validFrom }), ...(validUntil === null ? {} : { validUntil }), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+};
+
+type AddMemberDialogProps = { readonly role: RoleRow; readonly onClose: () => void };
+
+/** Gives the role to a person, for good or for a time. */
+export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
+  const t = useTexts(texts);
+  const [person, setPerson] = useState<Candidate | null>(null);
+  const [missing, setMissing] = useState(false);
+  const form = useForm<Fields>({ defaultValues: { start: '', end: '', reason: '' } });
+  const give = useAccessChange(
+    ({ to, fields }: { to: Candidate; fields: Fields }) =>
+      call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: role.companyId, ...bodyOf(fields) }),
+    (_output, { to }) => {
+      showToast({ tone: 'success', message: t('given', { person: `${to.firstName} ${to.lastName}`, role: role.name }) });
+      onClose();
+    },
+  );
+  const submit = form.handleSubmit((fields) => (person ? give.mutate({ to: person, fields }) : setMissing(true)));
+  const today = dayOf(new Date().toISOString());
+  return (
+    <FormDialog opened onClose={onClose} title={t('addTitle', { name: role.name })} submitLabel={t('give')} onSubmit={submit} pending={give.isPending} problem={give.error}>
+      <Stack gap="sm">
+        <PersonPicker roleId={role.id} chosen={person} onChoose={(chosen) => { setPerson(chosen); setMissing(false); }} />
+        {missing ? <p className={classes.error} role="alert">{t('personNeeded')}</p> : null}
+        <div className={classes.dates}>
+          <TextInput type="date" min={today} label={t('start')} description={t('startHint')} {...form.register('start')} />
+          <TextInput type="date" min={today} label={t('end')} description={t('endHint')} {...form.register('end')} />
+        </div>
+        <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} {...form.register('reason')} />
+      </Stack>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,12 @@
+import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { accessChanged, matrixUrl, rolesUrl } from '../contract.ts';
+
+/** Roles and the matrix in the browser. */
+export const accessWeb: WebFeature = {
+  name: 'access',
+  screens: {
+    [matrixUrl]: () => import('./matrix-screen.tsx'),
+    [rolesUrl]: () => import('./roles-screen.tsx'),
+  },
+  liveEvents: [onLive(accessChanged, (_event, queries) => void queries.invalidateQueries({ queryKey: ['access'] }))],
+};

@@ -1,0 +1,45 @@
+import { fold } from '#platform/contract/turkish.ts';
+import type { Matrix } from '../contract.ts';
+
+export type MatrixScreenRow = Matrix['groups'][number]['screens'][number];
+export type MatrixLine =
+  | { readonly kind: 'group'; readonly key: string; readonly title: string }
+  | { readonly kind: 'screen'; readonly key: string; readonly screen: MatrixScreenRow; readonly caption: string; readonly row: number };
+
+export const ROW_HEIGHT = 34;
+export const GROUP_HEIGHT = 28;
+
+const heightOf = (line: MatrixLine) => (line.kind === 'group' ? GROUP_HEIGHT : ROW_HEIGHT);
+
+/** The lines of the matrix: each group's title and its screens that the search finds by caption or url. */
+export const linesOf = (groups: Matrix['groups'], search: string, language: 'tr' | 'en'): readonly MatrixLine[] => {
+  const wanted = fold(search.trim());
+  let row = 0;
+  return groups.flatMap((group): MatrixLine[] => {
+    const found = group.screens.filter((screen) => `${fold(screen.caption[language])} ${fold(screen.url)}`.includes(wanted));
+    if (found.length === 0) return [];
+    const screens = found.map((screen): MatrixLine => ({ kind: 'screen', key: `s${screen.id}`, screen, caption: screen.caption[language], row: row++ }));
+    return [{ kind: 'group', key: group.key, title: group.title[language] }, ...screens];
+  });
+};
+
+/** Where each line begins, and the whole height at the end. */
+export const offsetsOf = (lines: readonly MatrixLine[]): readonly number[] => {
+  const offsets = [0];
+  let end = 0;
+  for (const line of lines) {
+    end += heightOf(line);
+    offsets.push(end);
+  }
+  return offsets;
+};
+
+export type Window = { readonly start: number; readonly end: number };
+
+/** The lines to draw for what is in view, with some above and below. */
+export const windowOf = (offsets: readonly number[], top: number, height: number, spare: number): Window => {
+  const count = offsets.length - 1;
+  const first = offsets.findIndex((_offset, index) => (offsets[index + 1] ?? Infinity) > top);
+  const after = offsets.findIndex((offset) => offset >= top + height);
+  return { start: Math.max(0, first - spare), end: Math.min(count, (after === -1 ? count : after) + spare) };
+};

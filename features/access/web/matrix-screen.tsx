@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { ApiProblem } from '#platform/web/api.ts';
+import type { ScreenProps } from '#platform/web/feature.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import type { Matrix } from '../contract.ts';
+import { MatrixGrid } from './matrix-grid.tsx';
+import { linesOf } from './matrix-rows.ts';
+import { KeysPanel, PendingPanel } from './pending-panel.tsx';
+import { matrixTexts } from './texts.ts';
+import { useMatrix } from './use-matrix.ts';
+
+const useSubtitle = (matrix: Matrix | undefined): string => {
+  const t = useTexts(matrixTexts);
+  const { number } = useFormat();
+  if (!matrix) return '';
+  const screens = matrix.groups.reduce((sum, group) => sum + group.screens.length, 0);
+  return t('subtitle', { screens: number(screens), roles: number(matrix.roles.length), people: number(matrix.peopleCount) });
+};
+
+type Model = ReturnType<typeof useMatrix>;
+
+const Actions = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
+  const t = useTexts(matrixTexts);
+  const [search, setSearch] = useUrlState('q', '');
+  const { staging, save } = model;
+  return (
+    <>
+      <SearchField value={search} onChange={setSearch} label={t('search')} width={210} />
+      {canEdit ? (
+        <>
+          <Button variant="default" disabled={staging.size === 0 || save.pending} onClick={model.discard}>{t('discard')}</Button>
+          <Button leftSection={<IconCheck size={16} aria-hidden="true" />} loading={save.pending} disabled={staging.size === 0 || model.conflictCount > 0} onClick={save.start}>
+            {t('save', { count: staging.size })}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const Body = ({ model, matrix }: { readonly model: Model; readonly matrix: Matrix }) => {
+  const language = useLanguage();
+  const [search] = useUrlState('q', '');
+  const lines = useMemo(() => linesOf(matrix.groups, search, language), [matrix.groups, search, language]);
+  return <MatrixGrid roles={matrix.roles} lines={lines} shown={model.shown} onAct={model.onAct} />;
+};
+
+const Side = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
+  const { items, actions, save, conflictCount } = model;
+  const settled = save.problem instanceof ApiProblem && save.problem.code === 'grants-changed' && conflictCount === 0;
+  return (
+    <>
+      <PendingPanel items={items} actions={actions} readOnly={!canEdit} pending={save.pending} problem={items.length > 0 && !settled ? save.problem : null} reason={save.reason} onReason={save.setReason} />
+      {canEdit ? <KeysPanel /> : null}
+    </>
+  );
+};
+
+/** Ekran Yetkileri: who may open which screen, role by role; changes are staged, weighed and saved together. */
+const MatrixScreen = ({ screen, level }: ScreenProps) => {
+  const canEdit = level === 'edit';
+  const model = useMatrix(canEdit);
+  const { query, matrix } = model;
+  const subtitle = useSubtitle(matrix);
+  return (
+    <Page title={screen.caption} subtitle={subtitle} actions={<Actions model={model} canEdit={canEdit} />} aside={<Side model={model} canEdit={canEdit} />}>
+      {matrix ? <Body model={model} matrix={matrix} /> : null}
+      {!matrix && query.error ? <RefusalNote problem={query.error} onRetry={() => void query.refetch()} /> : null}
+      {!matrix && !query.error ? <Skeletons rows={14} /> : null}
+    </Page>
+  );
+};
+
+export { MatrixScreen as screen };

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import type { accessContract, CellLevel } from '../contract.ts';
+import { dayOf, endOfDay } from './days.ts';
+import { directionOf, type StagedChange } from './matrix-staging.ts';
+import classes from './matrix.module.css';
+import { matrixTexts } from './texts.ts';
+
+type Impact = OutputOf<typeof accessContract.previewGrants>['rows'][number];
+
+/** What somebody else did to a cell meanwhile; who and when, where the server told. */
+export type Conflict = { readonly now: CellLevel; readonly by: string | null; readonly at: string | null };
+
+export type PendingItem = {
+  readonly key: string;
+  readonly change: StagedChange;
+  readonly role: string;
+  readonly screen: string;
+  readonly impact: Impact | undefined;
+  readonly conflict: Conflict | null;
+};
+
+export type PendingActions = {
+  readonly onUndo: (item: PendingItem) => void;
+  readonly onEnd: (item: PendingItem, until: string | null) => void;
+  readonly onKeep: (item: PendingItem) => void;
+};
+
+const MARKS = { more: IconArrowUp, less: IconArrowDown, end: IconClock } as const;
+
+const useEffectWords = () => {
+  const t = useTexts(matrixTexts);
+  return ({ change, impact }: PendingItem): string => {
+    if (!impact) return t('weighing');
+    if (impact.gain > 0) return t(change.from.level === 'none' ? 'gain' : 'raised', { count: impact.gain });
+    if (impact.lose > 0) return t(change.to.level === 'none' ? 'lose' : 'lowered', { count: impact.lose });
+    return directionOf(change) === 'end' && impact.members > 0 ? t('affected', { count: impact.members }) : t('untouched');
+  };
+};
+
+const ConflictNote = ({ item, conflict, actions }: { readonly item: PendingItem; readonly conflict: Conflict; readonly actions: PendingActions }) => {
+  const t = useTexts(matrixTexts);
+  const { dateTime } = useFormat();
+  const level = t(conflict.now);
+  return (
+    <div className={classes.conflict} role="alert">
+      {conflict.by && conflict.at ? t('conflictBy', { by: conflict.by, level, at: dateTime(conflict.at) }) : t('conflictNow', { level })}
+      <div className={classes.conflictButtons}>
+        <Button size="compact-xs" variant="default" onClick={() => actions.onKeep(item)}>{t('keepMine')}</Button>
+        <Button size="compact-xs" variant="default" onClick={() => actions.onUndo(item)}>{t('takeTheirs')}</Button>
+      </div>
+    </div>
+  );
+};
+
+const EndDate = ({ item, actions }: { readonly item: PendingItem; readonly actions: PendingActions }) => {
+  const t = useTexts(matrixTexts);
+  const { until } = item.change.to;
+  return (
+    <div className={classes.date}>
+      <label>
+        {t('endDate')}
+        <input type="date" min={dayOf(new Date().toISOString())} value={until === null ? '' : dayOf(until)} onChange={(event) => actions.onEnd(item, endOfDay(event.currentTarget.value))} />
+      </label>
+    </div>
+  );
+};
+
+const Item = ({ item, actions, locked }: { readonly item: PendingItem; readonly actions: PendingActions; readonly locked: boolean }) => {
+  const t = useTexts(matrixTexts);
+  const { day } = useFormat();
+  const effect = useEffectWords();
+  const { change, role, screen, conflict } = item;
+  const direction = directionOf(change);
+  const Mark = MARKS[direction];
+  return (
+    <li className={classes.item}>
+      <span className={classes.mark} data-direction={direction}><Mark size={14} stroke={2.2} role="img" aria-label={t(direction)} /></span>
+      <div>
+        <div className={classes.what}><b>{role}</b> · {screen}</div>
+        <div className={classes.effect}>
+          {t('fromTo', { from: t(change.from.level), to: t(change.to.level) })} · {effect(item)}
+          {change.to.until === null ? null : <>, {t('until', { day: day(dayOf(change.to.until)) })}</>}
+        </div>
+        {change.to.level === 'none' || locked ? null : <EndDate item={item} actions={actions} />}
+      </div>
+      <ActionIcon variant="subtle" size="sm" disabled={locked} aria-label={t('undoOne', { role, screen })} title={t('undoOne', { role, screen })} onClick={() => actions.onUndo(item)}>
+        <IconArrowBackUp size={15} aria-hidden="true" />
+      </ActionIcon>
+      {conflict ? <ConflictNote item={item} conflict={conflict} actions={actions} /> : null}
+    </li>
+  );
+};
+
+type PendingPanelProps = {
+  readonly items: readonly PendingItem[];
+  readonly actions: PendingActions;
+  readonly readOnly: boolean;
+  readonly pending: boolean;
+  readonly problem: unknown;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+};
+
+/** What waits to be saved, change by change, and whom it touches. */
+export const PendingPanel = ({ items, actions, readOnly, pending, problem, reason, onReason }: PendingPanelProps) => {
+  const t = useTexts(matrixTexts);
+  return (
+    <section className={classes.side} aria-label={t('pending')}>
+      <div className={classes.sideHead}>
+        <IconGitPullRequestDraft size={16} stroke={1.8} aria-hidden="true" />
+        <h2>{t('pending')}</h2>
+        {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
+      </div>
+      {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
+      <ul className={classes.list} aria-live="polite">
+        {items.map((item) => <Item key={item.key} item={item} actions={actions} locked={pending} />)}
+      </ul>
+      {items.length > 0 ? (
+        <div className={classes.reason}>
+          <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} value={reason} disabled={pending} onChange={(event) => onReason(event.currentTarget.value)} />
+        </div>
+      ) : null}
+      {problem ? <div className={classes.problem}><RefusalNote problem={problem} compact /></div> : null}
+    </section>
+  );
+};
+
+const KEYS = [
+  [['←', '↑', '↓', '→'], 'keyMove'], [['Enter'], 'keyNext'], [['0', '1', '2'], 'keySet'], [['Del'], 'keyUndo'], [['Home', 'End'], 'keyEnds'],
+] as const;
+
+/** The keys of the matrix. */
+export const KeysPanel = () => {
+  const t = useTexts(matrixTexts);
+  return (
+    <section className={`${classes.side} ${classes.keysBox}`} aria-label={t('keys')}>
+      <div className={classes.sideHead}><h2>{t('keys')}</h2></div>
+      <dl className={classes.keys}>
+        {KEYS.flatMap(([keys, text]) => [
+          <dt key={`${text}-keys`}>{keys.map((key) => <kbd key={key} lang="en">{key}</kbd>)}</dt>,
+          <dd key={text}>{t(text)}</dd>,
+        ])}
+      </dl>
+    </section>
+  );
+};

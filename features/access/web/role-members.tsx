@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { call } from '#platform/web/api.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { accessContract, type MemberRow, type RoleRow } from '../contract.ts';
+import { membersQuery, useAccessChange } from './access-queries.ts';
+import { AddMemberDialog } from './add-member-dialog.tsx';
+import { dayOf } from './days.ts';
+import classes from './roles.module.css';
+import { texts } from './texts.ts';
+
+const PAGE = 20;
+
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`;
+
+const Validity = ({ member }: { readonly member: MemberRow }) => {
+  const t = useTexts(texts);
+  const { day } = useFormat();
+  if (!member.person.active) return <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>;
+  if (member.state === 'ended') return <StatusBadge tone="warning">{t('ended')}</StatusBadge>;
+  if (member.state === 'later') return <StatusBadge tone="info">{t('later', { day: day(dayOf(member.validFrom)) })}</StatusBadge>;
+  return member.validUntil === null ? null : <StatusBadge tone="info">{t('until', { day: day(dayOf(member.validUntil)) })}</StatusBadge>;
+};
+
+type MemberProps = { readonly member: MemberRow; readonly onTake: ((member: MemberRow) => void) | null };
+
+const Member = ({ member, onTake }: MemberProps) => {
+  const t = useTexts(texts);
+  const { day } = useFormat();
+  const { person, givenBy } = member;
+  const name = nameOf(person);
+  const meta = [person.userName, t('since', { day: day(dayOf(member.validFrom)) }), givenBy ? t('by', { person: nameOf(givenBy) }) : '', member.reason ?? ''];
+  return (
+    <li className={classes.member}>
+      <span className={classes.initials} aria-hidden="true">{person.firstName.slice(0, 1)}{person.lastName.slice(0, 1)}</span>
+      <div className={classes.memberText}>
+        <div className={classes.memberName}>{name} <Validity member={member} /></div>
+        <div className={classes.memberMeta}>{meta.filter(Boolean).join(' · ')}</div>
+      </div>
+      {onTake ? (
+        <ActionIcon variant="subtle" aria-label={t('takeOf', { person: name })} title={t('take')} onClick={() => onTake(member)}>
+          <IconUserMinus size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+};
+
+type TakeProps = { readonly role: RoleRow; readonly member: MemberRow; readonly onClose: () => void };
+
+const TakeDialog = ({ role, member, onClose }: TakeProps) => {
+  const t = useTexts(texts);
+  const [reason, setReason] = useState('');
+  const person = nameOf(member.person);
+  const take = useAccessChange(
+    () => call(accessContract.takeRole, { membershipId: member.membershipId, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }),
+    () => {
+      showToast({ tone: 'success', message: t('taken', { person, role: role.name }) });
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog opened onClose={onClose} title={t('takeTitle', { person })} confirmLabel={t('take')} tone="danger" onConfirm={() => take.mutate(undefined)} pending={take.isPending} problem={take.error}>
+      <p>{t('takeText', { role: role.name })}</p>
+      <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+    </ConfirmDialog>
+  );
+};
+
+type RoleMembersProps = { readonly role: RoleRow; readonly mayGive: boolean };
+
+/** Who holds a role, since when and by whom; giving it and taking it. */
+export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
+  const t = useTexts(texts);
+  const { number } = useFormat();
+  const [search, setSearch] = useUrlState('member', '');
+  const [skip, setSkip] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const [taking, setTaking] = useState<MemberRow | null>(null);
+  const members = useQuery(membersQuery(role.id, search, skip, PAGE));
+  const { data } = members;
+  const find = (text: string) => {
+    setSkip(0);
+    setSearch(text);
+  };
+  return (
+    <section className={classes.section} aria-label={t('membersTitle')}>
+      <div className={classes.sectionHead}>
+        <h3>{t('membersTitle')} <span className={classes.count}>{data ? number(data.total) : ''}</span></h3>
+        {mayGive ? <Button size="compact-sm" variant="light" leftSection={<IconUserPlus size={15} aria-hidden="true" />} onClick={() => setAdding(true)}>{t('add')}</Button> : null}
+      </div>
+      <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
+      {members.error ? <RefusalNote problem={members.error} onRetry={() => void members.refetch()} /> : null}
+      {members.isPending ? <Skeletons rows={4} /> : null}
+      {data?.rows.length === 0 ? <EmptyNote title={search ? t('noMatch') : t('noMembers')} description={search || !mayGive ? '' : t('noMembersNote')} /> : null}
+      <ul className={classes.list}>
+        {data?.rows.map((member) => <Member key={member.membershipId} member={member} onTake={mayGive ? setTaking : null} />)}
+      </ul>
+      {data && data.total > PAGE ? <Pager skip={skip} take={PAGE} total={data.total} onSkip={setSkip} /> : null}
+      {mayGive && adding ? <AddMemberDialog role={role} onClose={() => setAdding(false)} /> : null}
+      {taking ? <TakeDialog role={role} member={taking} onClose={() => setTaking(null)} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import type { ScreenProps } from '#platform/web/feature.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import type { RoleRow } from '../contract.ts';
+import { rolesQuery } from './access-queries.ts';
+import { CreateRoleDialog } from './role-dialogs.tsx';
+import { RolePanel } from './role-panel.tsx';
+import classes from './roles.module.css';
+import { texts } from './texts.ts';
+
+const useColumns = (): readonly Column<RoleRow>[] => {
+  const t = useTexts(texts);
+  const { number } = useFormat();
+  return [
+    {
+      key: 'name', header: t('name'), render: (role) => (
+        <span className={classes.name}>
+          <span className={classes.roleName}>{role.name}</span>
+          {role.protected && !role.everyone ? <StatusBadge tone="warning" icon={<IconLock size={12} />}>{t('protected')}</StatusBadge> : null}
+          {role.everyone ? <StatusBadge tone="info" icon={<IconUsersGroup size={12} />}>{t('everyone')}</StatusBadge> : null}
+        </span>
+      ),
+    },
+    { key: 'scope', header: t('scope'), render: (role) => t(role.companyId === null ? 'global' : 'company'), width: 140 },
+    { key: 'members', header: t('members'), align: 'end', render: (role) => number(role.memberCount), width: 90 },
+    { key: 'screens', header: t('screens'), align: 'end', render: (role) => number(role.grantCount), width: 90 },
+  ];
+};
+
+/** Roller: the roles, what each opens, and who holds it. */
+const RolesScreen = ({ screen, level }: ScreenProps) => {
+  const t = useTexts(texts);
+  const [search, setSearch] = useUrlState('q', '');
+  const [open, setOpen] = useUrlState('role', 0, { push: true });
+  const [creating, setCreating] = useState(false);
+  const narrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false }) ?? false;
+  const roles = useQuery(rolesQuery(search));
+  const columns = useColumns();
+  const may = roles.data?.mayCreate;
+  const mayCreate = level === 'edit' && may !== undefined && (may.global || may.companyId !== null);
+  const panel = open > 0 ? <RolePanel key={open} id={open} canEdit={level === 'edit'} narrow={narrow} onClose={() => setOpen(0)} /> : null;
+  const actions = (
+    <>
+      <SearchField value={search} onChange={setSearch} label={t('search')} />
+      {mayCreate ? <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>{t('create')}</Button> : null}
+    </>
+  );
+  return (
+    <Page title={screen.caption} subtitle={roles.data ? t('subtitle', { count: roles.data.rows.length }) : ''} actions={actions}>
+      {narrow && panel ? panel : (
+        <div className={panel ? classes.columns : undefined}>
+          <DataTable
+            label={t('list')}
+            columns={columns}
+            rows={roles.data?.rows}
+            rowKey={(role) => role.id}
+            openKey={open}
+            onRowOpen={(role) => setOpen(role.id)}
+            loading={roles.isPending}
+            error={roles.error}
+            onRetry={() => void roles.refetch()}
+            empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
+          />
+          {panel}
+        </div>
+      )}
+      {mayCreate ? (
+        <CreateRoleDialog opened={creating} may={may} onClose={() => setCreating(false)} onCreated={(id) => { setCreating(false); setOpen(id); }} />
+      ) : null}
+    </Page>
+  );
+};
+
+export { RolesScreen as screen };

@@ -1,0 +1,134 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, call } from '#platform/web/api.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { accessContract, CELL_CHANGED, type CellLevel, type Matrix } from '../contract.ts';
+import { impactQuery, matrixQuery, useAccessChange } from './access-queries.ts';
+import type { MatrixRole, ShownCell } from './matrix-grid.tsx';
+import type { MatrixScreenRow } from './matrix-rows.ts';
+import { asChanges, type CellState, cellKey, cellsOf, conflictsOf, keepMine, limitOn, nextLevel, NOTHING, type Staging, stage, undo } from './matrix-staging.ts';
+import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
+import { matrixTexts } from './texts.ts';
+import { useStaging } from './use-staging.ts';
+
+type Told = ReadonlyMap<string, { readonly by: string | null; readonly at: string | null }>;
+const NOBODY: Told = new Map();
+
+/** Who changed which cell, from a refused saving. */
+const toldBy = (problem: unknown): Told => {
+  if (!(problem instanceof ApiProblem)) return NOBODY;
+  const cells = problem.fields.filter((field) => field.code === CELL_CHANGED);
+  return new Map(cells.map(({ params }) => [
+    cellKey({ roleId: Number(params?.['roleId']), screenId: Number(params?.['screenId']) }),
+    { by: params?.['by'] === undefined ? null : String(params['by']), at: params?.['at'] === undefined ? null : String(params['at']) },
+  ]));
+};
+
+const lockOf = (matrix: Matrix, role: MatrixRole, screen: MatrixScreenRow, canEdit: boolean): ShownCell['lock'] => {
+  if (!canEdit) return 'locked';
+  if (!role.editable) return 'roleLocked';
+  if (role.protected && !role.everyone && matrix.consoleScreens.includes(screen.id)) return 'consoleLocked';
+  return null;
+};
+
+const namesOf = (matrix: Matrix, language: 'tr' | 'en') => ({
+  roles: new Map(matrix.roles.map((role) => [role.id, role.name])),
+  screens: new Map(matrix.groups.flatMap((group) => group.screens.map((screen) => [screen.id, screen.caption[language]] as const))),
+});
+
+/** The changes with their names, impact and conflicts, as the side panel shows them. */
+const usePendingItems = (matrix: Matrix | undefined, staging: Staging, conflicts: ReadonlyMap<string, CellState>, told: Told): readonly PendingItem[] => {
+  const language = useLanguage();
+  const changes = useMemo(() => asChanges(staging), [staging]);
+  const impact = useQuery(impactQuery(changes));
+  return useMemo(() => {
+    if (!matrix) return [];
+    const names = namesOf(matrix, language);
+    const weights = new Map(impact.data?.rows.map((row) => [cellKey(row), row]));
+    return [...staging].map(([key, change]) => {
+      const now = conflicts.get(key);
+      const conflict: Conflict | null = now ? { now: now.level, by: told.get(key)?.by ?? null, at: told.get(key)?.at ?? null } : null;
+      return { key, change, role: names.roles.get(change.roleId) ?? '', screen: names.screens.get(change.screenId) ?? '', impact: weights.get(key), conflict };
+    });
+  }, [matrix, language, impact.data, staging, conflicts, told]);
+};
+
+type Update = ReturnType<typeof useStaging>['update'];
+
+/** Saves all staged changes in one go; a conflict is told at each cell and nothing is applied. */
+const useSave = (staging: Staging, update: Update) => {
+  const t = useTexts(matrixTexts);
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const attempt = useRef({ body: '', key: '' });
+  const save = useAccessChange(
+    (changes: ReturnType<typeof asChanges>) => {
+      const body = JSON.stringify([changes, reason]);
+      // The same changes sent again after a lost answer are answered as the first time.
+      if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+      return call(accessContract.applyGrants, { changes, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }, { idempotencyKey: attempt.current.key });
+    },
+    ({ applied }) => {
+      attempt.current = { body: '', key: '' };
+      setReason('');
+      update(() => new Map());
+      showToast({ tone: 'success', message: t('saved', { count: applied }) });
+    },
+  );
+  const start = () => save.mutate(asChanges(staging), {
+    onError: (problem) => {
+      attempt.current = { body: '', key: '' };
+      if (problem instanceof ApiProblem && problem.code === 'grants-changed') void queries.invalidateQueries({ queryKey: matrixQuery().queryKey });
+    },
+  });
+  return { start, pending: save.isPending, problem: save.error, forget: save.reset, reason, setReason };
+};
+
+const EMPTY: ReadonlyMap<string, CellState> = new Map();
+
+/** All that the matrix screen knows and does. */
+export const useMatrix = (canEdit: boolean) => {
+  const query = useQuery(matrixQuery());
+  const matrix = query.data;
+  const { staging, update } = useStaging(matrix);
+  const cells = useMemo(() => (matrix ? cellsOf(matrix) : EMPTY), [matrix]);
+  const conflicts = useMemo(() => conflictsOf(staging, cells), [staging, cells]);
+  const save = useSave(staging, update);
+  const told = useMemo(() => toldBy(save.problem), [save.problem]);
+  const items = usePendingItems(matrix, staging, conflicts, told);
+
+  const shown = useCallback((role: MatrixRole, screen: MatrixScreenRow): ShownCell => {
+    const key = cellKey({ roleId: role.id, screenId: screen.id });
+    const staged = staging.get(key);
+    const state = staged?.to ?? cells.get(key) ?? NOTHING;
+    return { ...state, from: staged?.from.level ?? null, conflict: conflicts.has(key), lock: matrix ? lockOf(matrix, role, screen, canEdit) : 'locked' };
+  }, [staging, cells, conflicts, matrix, canEdit]);
+
+  const onAct = useCallback((role: MatrixRole, screen: MatrixScreenRow, action: 'next' | 'undo' | CellLevel) => {
+    if (!matrix || save.pending || lockOf(matrix, role, screen, canEdit) !== null) return;
+    const cell = { roleId: role.id, screenId: screen.id };
+    const held = cells.get(cellKey(cell)) ?? NOTHING;
+    const isAllowed = (level: CellLevel) => limitOn(matrix, screen.id, level).allowed;
+    update((before) => {
+      if (action === 'undo') return undo(before, cell);
+      const staged = before.get(cellKey(cell));
+      const level = action === 'next' ? nextLevel((staged?.to ?? held).level, isAllowed) : action;
+      if (!isAllowed(level)) return before;
+      const base = staged?.from ?? held;
+      const until = level === base.level ? base.until : limitOn(matrix, screen.id, level).until;
+      return stage(before, cell, held, { level, until });
+    });
+  }, [matrix, save.pending, canEdit, cells, update]);
+
+  const actions: PendingActions = {
+    onUndo: ({ change }) => update((before) => undo(before, change)),
+    onEnd: ({ change }, until) => update((before) => stage(before, change, change.from, { level: change.to.level, until })),
+    onKeep: ({ key, change }) => update((before) => keepMine(before, change, cells.get(key) ?? NOTHING)),
+  };
+  const discard = () => {
+    save.forget();
+    update(() => new Map());
+  };
+  return { query, matrix, staging, items, shown, onAct, actions, save, discard, conflictCount: conflicts.size };
+};
