@@ -112,9 +112,7 @@ const resolverOf = (options: AppOptions, { epochs, facts }: Core) => {
     issuerKey,
     seen: presenceNotes(options),
     welcome: async (claims) => {
-      await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) =>
-        createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }),
-      );
+      await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) => createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }));
     },
   });
 };

@@ -60,11 +60,11 @@ export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: 
       setHeaders: (reply, file) => {
         const silent = file.endsWith(SILENT_PAGE);
         if (silent) {
-          reply.setHeader('content-security-policy', silentPagePolicy);
-          reply.setHeader('x-frame-options', 'SAMEORIGIN');
+          reply.header('content-security-policy', silentPagePolicy);
+          reply.header('x-frame-options', 'SAMEORIGIN');
         }
         const hashed = /-[\w-]{8,}\.\w+$/.test(file);
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   app.setNotFoundHandler((request, reply) =>

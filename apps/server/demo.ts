@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { ensureRole, giveRolesAtFirst, grantAtFirst } from '#features/access/server/api.ts';
+import { seedCompanies, seedMemberships } from '#features/companies/server/api.ts';
+import { createAccount, setDemoPassword } from '#features/identity-provider/server/api.ts';
+import { seedProduction } from '#features/production/server/api.ts';
+import { allScreens } from '#features/screens/server/api.ts';
+import { seedPeople } from '#features/users/server/api.ts';
+import { seedWarehouse } from '#features/warehouse/server/api.ts';
+import { type Database, type Tx, tables } from '#platform/server/db.ts';
+import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
+import { ANADOLU, demoPeople, demoPeopleToTry, demoRoles, EGE_NAR } from './demo-cast.ts';
+
+export { demoPeopleToTry } from './demo-cast.ts';
+
+/** What the demo people type; they exist outside production only. */
+export const DEMO_PASSWORD = 'bluecitrus';
+const ISSUER = 'embedded';
+
+const idOf = (ids: ReadonlyMap<string, number>, name: string): number => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo names ${name}, who is not in it`);
+  return id;
+};
+
+const nameOf = (person: { readonly firstName: string; readonly lastName: string }): string => `${person.firstName} ${person.lastName}`;
+
+const seedCast = async (change: ChangeContext, companies: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> => {
+  const people = await seedPeople(
+    change,
+    demoPeople.map(({ userName, firstName, lastName }) => ({
+      userName,
+      firstName,
+      lastName,
+      email: `${userName}@ornek.example`,
+      identity: { issuer: ISSUER, subject: `demo-${userName}` },
+    })),
+  );
+  const memberships = demoPeople.flatMap((person) =>
+    person.companies.map((company) => ({
+      personId: idOf(people, person.userName),
+      companyId: idOf(companies, company),
+      person: nameOf(person),
+      company,
+    })),
+  );
+  await seedMemberships(change, memberships);
+  return people;
+};
+
+const seedRoles = async (change: ChangeContext, people: ReadonlyMap<string, number>, companies: ReadonlyMap<string, number>): Promise<void> => {
+  const roles = new Map<string, number>([['Admin', await ensureRole(change, 'Admin')]]);
+  for (const name of Object.keys(demoRoles)) roles.set(name, await ensureRole(change, name));
+  const screens = new Map((await allScreens(change.tx)).map((screen) => [screen.name, screen]));
+  for (const [role, levels] of Object.entries(demoRoles)) {
+    for (const [name, level] of Object.entries(levels)) {
+      const screen = screens.get(name);
+      if (!screen) throw new Error(`the demo grants ${name}, which is no screen`);
+      await grantAtFirst(change, [{ roleId: idOf(roles, role), role, screenId: screen.id, screen: screen.tr, level }]);
+    }
+  }
+  const memberships = demoPeople.flatMap((person) =>
+    person.roles.flatMap((role) =>
+      (role === 'Admin' ? [null] : person.companies).map((company) => ({
+        personId: idOf(people, person.userName),
+        person: nameOf(person),
+        roleId: idOf(roles, role),
+        role,
+        companyId: company === null ? null : idOf(companies, company),
+      })),
+    ),
+  );
+  await giveRolesAtFirst(change, memberships);
+};
+
+const seedAccounts = async (tx: Tx): Promise<void> => {
+  for (const { userName } of demoPeople) await createAccount(tx, { subject: `demo-${userName}`, userName });
+  await Promise.all(demoPeopleToTry.map(({ userName }) => setDemoPassword(tx, `demo-${userName}`, DEMO_PASSWORD)));
+};
+
+const isEmpty = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`select 1 from person limit 1`.execute(tables(db));
+  return rows.length === 0;
+};
+
+/** Fills an empty database with the demo cast, its companies, roles and work; once. */
+export const seedDemo = async (parts: OwnChangeParts): Promise<void> => {
+  if (!(await isEmpty(parts.db))) return;
+  await ownChange(parts, async (change) => {
+    const companies = await seedCompanies(change, [ANADOLU, EGE_NAR]);
+    const people = await seedCast(change, companies);
+    await seedRoles(change, people, companies);
+    await seedAccounts(change.tx);
+    const planner = { personId: idOf(people, 'selin.akin'), name: 'Selin Akın' };
+    const keeper = { personId: idOf(people, 'mehmet'), name: 'Mehmet Kaya' };
+    for (const [company, set] of [[ANADOLU, 'anadolu'], [EGE_NAR, 'ege-nar']] as const) {
+      await seedWarehouse(change.tx, idOf(companies, company), keeper, set);
+      await seedProduction(change.tx, idOf(companies, company), planner, set);
+    }
+  });
+};

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { inject } from 'vitest';
+import type { Envelope } from '#platform/contract/envelope.ts';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { sealWith } from '#platform/server/seal.ts';
+import { copyOf } from '#platform/server/testing/test-database.ts';
+import { type App, createApp } from '../app.ts';
+import { TEST_SEAL } from './global-setup.ts';
+
+const ISSUER = 'http://localhost:4300/idp';
+const AUDIENCE = 'blue-citrus-api';
+
+export type CallOptions = { readonly company?: number; readonly idempotencyKey?: string; readonly language?: 'tr' | 'en'; readonly token?: string };
+
+export type Attempt<T> = {
+  readonly status: number;
+  /** The refusal's code; null when it succeeded. */
+  readonly code: string | null;
+  readonly body: Envelope<T>;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+export type TestPerson = {
+  /** Calls an endpoint and answers its data; throws when it is refused. */
+  readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+  /** Calls an endpoint and tells what came of it. */
+  readonly attempt: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<Attempt<OutputOf<E>>>;
+  /** An access token of this person; claims and times may be changed. */
+  readonly token: (claims?: Readonly<Record<string, unknown>>) => Promise<string>;
+};
+
+const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const requestOf = (endpoint: Endpoint, input: unknown) => {
+  const fields = { ...(input as Record<string, unknown>) };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = fields[name];
+    delete fields[name];
+    return encodeURIComponent(String(value));
+  });
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { method: endpoint.method, url: path + queryOf(fields) };
+  return { method: endpoint.method, url: path, payload: fields };
+};
+
+const headersOf = (token: string | null, options: CallOptions) => ({
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  ...(options.company === undefined ? {} : { 'x-company': String(options.company) }),
+  ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+  ...(options.language === undefined ? {} : { 'accept-language': options.language }),
+});
+
+const personOf = (app: App, makeToken: ((claims?: Readonly<Record<string, unknown>>) => Promise<string>) | null): TestPerson => {
+  const token = makeToken ?? (() => Promise.reject(new Error('nobody has no token')));
+  const attempt: TestPerson['attempt'] = async (endpoint, input, options = {}) => {
+    const bearer = options.token ?? (makeToken ? await makeToken() : null);
+    const answer = await app.server.inject({ ...requestOf(endpoint, input), headers: headersOf(bearer, options) });
+    const body = answer.json();
+    return { status: answer.statusCode, code: body.success ? null : body.code, body, headers: answer.headers };
+  };
+  return {
+    attempt,
+    token,
+    call: async (endpoint, input, options) => {
+      const { status, body } = await attempt(endpoint, input, options);
+      if (!body.success) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${body.code}: ${body.message} ${JSON.stringify(body.fields ?? [])}`);
+      return body.data;
+    },
+  };
+};
+
+/** The product on a database of the test's own, with keys that the test signs tokens with. */
+export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
+  const prepared = inject('prepared');
+  const database = await copyOf('dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared);
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+  const app = await createApp({
+    config: readConfig({ NODE_ENV: 'test', ...env }),
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    database,
+    seal: sealWith(TEST_SEAL),
+    tokenRules: { issuer: ISSUER, audience: AUDIENCE, algorithms: ['ES256'], keys: createLocalJWKSet({ keys: [jwk] }) },
+  });
+  const tokenFor = async (subject: string, claims: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+    const now = Math.floor(Date.now() / 1_000);
+    return new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: subject, iat: now, exp: now + 300, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
+      .sign(privateKey);
+  };
+  return {
+    ...app,
+    database,
+    /** One of the demo cast by user name. */
+    as: (userName: string): TestPerson => personOf(app, (claims) => tokenFor(`demo-${userName}`, claims)),
+    /** Whoever comes with this subject from the provider. */
+    withSubject: (subject: string, claims: Readonly<Record<string, unknown>> = {}): TestPerson =>
+      personOf(app, (more) => tokenFor(subject, { ...claims, ...more })),
+    nobody: personOf(app, null),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { readConfig } from '../config.ts';
+import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '../db.ts';
+import { createLog } from '../log.ts';
+
+/** Where a suite's prepared database waits: a dump to load, or a template on a server. */
+export type Prepared = { readonly dump: Blob } | { readonly url: string; readonly template: string };
+
+const openDump = async (dump: Blob): Promise<OpenDatabase> => {
+  const embedded = await PGlite.create({ loadDataDir: dump, parsers: embeddedParsers });
+  const db = embeddedKysely(embedded);
+  await embedded.exec(`set role ${APP_ROLE}`);
+  return { kind: 'embedded', db, owner: db, becomeApp: async () => undefined, close: () => db.destroy() };
+};
+
+const onServer = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The address of another database on the same server. */
+export const databaseNamed = (url: string, name: string): string => {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+};
+
+/** Makes an empty database on the server and gives its address. */
+export const createServerDatabase = async (url: string, name: string, template?: string): Promise<string> => {
+  await onServer(url, `create database "${name}"${template === undefined ? '' : ` template "${template}"`}`);
+  return databaseNamed(url, name);
+};
+
+/** Removes a database from the server, whoever is still connected to it. */
+export const dropServerDatabase = (url: string, name: string): Promise<void> => onServer(url, `drop database if exists "${name}" with (force)`);
+
+const openTemplate = async (url: string, template: string): Promise<OpenDatabase> => {
+  const name = `bc_test_${randomBytes(6).toString('hex')}`;
+  const own = await createServerDatabase(url, name, template);
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: own }), createLog('silent'));
+  await database.becomeApp();
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropServerDatabase(url, name);
+    },
+  };
+};
+
+/** A database of one's own, a copy of the prepared one, worked in as the role that owns nothing. */
+export const copyOf = (prepared: Prepared): Promise<OpenDatabase> =>
+  'dump' in prepared ? openDump(prepared.dump) : openTemplate(prepared.url, prepared.template);
