@@ -10,7 +10,7 @@ import { refusedPage } from './sign-out-page.ts';
 import type { Language } from './texts.ts';
 
 const mistakeIn = (userName: string, password: string, repeated: string): PasswordMistake | null => {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < 10) return 'passwordShort';
   if (length > 200) return 'passwordLong';
   if (password.toLowerCase() === userName) return 'passwordIsName';

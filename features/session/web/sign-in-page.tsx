@@ -52,7 +52,7 @@ export const SignInPage = ({ wanted: given, wantedTitle }: Props) => {
       {open ? (
         <Button component="a" href={wanted} size="md" fullWidth>{t('continue')}</Button>
       ) : (
-        <Button onClick={() => void start()} loading={pending} disabled={pending} size="md" fullWidth autoFocus>{t('signIn')}</Button>
+        <Button onClick={() => void start()} loading={pending} disabled={pending} size="md" fullWidth>{t('signIn')}</Button>
       )}
     </SessionPage>
   );

@@ -17,7 +17,7 @@ export const browser = (origin: string) => {
   const jar = new Map<string, { readonly value: string; readonly path: string }>();
   const keep = (cookie: string): void => {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-    const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
     const path = attributes.find((part) => /^path=/i.test(part))?.slice(5) ?? '/';
     const gone = attributes.some((part) => /^expires=Thu, 01 Jan 1970/i.test(part));
     if (gone) jar.delete(`${name} ${path}`);
@@ -25,7 +25,7 @@ export const browser = (origin: string) => {
   };
   const cookiesFor = (path: string): string =>
     [...jar].filter(([, cookie]) => path.startsWith(cookie.path)).map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`).join('; ');
-  const request = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const request = async (address: string, init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {}): Promise<Response> => {
     const url = new URL(address, origin);
     const response = await fetch(url, { redirect: 'manual', ...init, headers: { cookie: cookiesFor(url.pathname), ...init.headers } });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
