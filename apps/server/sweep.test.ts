@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformProblems } from '#platform/contract/problem.ts';
+import { fieldPhrases } from '#platform/server/answers.ts';
+import { serverFeatures } from './features.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const pathOf = (path: string): string => path.replaceAll(/:\w+/g, '1');
+
+describe('every endpoint', () => {
+  it('declares who may call it, and refuses whoever is not signed in', async () => {
+    expect(app.routes.length).toBeGreaterThan(25);
+    for (const { endpoint } of app.routes) {
+      expect(endpoint.access.kind).toMatch(/^(public|signed-in|roles|screens)$/);
+      if (endpoint.access.kind === 'public') continue;
+      const answer = await app.server.inject({ method: endpoint.method, url: pathOf(endpoint.path) });
+      expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([endpoint.path, 401, 'sign-in-required']);
+    }
+  });
+
+  it('refuses a person without any company wherever a screen or a role is needed', async () => {
+    const token = await app.withSubject('sweep-stranger', { given_name: 'Yeni', family_name: 'Kişi' }).token();
+    for (const { endpoint } of app.routes) {
+      if (endpoint.access.kind !== 'screens' && endpoint.access.kind !== 'roles') continue;
+      const answer = await app.server.inject({ method: endpoint.method, url: pathOf(endpoint.path), headers: { authorization: `Bearer ${token}` } });
+      expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 403]);
+      expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
+    }
+  });
+
+  it('answers 405 with the allowed methods where the path is known, and an envelope', async () => {
+    for (const { endpoint } of app.routes) {
+      const answer = await app.server.inject({ method: 'OPTIONS', url: pathOf(endpoint.path) });
+      expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([endpoint.path, 405, 'method-not-allowed']);
+      expect(answer.headers['allow']).toContain(endpoint.method);
+    }
+  });
+
+  it('names only problems that its feature has', () => {
+    const known = new Set([...Object.keys(platformProblems.specs), ...serverFeatures.flatMap((feature) => Object.keys(feature.problems ?? {}))]);
+    for (const { endpoint } of app.routes) for (const code of endpoint.problems) expect([endpoint.path, known.has(code) ? code : 'unknown']).toEqual([endpoint.path, code]);
+  });
+
+  it('has its problems in both languages, with the same parameters', () => {
+    const all = [platformProblems.specs, ...serverFeatures.map((feature) => feature.problems ?? {})].flatMap((specs) => Object.entries(specs));
+    const parameters = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
+    for (const [code, spec] of all) {
+      expect([code, spec.tr === '', spec.en === '', spec.tr === spec.en]).toEqual([code, false, false, false]);
+      expect([code, parameters(spec.tr)]).toEqual([code, parameters(spec.en)]);
+    }
+    for (const phrase of Object.values(fieldPhrases)) expect(parameters(phrase['tr'])).toEqual(parameters(phrase['en']));
+  });
+
+  it('stands in the API document, which lists nothing else', async () => {
+    const document = (await app.server.inject('/openapi.json')).json();
+    const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+    const served = app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(listed.toSorted()).toEqual([...served, 'GET /healthz', 'GET /readyz', 'GET /openapi.json'].toSorted());
+  });
+});
+
+describe('answers under the API prefixes', () => {
+  it('are envelopes for an unknown path and a broken body', async () => {
+    const unknown = await app.server.inject('/derinuaa/api/no-such');
+    expect([unknown.statusCode, unknown.json().code, unknown.json().success]).toEqual([404, 'path-unknown', false]);
+    const token = await app.as('elif').token();
+    const broken = await app.server.inject({
+      method: 'POST',
+      url: '/derinuaa/api/uaa-screen/check-authority',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '{"url":',
+    });
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'body-unreadable']);
+  });
+
+  it('name each wrong field, in the language that was asked for', async () => {
+    const token = await app.as('elif').token();
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/derinuaa/api/uaa-screen/check-authority',
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      payload: { url: ['/user/list'], extra: 1 },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'input-invalid', message: 'The input is not valid.' });
+    expect(answer.json().fields.map((field: { path: string }) => field.path).toSorted()).toEqual(['extra', 'url']);
+  });
+});
+
+describe('row security', () => {
+  it('is forced on every table with a company, and the process owns nothing', async () => {
+    const { rows } = await sql<{ name: string; secured: boolean; forced: boolean; policies: number }>`
+      select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+        (select count(*) from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null and p.polcmd = '*') as policies
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where c.relkind = 'r'`.execute(app.database.db);
+    expect(rows.length).toBeGreaterThan(8);
+    expect(rows.filter((row) => !row.secured || !row.forced || row.policies !== 1)).toEqual([]);
+    const owner = await sql<{ who: string; owned: number; super: boolean }>`
+      select current_user as who, (select count(*) from pg_class where relowner = (select oid from pg_roles where rolname = current_user)) as owned,
+        (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as super`.execute(app.database.db);
+    expect(owner.rows[0]).toEqual({ who: 'bluecitrus_app', owned: 0, super: false });
+  });
+
+  it('shows nothing to a transaction that names no company', async () => {
+    const { rows } = await sql<{ seen: number }>`select count(*) as seen from membership`.execute(app.database.db);
+    expect(rows[0]?.seen).toBe(0);
+  });
+
+  it('lets nobody change the trail', async () => {
+    await expect(sql`update audit_event set action = 'x'`.execute(app.database.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`delete from audit_event`.execute(app.database.db)).rejects.toThrow(/permission denied/);
+  });
+});
