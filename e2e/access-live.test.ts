@@ -1,5 +1,5 @@
 import { createNewcomer, setGrant } from './support/cast.ts';
-import { expect, HOME, isSameDocument, liveStands, markDocument, menuLink, ORDERS, STOCK, shellStands, signInOn, test } from './support/journey.ts';
+import { elif, expect, HOME, isSameDocument, liveStands, markDocument, menuLink, ORDERS, STOCK, shellStands, signInOn, test } from './support/journey.ts';
 
 const AT_ONCE = { timeout: 1_500 };
 
@@ -14,6 +14,22 @@ test('a screen that is granted appears in the open browser', async ({ admin, vis
   await menuLink(page, STOCK).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('an administrator grants a screen in the matrix, and it appears in the other browser', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page);
+  const { page } = await visit(newcomer);
+  await liveStands(page);
+  const { page: console } = await visit(elif, '/screen/access/matrix');
+  await console.getByRole('gridcell', { name: `${newcomer.role.name}, Stok: Yok` }).click();
+  const pending = console.getByRole('region', { name: 'Bekleyen değişiklikler' });
+  await expect(pending).toContainText('Yok → Görüntüle');
+  await expect(menuLink(page, STOCK)).toHaveCount(0);
+  await console.getByRole('button', { name: '1 değişikliği kaydet' }).click();
+  await expect(console.getByText('1 değişiklik kaydedildi.')).toBeVisible();
+  await expect(menuLink(page, STOCK)).toBeVisible(AT_ONCE);
+  await console.reload();
+  await expect(console.getByRole('gridcell', { name: `${newcomer.role.name}, Stok: Görüntüle` })).toBeVisible();
 });
 
 test('a screen that is taken away closes in the open browser, and its API answers 403', async ({ admin, visit, stranger }) => {
@@ -41,7 +57,7 @@ test('edit that becomes view leaves the screen open and takes its actions away',
   const newcomer = await createNewcomer(admin, (await stranger()).page, [ORDERS]);
   const { page, api } = await visit(newcomer, ORDERS);
   await liveStands(page);
-  const create = page.getByRole('main').getByRole('button', { name: /yeni/i });
+  const create = page.getByRole('main').getByRole('button', { name: 'Emir aç' });
   await expect(create).toBeVisible();
   await setGrant(admin, newcomer.role, ORDERS, 'view');
   await expect(create).toHaveCount(0, AT_ONCE);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { elif, expect, mehmet, STOCK, test } from './support/journey.ts';
 
 type StockRow = { readonly id: number; readonly quantity: string; readonly itemCode: string };
@@ -19,4 +20,26 @@ test('two people post the same stock at once: the balance is exact and never bel
   expect(Number(row.quantity)).toBe(1);
   const movements = await first.api.data<{ rows: readonly { delta: string }[] }>('GET', `/api/warehouse/stock/${stockId}/movements`, undefined, 1);
   expect(movements.rows.reduce((sum, { delta }) => sum + Number(delta), 0)).toBe(1);
+});
+
+test('the one who comes second is told how much is left, and sees it', async ({ visit }) => {
+  const first = await visit(elif, STOCK);
+  const item = await first.api.data<{ id: number }>('POST', '/api/warehouse/items', { code: `YOL-${Date.now()}`, name: 'Bölüşülen tuz', unit: 'kg', safetyStock: '0' }, 1);
+  const [location] = await first.api.data<readonly { id: number }[]>('GET', '/api/warehouse/locations', undefined, 1);
+  const receipt = { itemId: item.id, lotNo: 'YOL-2', locationId: location?.id, quantity: '10' };
+  const { stockId } = await first.api.data<{ stockId: number }>('POST', '/api/warehouse/receipts', receipt, 1);
+  const second = await visit(mehmet, `${STOCK}?row=${stockId}`);
+  await first.page.goto(`${STOCK}?row=${stockId}&company=1`);
+
+  for (const { page } of [first, second]) {
+    await page.getByRole('button', { name: 'Çıkış', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Stok çıkışı' }).getByLabel('Miktar').fill('7,5');
+  }
+  const submit = (page: Page) => page.getByRole('button', { name: 'Çıkışı yap' }).click();
+  await Promise.all([submit(first.page), submit(second.page)]);
+  const done = (page: Page) => page.getByText('çıkış yapıldı, 2,5 kg kaldı');
+  const told = (page: Page) => page.getByText('Stok yetersiz: burada 2,5 kg var.');
+  for (const { page } of [first, second]) await expect(done(page).or(told(page)).first()).toBeVisible();
+  const outcomes = await Promise.all([first, second].map(async ({ page }) => ((await told(page).isVisible()) ? 'told' : 'done')));
+  expect(outcomes.toSorted()).toEqual(['done', 'told']);
 });

@@ -57,7 +57,7 @@ export const signInOn = async (page: Page, account: Account): Promise<void> => {
 
 /** Waits until the shell stands: navigation read, content shown. */
 export const shellStands = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await expect(page.locator('nav')).toBeAttached();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
@@ -94,7 +94,7 @@ export const test = base.extend<Journeys>({
 });
 
 /** An entry of the side navigation; links there are real ones. */
-export const menuLink = (page: Page, url: string) => page.getByRole('navigation').locator(`a[href^="${url}"]`).first();
+export const menuLink = (page: Page, url: string) => page.locator('nav').locator(`a[href^="${url}"]`).first();
 
 /** Marks the document, to tell later whether it was loaded anew. */
 export const markDocument = (page: Page): Promise<void> =>
