@@ -65,6 +65,9 @@ const secondsLeft = (): number => user?.expires_in ?? 0;
 /** The token that is good now, or null. */
 export const currentToken = (): string | null => (user !== null && secondsLeft() > 0 ? user.access_token : null);
 
+/** Whether there is anything to sign out of: also a session that was lost is cleared up after. */
+export const canSignOut = (): boolean => user !== null;
+
 /** Whether somebody is signed in in this tab. */
 export const isSignedIn = (): boolean => user !== null && !lost;
 
@@ -169,6 +172,7 @@ const forget = (): void => {
 
 /** Ends the session at the provider and in every tab; ends at `/sign-in`. */
 export const signOut = async (): Promise<void> => {
+  if (leaving) return;
   const hint = user?.id_token;
   forget();
   user = null;
