@@ -1,4 +1,4 @@
-import type { ComboboxItem, MultiSelectProps, OptionsFilter, SelectProps } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem, MultiSelectProps, OptionsFilter, SelectProps } from '@mantine/core';
 import { MultiSelect, Select } from '@mantine/core';
 import { fold } from '#platform/contract/turkish.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -10,7 +10,7 @@ const matches = (label: string, search: string) => fold(label).includes(search);
 const byFold: OptionsFilter = ({ options, search, limit }) => {
   const wanted = fold(search.trim());
   return options
-    .flatMap((option) => {
+    .flatMap((option): ComboboxParsedItem[] => {
       if (!('group' in option)) return matches(option.label, wanted) ? [option] : [];
       const items = option.items.filter((item: ComboboxItem) => matches(item.label, wanted));
       return items.length > 0 ? [{ ...option, items }] : [];

@@ -1,0 +1,46 @@
+import { screensContract } from '#features/screens/contract.ts';
+import type { Level } from '#platform/contract/endpoint.ts';
+import { ApiProblem, callEnvelope } from '#platform/web/api.ts';
+import { translate } from '#platform/web/i18n/translate.ts';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { accessTexts } from './access-texts.ts';
+import { type Denial, denialOf, denialOfProblem } from './denial.ts';
+
+/** Why a screen is open although nobody could say that it may be. */
+export type Unchecked = 'service-missing' | 'check-failed';
+
+export type CheckOutcome =
+  | { readonly kind: 'allowed'; readonly level: Level }
+  | { readonly kind: 'denied'; readonly denial: Denial }
+  | { readonly kind: 'unknown' }
+  /** The person may not work here at all, whatever the page. */
+  | { readonly kind: 'refused'; readonly denial: Denial }
+  | { readonly kind: 'unchecked'; readonly why: Unchecked };
+
+const CHECK_TITLE = 'Screen Access Check';
+
+const unchecked = (why: Unchecked, told: boolean): CheckOutcome => {
+  if (!told) {
+    const message = translate(accessTexts, why === 'service-missing' ? 'serviceMissing' : 'checkFailed');
+    showToast({ id: 'screen-access-check', tone: why === 'service-missing' ? 'warning' : 'danger', title: CHECK_TITLE, message, duration: 5_000 });
+  }
+  return { kind: 'unchecked', why };
+};
+
+const outcomeOfProblem = (url: string, problem: unknown, silent: boolean): CheckOutcome => {
+  if (!(problem instanceof ApiProblem)) throw problem;
+  if (problem.status === 401) throw problem;
+  if (problem.status === 403) return { kind: 'refused', denial: denialOfProblem(url, problem) };
+  return unchecked(problem.status === 404 ? 'service-missing' : 'check-failed', silent);
+};
+
+/** Asks the server whether a url may be opened. A check that fails lets through, as specified, and says so unless `silent`. */
+export const checkAuthority = async (url: string, silent = false): Promise<CheckOutcome> => {
+  try {
+    const answer = await callEnvelope(screensContract.checkAuthority, { url }, { quiet: true });
+    if (answer.success) return { kind: 'allowed', level: answer.data.level };
+    return answer.code === 'screen-unknown' ? { kind: 'unknown' } : { kind: 'denied', denial: denialOf(url, answer) };
+  } catch (problem) {
+    return outcomeOfProblem(url, problem, silent);
+  }
+};

@@ -1,0 +1,35 @@
+import type { DecisionStep } from '#platform/contract/decision.ts';
+import type { Refusal } from '#platform/contract/envelope.ts';
+import type { ApiProblem } from '#platform/web/api-problem.ts';
+
+/** A refusal as it travels to /403-unauthorized: plain values, for they stand in the history's state. */
+export type Denial = {
+  readonly url: string;
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string | null;
+  readonly because: readonly DecisionStep[];
+};
+
+const stepsOf = (data: unknown): readonly DecisionStep[] => {
+  const because = (data as { because?: unknown } | null)?.because;
+  return Array.isArray(because) ? (because as readonly DecisionStep[]) : [];
+};
+
+/** The denial of a check that answered `success: false`. */
+export const denialOf = (url: string, refusal: Refusal): Denial => ({
+  url,
+  code: refusal.code,
+  message: refusal.message,
+  requestId: refusal.requestId,
+  because: stepsOf(refusal.data),
+});
+
+/** The denial of a person who may not work here at all: disabled, no company, not a member. */
+export const denialOfProblem = (url: string, problem: ApiProblem): Denial => ({
+  url,
+  code: problem.code,
+  message: problem.message,
+  requestId: problem.requestId,
+  because: stepsOf(problem.data),
+});

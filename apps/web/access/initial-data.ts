@@ -1,0 +1,58 @@
+import { companiesContract } from '#features/companies/contract.ts';
+import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
+import { sessionContract } from '#features/session/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { language } from '#platform/web/i18n/language.ts';
+import { queries } from '../queries.ts';
+
+/** Who is signed in. */
+export const accountQuery = (company: string | null) =>
+  queryOptions({
+    queryKey: ['session', 'account', company],
+    queryFn: ({ signal }) => call(sessionContract.account, {}, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** The companies the person may work in, the current one marked; the tenant's name is among them. */
+export const companiesQuery = (company: string | null) =>
+  queryOptions({
+    queryKey: ['companies', 'mine', company],
+    queryFn: async ({ signal }) => {
+      const name = 'client-company-for-current-user-ds';
+      return (await call(companiesContract.readDataSource, { name, take: 200 }, { signal, quiet: true })).rows;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 3,
+    retryDelay: (count) => 2_000 * 2 ** count,
+  });
+
+const SHELL_KEYS = new Set(['navigation', 'session', 'companies']);
+
+/** Takes everything out of memory but what the shell itself shows. */
+export const forgetScreenData = (): void => {
+  const isScreenData = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !(SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list') };
+  void queries.cancelQueries(isScreenData);
+  queries.removeQueries(isScreenData);
+};
+
+let resolvedFor: string | null | undefined;
+
+/** Menu and account, before any guarded page is opened; a change of company starts from nothing. */
+export const resolveInitialData = async (): Promise<void> => {
+  const company = chosenCompany();
+  if (resolvedFor !== undefined && resolvedFor !== company) queries.clear();
+  // The name of the tenant has a default; nobody waits for it.
+  void queries.prefetchQuery(companiesQuery(company));
+  await Promise.all([queries.ensureQueryData(menuQuery(company, language())), queries.ensureQueryData(accountQuery(company))]);
+  resolvedFor = company;
+};
+
+/** Whether the shell has what it needs to be drawn. */
+export const hasInitialData = (): boolean => resolvedFor !== undefined;
+
+/** After a change of rights: what the shell shows is asked for again, in place. */
+export const refreshInitialData = (): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list' });

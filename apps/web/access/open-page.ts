@@ -1,0 +1,135 @@
+import { screensContract } from '#features/screens/contract.ts';
+import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
+import { firstOfFamily, navigationTree } from '#features/navigation/web/navigation-tree.ts';
+import { redirect } from '@tanstack/react-router';
+import type { MenuItem } from '#features/navigation/contract.ts';
+import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import { ApiProblem, call } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import type { Screen } from '#platform/web/feature.ts';
+import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
+import { language } from '#platform/web/i18n/language.ts';
+import { translate } from '#platform/web/i18n/translate.ts';
+import { isSignedIn, signIn } from '#platform/web/session.ts';
+import { routeRoles, screens } from '../features.ts';
+import { queries } from '../queries.ts';
+import { accessTexts } from './access-texts.ts';
+import { type CheckOutcome, checkAuthority } from './check-authority.ts';
+import { type Denial, denialOfProblem } from './denial.ts';
+import { accountQuery, companiesQuery, resolveInitialData } from './initial-data.ts';
+import { isLost, type OpenedPage } from './opened-page.ts';
+import { HOME, keepCompany, refuse } from './refuse.ts';
+
+const SAMPLE = '/screen/scheduler-pro-sample';
+
+type Wanted = {
+  readonly pathname: string;
+  /** A registered screen, looked up by its url; home and the root are not. */
+  readonly family: boolean;
+  readonly roles: readonly string[];
+  /** The path that is on show when the navigation starts; null at the first one. */
+  readonly shown: string | null;
+};
+
+let last: OpenedPage | null = null;
+
+const needSession = async (): Promise<void> => {
+  if (isSignedIn()) return;
+  await signIn();
+  // The browser is leaving for the provider; nothing may be drawn meanwhile.
+  await new Promise(() => undefined);
+};
+
+const failInitial = (url: string, error: unknown): never => {
+  if (!(error instanceof ApiProblem)) throw error;
+  if (error.status === 401) throw redirect({ to: '/sign-out', replace: true });
+  if (error.status === 504) throw redirect({ to: '/504-gateway-timeout', search: { to: url } as never, replace: true });
+  if (error.status === 403) throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial: denialOfProblem(url, error) }, replace: true });
+  throw redirect({ to: '/500-server-error', search: keepCompany, state: { failure: { message: error.message, requestId: error.requestId } }, replace: true });
+};
+
+/** A person of several companies always has theirs in the url, so that a tab stays where it is. */
+const pinCompany = async (): Promise<void> => {
+  if (chosenCompany() !== null) return;
+  const mine = await queries.ensureQueryData(companiesQuery(null)).catch(() => []);
+  const current = mine.find((company) => company.current);
+  if (mine.length < 2 || !current) return;
+  const company = String(current.mccid);
+  queries.setQueryData(companiesQuery(company).queryKey, mine);
+  throw redirect({ to: '.', search: ((before: object) => ({ ...before, company })) as never, hash: true, replace: true });
+};
+
+const menuRows = (): readonly MenuItem[] => queries.getQueryData(menuQuery(chosenCompany(), language()).queryKey) ?? [];
+
+const ruleOut = (url: string, code: string, message: string): Denial => ({ url, code, message, requestId: null, because: [] });
+
+const leadBareWord = (pathname: string): void => {
+  const family = /^\/(screen|user|client)\/?$/.exec(pathname)?.[1];
+  if (!family) return;
+  const first = firstOfFamily(navigationTree(menuRows()), family);
+  if (first) throw redirect({ to: first, search: keepCompany, replace: true });
+  refuse(ruleOut(pathname, 'access-denied', translate(accessTexts, 'noEntry')));
+};
+
+const needRoles = (url: string, routeData: readonly string[]): void => {
+  const held = queries.getQueryData(accountQuery(chosenCompany()).queryKey)?.roles.map((role) => role.roleName) ?? [];
+  const required = [...routeData, ...(routeRoles[url] ?? [])];
+  if (!holdsAllRoles(required, held)) refuse(ruleOut(url, 'role-missing', translate(accessTexts, 'roleMissing')));
+};
+
+const settle = (outcome: CheckOutcome): Pick<OpenedPage, 'level' | 'unchecked'> => {
+  if (outcome.kind === 'allowed') return { level: outcome.level, unchecked: null };
+  // Let through, but nothing is offered for change while nobody can say that it may be changed.
+  if (outcome.kind === 'unchecked') return { level: 'view', unchecked: outcome.why };
+  if (outcome.kind === 'unknown') throw redirect({ to: '/404-not-found', search: keepCompany, replace: true });
+  if (outcome.kind === 'denied') return refuse(outcome.denial);
+  throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial: outcome.denial }, replace: true });
+};
+
+const fromMenu = (url: string): Screen | null => {
+  const row = menuRows().find((item) => item.url === url);
+  return row?.screenId ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null } : null;
+};
+
+const lookUp = async (url: string): Promise<Screen> => {
+  try {
+    return await call(screensContract.findByUrl, { url }, { quiet: true });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status === 401) throw error;
+    throw redirect({ to: '/500-server-error', search: keepCompany, state: { failure: { message: error.message, requestId: error.requestId } }, replace: true });
+  }
+};
+
+const componentOf = async (url: string): Promise<OpenedPage['component']> => (await screens[url]?.())?.screen ?? null;
+
+const openSample = async (key: string): Promise<OpenedPage> => {
+  const screen = fromMenu(SAMPLE) ?? { id: 0, url: SAMPLE, name: 'scheduler-pro-sample', caption: 'Scheduler', layoutName: null };
+  return { key, url: SAMPLE, screen, component: await componentOf(SAMPLE), level: 'view', unchecked: null };
+};
+
+const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
+  const standing = settle(await checkAuthority(url));
+  if (!wanted.family) return { key, url, screen: fromMenu(url), component: null, ...standing };
+  const screen = await lookUp(url);
+  if (screen.url !== wanted.pathname) throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
+  return { key, url, screen, component: await componentOf(screen.url), ...standing };
+};
+
+/**
+ * The guard of every page behind sign-in, in the contract's order: session, menu and account, the check of
+ * the url, the lookup of its screen. A change of the query alone opens nothing anew.
+ */
+export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
+  await needSession();
+  await resolveInitialData().catch((error: unknown) => failInitial(wanted.pathname, error));
+  await pinCompany();
+  const key = `${wanted.pathname}?${chosenCompany() ?? ''}`;
+  if (last?.key === key && wanted.shown === wanted.pathname && !isLost(last)) return last;
+  leadBareWord(wanted.pathname);
+  const url = canonicalScreenUrl(wanted.pathname) ?? wanted.pathname;
+  needRoles(url, wanted.roles);
+  last = url === SAMPLE ? await openSample(key) : await openChecked(wanted, url, key);
+  return last;
+};
+
+export { HOME };

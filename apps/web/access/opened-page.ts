@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import type { Level } from '#platform/contract/endpoint.ts';
+import type { Screen, WebFeature } from '#platform/web/feature.ts';
+import { checkAuthority, type Unchecked } from './check-authority.ts';
+import type { Denial } from './denial.ts';
+import { forgetScreenData } from './initial-data.ts';
+
+type ScreenComponent = Awaited<ReturnType<WebFeature['screens'][string]>>['screen'];
+
+/** A page as the guard opened it. */
+export type OpenedPage = {
+  /** Path and company; a page opened again is another one. */
+  readonly key: string;
+  readonly url: string;
+  readonly screen: Screen | null;
+  readonly component: ScreenComponent | null;
+  readonly level: Level;
+  readonly unchecked: Unchecked | null;
+};
+
+/** What may be done on the open page now. */
+type Standing = { readonly of: OpenedPage; readonly level: Level; readonly unchecked: Unchecked | null; readonly denial: Denial | null };
+
+const listeners = new Set<() => void>();
+let standing: Standing | null = null;
+let onRefused: (denial: Denial) => void = () => undefined;
+
+const publish = (next: Standing) => {
+  standing = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The standing of an open page, kept current while it is open. */
+export const useStanding = (opened: OpenedPage): Standing => {
+  const now = useSyncExternalStore(subscribe, () => standing);
+  return now?.of === opened ? now : { of: opened, level: opened.level, unchecked: opened.unchecked, denial: null };
+};
+
+/** Whether the page that the guard opened last has been lost since. */
+export const isLost = (opened: OpenedPage): boolean => standing?.of === opened && standing.denial !== null;
+
+/** Told when the person may not work here at all any more. */
+export const whenRefused = (handle: (denial: Denial) => void): void => {
+  onRefused = handle;
+};
+
+/** The person may not work here any more, as when their account was disabled. */
+export const refusePerson = (denial: Denial): void => onRefused(denial);
+
+const unknownDenial = (opened: OpenedPage): Denial => ({ url: opened.url, code: 'screen-unknown', message: '', requestId: null, because: [] });
+
+/** Asks again about the open page; a lost one is replaced in place and its data leaves the memory. */
+export const recheckPage = async (opened: OpenedPage): Promise<void> => {
+  const outcome = await checkAuthority(opened.url, true);
+  if (outcome.kind === 'refused') return onRefused(outcome.denial);
+  if (outcome.kind === 'allowed') return publish({ of: opened, level: outcome.level, unchecked: null, denial: null });
+  if (outcome.kind === 'unchecked') return undefined;
+  publish({ of: opened, level: 'view', unchecked: null, denial: outcome.kind === 'denied' ? outcome.denial : unknownDenial(opened) });
+  return forgetScreenData();
+};

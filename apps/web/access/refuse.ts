@@ -1,0 +1,34 @@
+import { redirect } from '@tanstack/react-router';
+import { withCompany } from '#platform/web/company.ts';
+import { translate } from '#platform/web/i18n/translate.ts';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { accessTexts } from './access-texts.ts';
+import type { Denial } from './denial.ts';
+
+export const HOME = '/dashboards/home';
+
+/** The query of a redirect: this tab's company and nothing else. */
+export const keepCompany = ((before: { company?: string }) => (before.company ? { company: before.company } : {})) as never;
+
+let goTo: (href: string, denial: Denial) => void = () => undefined;
+
+/** Given once by the router, for the toast's 'Neden?'. */
+export const whenAskedWhy = (handle: typeof goTo): void => {
+  goTo = handle;
+};
+
+/** Denied: home with the toast of the specification, or /403-unauthorized where home itself was denied. */
+export const refuse = (denial: Denial): never => {
+  if (denial.url === HOME || denial.url === '/') throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
+  const href = withCompany('/403-unauthorized');
+  showToast({
+    id: 'screen-access-denied',
+    tone: 'danger',
+    title: 'Screen Access Check',
+    message: 'You are not authorized',
+    detail: translate(accessTexts, 'deniedLine'),
+    action: { label: translate(accessTexts, 'why'), run: () => goTo(href, denial) },
+    duration: 10_000,
+  });
+  throw redirect({ to: HOME, search: keepCompany, replace: true });
+};

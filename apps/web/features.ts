@@ -1,0 +1,13 @@
+import { accessWeb } from '#features/access/web/feature.ts';
+import { productionWeb } from '#features/production/web/feature.ts';
+import { warehouseWeb } from '#features/warehouse/web/feature.ts';
+import type { WebFeature } from '#platform/web/feature.ts';
+
+/** What the browser part is made of; adding a feature is one line here. */
+export const features: readonly WebFeature[] = [accessWeb, productionWeb, warehouseWeb];
+
+/** The screens of all features by url. */
+export const screens: WebFeature['screens'] = Object.assign({}, ...features.map((feature) => feature.screens));
+
+/** Roles that the route of a screen requires, by its url. */
+export const routeRoles: Readonly<Record<string, readonly string[]>> = Object.assign({}, ...features.map((feature) => feature.routeRoles ?? {}));

@@ -1,0 +1,52 @@
+import '#platform/web/theme/styles.ts';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { connectApi } from '#platform/web/api.ts';
+import { language } from '#platform/web/i18n/language.ts';
+import { apiSession, onSessionLost, startSession } from '#platform/web/session.ts';
+import { cssVariables, theme } from '#platform/web/theme/theme.ts';
+import { reportError } from '#platform/web/ui/error-report.ts';
+import { queries } from './queries.ts';
+import { router } from './router.tsx';
+
+// The policy of the page forbids code made from text, which zod would otherwise try.
+z.config({ jitless: true });
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="bc-nonce"]')?.content ?? '';
+// Read by the kit's scroll lock, which adds a style of its own.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
+
+const hideSplash = () => {
+  const splash = document.getElementById('splash');
+  splash?.setAttribute('data-done', '');
+  setTimeout(() => splash?.remove(), 200);
+};
+
+const draw = () => {
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    hideSplash();
+  });
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="light" getStyleNonce={() => nonce}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+
+const start = async () => {
+  document.documentElement.lang = language();
+  connectApi(apiSession);
+  onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
+  await startSession().catch(reportError);
+  draw();
+};
+
+void start();

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import classes from './pages.module.css';
+import { pageTexts } from './page-texts.ts';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** /test: one button that raises an error on purpose. */
+export const ErrorTest = () => {
+  const t = useTexts(pageTexts);
+  const raise = () => {
+    throw new Error(t('testError'));
+  };
+  return (
+    <StandalonePage title={t('testTitle')} text={t('testText')}>
+      <div className={classes.buttons}><Button color="red" onClick={raise}>{t('testButton')}</Button></div>
+    </StandalonePage>
+  );
+};

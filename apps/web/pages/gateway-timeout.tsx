@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { withCompany } from '#platform/web/company.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { HOME } from '../access/refuse.ts';
+import classes from './pages.module.css';
+import { pageTexts } from './page-texts.ts';
+import { sameOriginPath } from './same-origin-path.ts';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** /504-gateway-timeout: where the first load ends when the server did not answer in time. */
+export const GatewayTimeout = () => {
+  const t = useTexts(pageTexts);
+  const to = useRouterState({ select: (state) => (state.location.search as { to?: string }).to });
+  const wanted = sameOriginPath(to, location.origin) ?? withCompany(HOME);
+  return (
+    <StandalonePage code="504" title={t('gatewayTitle')} text={t('gatewayText')}>
+      <div className={classes.buttons}><Button component="a" href={wanted}>{t('retry')}</Button></div>
+    </StandalonePage>
+  );
+};

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { withCompany } from '#platform/web/company.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { HOME } from '../access/refuse.ts';
+import classes from './pages.module.css';
+import { pageTexts } from './page-texts.ts';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** /404-not-found */
+export const NotFound = () => {
+  const t = useTexts(pageTexts);
+  return (
+    <StandalonePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
+      <div className={classes.buttons}><Button component="a" href={withCompany(HOME)}>{t('goHome')}</Button></div>
+    </StandalonePage>
+  );
+};

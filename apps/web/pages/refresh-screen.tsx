@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Button } from '@mantine/core';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { withCompany } from '#platform/web/company.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { HOME } from '../access/refuse.ts';
+import { queries } from '../queries.ts';
+import classes from './pages.module.css';
+import { pageTexts } from './page-texts.ts';
+import { sameOriginPath } from './same-origin-path.ts';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** /refresh-screen?to=: mounts a screen of this origin anew, with data that is asked for again. */
+export const RefreshScreen = () => {
+  const t = useTexts(pageTexts);
+  const router = useRouter();
+  const asked = useRouterState({ select: (state) => (state.location.search as { to?: string }).to });
+  const to = sameOriginPath(asked ?? HOME, location.origin);
+  useEffect(() => {
+    if (to === null || to.startsWith('/refresh-screen')) return;
+    queries.clear();
+    router.history.replace(to);
+  }, [router, to]);
+  if (to !== null && !to.startsWith('/refresh-screen')) return <StandalonePage title={t('refreshing')} />;
+  return (
+    <StandalonePage title={t('notFoundTitle')} text={t('refreshRefused')}>
+      <div className={classes.buttons}><Button component="a" href={withCompany(HOME)}>{t('goHome')}</Button></div>
+    </StandalonePage>
+  );
+};

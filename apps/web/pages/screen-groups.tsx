@@ -1,0 +1,50 @@
+import { menuIcon } from '#features/navigation/web/menu-icons.ts';
+import type { NavigationItem } from '#features/navigation/web/navigation-tree.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Panel } from '#platform/web/ui/page.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { homeTexts } from './home-texts.ts';
+import classes from './home.module.css';
+import { PageLink } from './page-link.tsx';
+
+type ScreenGroup = { readonly id: number; readonly title: string | null; readonly screens: readonly NavigationItem[] };
+
+const leaves = (item: NavigationItem): readonly NavigationItem[] => [
+  ...(item.link !== null && item.link !== '/dashboards/home' ? [item] : []),
+  ...item.children.flatMap(leaves),
+];
+
+/** The person's screens by group, in the menu's order; what stands outside groups comes last. */
+export const screenGroups = (tree: readonly NavigationItem[]): readonly ScreenGroup[] => {
+  const groups = tree.filter((item) => item.type === 'group').map((item) => ({ id: item.id, title: item.title, screens: leaves(item) }));
+  const others = tree.filter((item) => item.type !== 'group').flatMap(leaves);
+  return [...groups, ...(others.length > 0 ? [{ id: 0, title: null, screens: others }] : [])].filter((group) => group.screens.length > 0);
+};
+
+const ScreenTile = ({ item }: { readonly item: NavigationItem }) => {
+  const Icon = menuIcon(item.icon);
+  return (
+    <PageLink to={item.link ?? '/'} className={classes.tile}>
+      <span className={classes.tileIcon}><Icon size={18} stroke={1.6} aria-hidden="true" /></span>
+      <span>{item.title}</span>
+    </PageLink>
+  );
+};
+
+/** What the person may open, as in the menu. */
+export const ScreenGroups = ({ groups }: { readonly groups: readonly ScreenGroup[] }) => {
+  const t = useTexts(homeTexts);
+  return (
+    <Panel title={t('yourScreens')} flush>
+      {groups.length === 0 ? <EmptyNote title={t('screensEmpty')} description={t('screensEmptyNote')} /> : null}
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <div key={group.id} className={classes.group}>
+            <h3 className={classes.groupTitle}>{group.title ?? t('otherGroup')}</h3>
+            <div className={classes.tiles}>{group.screens.map((item) => <ScreenTile key={item.id} item={item} />)}</div>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+};

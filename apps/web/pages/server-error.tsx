@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { withCompany } from '#platform/web/company.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { HOME } from '../access/refuse.ts';
+import classes from './pages.module.css';
+import { pageTexts } from './page-texts.ts';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** /500-server-error, with the message of a failed screen lookup, as text. */
+export const ServerError = () => {
+  const t = useTexts(pageTexts);
+  const failure = useRouterState({ select: (state) => state.location.state.failure });
+  return (
+    <StandalonePage code="500" title={t('serverTitle')} text={t('serverText')}>
+      {failure?.message ? <p className={classes.message} role="alert">{failure.message}</p> : null}
+      {failure?.requestId ? <p className={classes.meta}>{t('requestId')}: <code lang="en">{failure.requestId}</code></p> : null}
+      <div className={classes.buttons}><Button component="a" href={withCompany(HOME)}>{t('goHome')}</Button></div>
+    </StandalonePage>
+  );
+};

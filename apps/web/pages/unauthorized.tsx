@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { withCompany } from '#platform/web/company.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { isSignedIn } from '#platform/web/session.ts';
+import { HOME } from '../access/refuse.ts';
+import { DenialSteps } from './denial-steps.tsx';
+import classes from './pages.module.css';
+import { pageTexts } from './page-texts.ts';
+import { StandalonePage } from './standalone-page.tsx';
+
+const WORDS = {
+  'person-disabled': ['disabledTitle', 'disabledText'],
+  'no-company': ['noCompanyTitle', 'noCompanyText'],
+  'not-a-member': ['notMemberTitle', 'notMemberText'],
+} as const;
+
+const wordsFor = (code: string | undefined) =>
+  (code && code in WORDS ? WORDS[code as keyof typeof WORDS] : (['unauthorizedTitle', 'unauthorizedText'] as const));
+
+const NextStep = ({ code }: { readonly code: string | undefined }) => {
+  const t = useTexts(pageTexts);
+  if (!isSignedIn()) return <Button component="a" href={HOME}>{t('signInAgain')}</Button>;
+  if (code === 'person-disabled') return null;
+  if (code === 'not-a-member') return <Button component="a" href={HOME}>{t('otherCompany')}</Button>;
+  // A new document asks everything anew.
+  return <Button component="a" href={withCompany(HOME)}>{t(code === 'no-company' ? 'retry' : 'goHome')}</Button>;
+};
+
+/** A refused page, explained: the denial stands in the history's state, not in the url. */
+export const Unauthorized = () => {
+  const t = useTexts(pageTexts);
+  const denial = useRouterState({ select: (state) => state.location.state.denial });
+  const [title, text] = wordsFor(denial?.code);
+  return (
+    <StandalonePage code="403" title={t(title)} text={denial?.code === 'role-missing' ? denial.message : t(text)}>
+      {denial && denial.because.length > 0 ? (
+        <>
+          <p className={classes.meta}>{t('deniedFor')}: <code lang="en">{denial.url}</code></p>
+          <h2 className={classes.why}>{t('whyTitle')}</h2>
+          <DenialSteps steps={denial.because} />
+        </>
+      ) : null}
+      {denial?.requestId ? <p className={classes.meta}>{t('requestId')}: <code lang="en">{denial.requestId}</code></p> : null}
+      <div className={classes.buttons}>
+        <NextStep code={denial?.code} />
+        {isSignedIn() ? <Button component="a" variant="default" href="/sign-out">{t('signOut')}</Button> : null}
+      </div>
+    </StandalonePage>
+  );
+};

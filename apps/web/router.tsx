@@ -1,0 +1,105 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { canSignOut } from '#platform/web/session.ts';
+import { ErrorDialogHost } from '#platform/web/ui/error-dialog-host.tsx';
+import { ToastHost } from '#platform/web/ui/toast-host.tsx';
+import { openPage } from './access/open-page.ts';
+import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
+import { FailedPage } from './pages/failed-page.tsx';
+import { GuardedLayout } from './shell/guarded-layout.tsx';
+import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <ToastHost />
+      <ErrorDialogHost />
+    </>
+  ),
+});
+
+const toHome = (path: '/' | '/signed-in-redirect') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: HOME, search: keepCompany, replace: true });
+    },
+  });
+
+const guarded = createRoute({ getParentRoute: () => root, id: 'guarded', component: GuardedLayout });
+
+const shownPath = (): string | null => router.state.resolvedLocation?.pathname ?? null;
+
+const home = createRoute({
+  getParentRoute: () => guarded,
+  path: HOME,
+  beforeLoad: async ({ location }) => ({ opened: await openPage({ pathname: location.pathname, family: false, roles: [], shown: shownPath() }) }),
+  component: HomeRoute,
+});
+
+const family = (name: 'screen' | 'user' | 'client', path: string) =>
+  createRoute({
+    getParentRoute: () => guarded,
+    path: `/${name}${path}`,
+    beforeLoad: async ({ location }) => ({ opened: await openPage({ pathname: location.pathname, family: true, roles: [], shown: shownPath() }) }),
+    component: ScreenRoute,
+  });
+
+const needSessionForSignOut = () => {
+  if (!canSignOut()) throw redirect({ to: '/sign-in', replace: true });
+};
+
+const standalone = {
+  signIn: createRoute({ getParentRoute: () => root, path: '/sign-in', staticData: { layout: 'empty' }, component: lazyRouteComponent(() => import('#features/session/web/sign-in-page.tsx'), 'SignInPage') }),
+  signOut: createRoute({ getParentRoute: () => root, path: '/sign-out', staticData: { layout: 'empty' }, beforeLoad: needSessionForSignOut, component: lazyRouteComponent(() => import('#features/session/web/sign-out-page.tsx'), 'SignOutPage') }),
+  refresh: createRoute({ getParentRoute: () => root, path: '/refresh-screen', component: lazyRouteComponent(() => import('./pages/refresh-screen.tsx'), 'RefreshScreen') }),
+  timeout: createRoute({ getParentRoute: () => root, path: '/504-gateway-timeout', component: lazyRouteComponent(() => import('./pages/gateway-timeout.tsx'), 'GatewayTimeout') }),
+  error: createRoute({ getParentRoute: () => root, path: '/500-server-error', component: lazyRouteComponent(() => import('./pages/server-error.tsx'), 'ServerError') }),
+  unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: lazyRouteComponent(() => import('./pages/unauthorized.tsx'), 'Unauthorized') }),
+  notFound: createRoute({ getParentRoute: () => root, path: '/404-not-found', component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound') }),
+  test: createRoute({ getParentRoute: () => root, path: '/test', component: lazyRouteComponent(() => import('./pages/error-test.tsx'), 'ErrorTest') }),
+};
+
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/404-not-found', search: keepCompany, replace: true });
+  },
+});
+
+const families = (['screen', 'user', 'client'] as const).flatMap((name) => [family(name, ''), family(name, '/$')]);
+
+const tree = root.addChildren([toHome('/'), toHome('/signed-in-redirect'), guarded.addChildren([home, ...families]), ...Object.values(standalone), anythingElse]);
+
+/** A flat query of plain text: what stands in the url is what a person typed. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+};
+
+/** The routes of the product. */
+export const router = createRouter({
+  routeTree: tree,
+  caseSensitive: true,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#content'],
+  defaultPreload: false,
+  // The page that is left stays on show until the next one is decided.
+  defaultPendingMs: Number.POSITIVE_INFINITY,
+  defaultErrorComponent: ({ error }) => <FailedPage error={error} />,
+});
+
+whenAskedWhy((href, denial) => router.history.push(href, { denial }));
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: typeof router;
+  }
+}

@@ -1,0 +1,16 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import type { OpenedPage } from '../access/opened-page.ts';
+import { ClassicLayout } from './classic-layout.tsx';
+import { EmptyLayout } from './empty-layout.tsx';
+import { layoutOf } from './layout-of.ts';
+import { useLiveAccess } from './use-live-access.ts';
+
+/** The layout of pages behind sign-in, and the live connection that keeps them honest. */
+export const GuardedLayout = () => {
+  const opened = useRouterState({ select: (state) => (state.matches.at(-1)?.context as { opened?: OpenedPage } | undefined)?.opened ?? null });
+  const layout = useRouterState({
+    select: (state) => layoutOf((state.location.search as { layout?: string }).layout, state.matches.at(-1)?.staticData.layout),
+  });
+  useLiveAccess(opened);
+  return layout === 'empty' ? <EmptyLayout><Outlet /></EmptyLayout> : <ClassicLayout opened={opened}><Outlet /></ClassicLayout>;
+};

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import type { Denial } from '../access/denial.ts';
+import { HOME, keepCompany } from '../access/refuse.ts';
+import { DenialSteps } from '../pages/denial-steps.tsx';
+import { shellTexts } from './shell-texts.ts';
+import classes from './lost-note.module.css';
+
+/** What stands in the place of a screen that was withdrawn while it was open. */
+export const LostNote = ({ denial }: { readonly denial: Denial }) => {
+  const t = useTexts(shellTexts);
+  const navigate = useNavigate();
+  return (
+    <Page title={t('lostTitle')}>
+      <div className={classes.note} role="alert">
+        <p>{t('lostText')}</p>
+        <DenialSteps steps={denial.because} />
+        <Button onClick={() => void navigate({ to: HOME, search: keepCompany })}>{t('goHome')}</Button>
+      </div>
+    </Page>
+  );
+};

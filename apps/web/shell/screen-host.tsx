@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { screensContract } from '#features/screens/contract.ts';
+import { CatchBoundary } from '@tanstack/react-router';
+import { call } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { reportError } from '#platform/web/ui/error-report.ts';
+import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { accessTexts } from '../access/access-texts.ts';
+import { type OpenedPage, recheckPage, useStanding } from '../access/opened-page.ts';
+import { LostNote } from './lost-note.tsx';
+import classes from './screen-host.module.css';
+
+const useUsageRecord = ({ screen }: OpenedPage) => {
+  useEffect(() => {
+    if (!screen || screen.id === 0) return;
+    const record = { id: null, screenId: screen.id, screenUrl: screen.url, screenName: screen.name, screenCaption: screen.caption, requestTimestamp: Date.now() };
+    // Fire and forget: a lost record loses a line of the recents.
+    call(screensContract.recordUsage, record, { quiet: true, keepalive: true }).catch(() => undefined);
+  }, [screen]);
+};
+
+const Banner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: 'service-missing' | 'check-failed' }) => {
+  const t = useTexts(accessTexts);
+  return (
+    <div className={classes.banner} role="status">
+      <span>{t(why === 'service-missing' ? 'serviceMissing' : 'checkFailed')}</span>
+      <button type="button" onClick={() => void recheckPage(opened)}>{t('checkAgain')}</button>
+    </div>
+  );
+};
+
+const Content = ({ opened, level }: { readonly opened: OpenedPage; readonly level: 'view' | 'edit' }) => {
+  const t = useTexts(accessTexts);
+  const { component: Screen, screen } = opened;
+  if (!Screen || !screen) return <EmptyNote title={t('noScreen')} description={t('noScreenNote')} />;
+  return <Screen screen={screen} level={level} />;
+};
+
+type ScreenHostProps = {
+  readonly opened: OpenedPage;
+  /** What is shown instead of a registered screen, as on the home page. */
+  readonly children?: React.ReactNode;
+};
+
+/** Shows an opened page as long as it may be open; a lost one is replaced in place. */
+export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
+  const now = useStanding(opened);
+  useUsageRecord(opened);
+  if (now.denial) return <LostNote denial={now.denial} />;
+  return (
+    <CatchBoundary getResetKey={() => opened.key} onCatch={reportError} errorComponent={({ error, reset }) => <RefusalNote problem={error} onRetry={reset} />}>
+      {now.unchecked ? <Banner opened={opened} why={now.unchecked} /> : null}
+      {children ?? <Content opened={opened} level={now.level} />}
+    </CatchBoundary>
+  );
+};

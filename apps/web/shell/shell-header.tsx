@@ -1,0 +1,55 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import classes from './shell.module.css';
+import { shellTexts } from './shell-texts.ts';
+import { tenantName } from './tenant-name.ts';
+import { CompanyItems, UserMenu } from './user-menu.tsx';
+import { useAccount, useCompanies } from './use-shell-data.ts';
+
+const TenantButton = () => {
+  const t = useTexts(shellTexts);
+  const { current } = useCompanies();
+  const name = tenantName(current?.mccname ?? null, location.hostname);
+  return (
+    <Menu position="bottom" width={280}>
+      <Menu.Target>
+        <UnstyledButton className={classes.tenant} aria-label={t('tenant', { name })}>
+          <span className={classes.dot} aria-hidden="true" />
+          <span className={classes.tenantName}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown><CompanyItems /></Menu.Dropdown>
+    </Menu>
+  );
+};
+
+type ShellHeaderProps = {
+  readonly navigationOpened: boolean;
+  readonly onToggle: () => void;
+  /** The group over the page's title; the product's name where there is none. */
+  readonly section: string;
+  readonly title: string;
+};
+
+/** The top bar: menu, where one is, the tenant for administrators, the person. */
+export const ShellHeader = ({ navigationOpened, onToggle, section, title }: ShellHeaderProps) => {
+  const t = useTexts(shellTexts);
+  const isAdmin = useAccount()?.roles.some((role) => role.roleName === 'Admin') ?? false;
+  return (
+    <header className={classes.header}>
+      <div className={classes.where}>
+        <ActionIcon variant="subtle" className={classes.toggle} aria-label={t(navigationOpened ? 'closeMenu' : 'openMenu')} aria-expanded={navigationOpened} onClick={onToggle}>
+          <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        {navigationOpened ? null : <img className={classes.logo} src="/favicon.svg" alt="Blue Citrus" width={20} height={20} />}
+        <div className={classes.crumbs}>
+          <span className={classes.section}>{section} /</span>
+          <strong className={classes.title}>{title}</strong>
+        </div>
+      </div>
+      {isAdmin ? <TenantButton /> : <span />}
+      <div className={classes.person}><UserMenu /></div>
+    </header>
+  );
+};

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { tenantName } from './tenant-name.ts';
+
+test('the tenant of a backup machine says so', () => {
+  expect(tenantName('EGE NAR LTD. ŞTİ.', 'localhost')).toBe('Backup - EGE NAR LTD. ŞTİ.');
+  expect(tenantName('EGE NAR LTD. ŞTİ.', '10.0.0.111')).toBe('Backup - EGE NAR LTD. ŞTİ.');
+  expect(tenantName('EGE NAR LTD. ŞTİ.', 'citrus.example')).toBe('EGE NAR LTD. ŞTİ.');
+});
+
+test('a tenant without a name is BLUE CITRUS', () => {
+  expect(tenantName(null, 'citrus.example')).toBe('BLUE CITRUS');
+});

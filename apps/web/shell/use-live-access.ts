@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { accessChanged } from '#features/access/contract.ts';
+import { companiesChanged } from '#features/companies/contract.ts';
+import { menuChanged } from '#features/navigation/contract.ts';
+import { personChanged, personDisabled } from '#features/users/contract.ts';
+import { useRouter } from '@tanstack/react-router';
+import { connectLive, disconnectLive, onLive, onLiveMissed, renewLive, tellScreen } from '#platform/web/live.ts';
+import { accessToken, onToken } from '#platform/web/session.ts';
+import { keepCompany } from '../access/refuse.ts';
+import { refreshInitialData } from '../access/initial-data.ts';
+import { type OpenedPage, recheckPage, refusePerson, whenRefused } from '../access/opened-page.ts';
+import type { Denial } from '../access/denial.ts';
+import { features } from '../features.ts';
+import { queries } from '../queries.ts';
+import { useAccount, useChosenCompany } from './use-shell-data.ts';
+
+const refusalFor = (code: string): Denial => ({ url: location.pathname, code, message: '', requestId: null, because: [] });
+
+/** One live connection for the person and company of this tab. */
+const useConnection = () => {
+  const userName = useAccount()?.userName;
+  const company = useChosenCompany();
+  useEffect(() => {
+    if (!userName) return undefined;
+    connectLive({ token: accessToken, userName, company, onRefused: (reason) => refusePerson(refusalFor(reason)) });
+    const stop = onToken(renewLive);
+    return () => {
+      stop();
+      disconnectLive();
+    };
+  }, [userName, company]);
+};
+
+const useFeatureEvents = () => {
+  useEffect(() => {
+    const stops = features.flatMap((feature) =>
+      (feature.liveEvents ?? []).map(({ event, handle }) => onLive(event, (payload) => handle(payload, queries))),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+};
+
+/** Hears of changes of rights: the menu is redrawn and the open page asked about again, without a reload. */
+export const useLiveAccess = (opened: OpenedPage | null): void => {
+  const router = useRouter();
+  useEffect(
+    () =>
+      whenRefused((denial) => {
+        queries.clear();
+        void router.navigate({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
+      }),
+    [router],
+  );
+  useConnection();
+  useFeatureEvents();
+  useEffect(() => {
+    const again = () => {
+      void refreshInitialData();
+      if (opened) void recheckPage(opened);
+    };
+    const missed = () => {
+      void queries.invalidateQueries();
+      if (opened) void recheckPage(opened);
+    };
+    const stops = [accessChanged, menuChanged, companiesChanged, personChanged, personDisabled].map((event) => onLive(event, again));
+    stops.push(onLiveMissed(missed));
+    tellScreen(opened?.url ?? null);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [opened]);
+};

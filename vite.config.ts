@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  root: path('apps/web'),
+  plugins: [react()],
+  css: { postcss: { plugins: [mantine()] } },
+  build: {
+    outDir: path('dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data: url is refused by the page's content security policy.
+    assetsInlineLimit: 0,
+    // The preload helper must not add inline code; modern browsers need no polyfill.
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    port: 4301,
+    proxy: Object.fromEntries(
+      ['/derinuaa', '/derinexecution', '/bluelog', '/api', '/report', '/idp', '/openapi.json'].map((prefix) => [
+        prefix,
+        { target: 'http://localhost:4300', ws: prefix === '/api' },
+      ]),
+    ),
+  },
+});
