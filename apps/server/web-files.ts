@@ -63,7 +63,7 @@ export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: 
           reply.header('content-security-policy', silentPagePolicy);
           reply.header('x-frame-options', 'SAMEORIGIN');
         }
-        const hashed = /-[\w-]{8,}\.\w+$/.test(file);
+        const hashed = !file.includes('silent-check-sso.') && /-[\w-]{8,}\.\w+$/.test(file);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
