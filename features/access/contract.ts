@@ -55,6 +55,8 @@ const roleGrant = z.object({
 const memberRow = z.object({
   membershipId: id,
   person: z.object({ ...personName.shape, active: z.boolean() }),
+  /** Where it holds; null is every company. */
+  company: z.nullable(z.object({ id, name: z.string() })),
   validFrom: instant,
   validUntil: z.nullable(instant),
   reason: z.nullable(z.string()),
@@ -165,14 +167,15 @@ export const accessContract = {
   }),
   findRoleCandidates: endpoint({
     method: 'GET', path: '/derinuaa/api/roles/:id/candidates', title: 'Find people a role can be given to', access: editsRoles,
-    input: z.strictObject({ id: idText, search: z.string().check(z.maxLength(200)) }),
+    /** `company`: where the role shall hold; absent is every company. */
+    input: z.strictObject({ id: idText, search: z.string().check(z.maxLength(200)), company: z.optional(idText) }),
     output: z.object({ rows: z.array(personName) }), problems: ['role-unknown'],
   }),
   giveRole: endpoint({
     method: 'POST', path: '/derinuaa/api/roles/:roleId/members', title: 'Give a role to a person', access: givesRoles, status: 201,
     input: z.strictObject({
       roleId: idText, personId: id,
-      /** The role's own company; null for a product-wide role, which holds in every company. */
+      /** Where it shall hold: a company role in its own company; a product-wide one in one company, or, null, in every one. */
       companyId: z.nullable(id),
       validFrom: z.optional(instant), validUntil: z.optional(z.nullable(instant)), reason,
     }),

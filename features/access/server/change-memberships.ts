@@ -10,11 +10,11 @@ import { endOf } from './validity.ts';
 
 type Wanted = ParsedInputOf<typeof accessContract.giveRole>;
 
-/** The person exists and belongs to the role's company; to others than Admin both failures look the same. */
-const mustBeOfCompany = async ({ tx, authority }: Change, personId: number, role: StoredRole): Promise<PersonOfChange> => {
+/** The person exists and belongs to the company; to others than Admin both failures look the same. */
+const mustBeOfCompany = async ({ tx, authority }: Change, personId: number, company: number | null): Promise<PersonOfChange> => {
   const person = await findPersonOfChange(tx, personId);
   if (person === null) throw accessProblems.problem(authority.kind === 'everything' ? 'role-person-unknown' : 'role-person-foreign');
-  if (role.companyId !== null && !(await belongsTo(tx, personId, role.companyId))) throw accessProblems.problem('role-person-foreign');
+  if (company !== null && !(await belongsTo(tx, personId, company))) throw accessProblems.problem('role-person-foreign');
   return person;
 };
 
@@ -28,6 +28,12 @@ const mustHoldRole = async ({ tx, ctx, authority }: Change, role: StoredRole, un
   })));
 };
 
+/** A company role holds in its own company; Admin holds everywhere; another role of the product where it is given. */
+const mustHoldThere = (role: StoredRole, company: number | null): void => {
+  const isWrong = role.companyId === null ? role.protected && company !== null : role.companyId !== company;
+  if (isWrong) throw accessProblems.problem('role-company-wrong');
+};
+
 const startOf = (instant: string | undefined): Date | null => {
   const start = instant === undefined ? null : new Date(instant);
   return start !== null && start.getTime() > Date.now() ? start : null;
@@ -39,19 +45,19 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
   const role = await mustFindRole(tx, wanted.roleId);
   mustGovern(change.authority, role);
   if (role.everyone) throw accessProblems.problem('role-of-everyone', { name: role.name });
-  if (role.companyId !== wanted.companyId) throw accessProblems.problem('role-company-wrong');
-  const person = await mustBeOfCompany(change, wanted.personId, role);
+  mustHoldThere(role, wanted.companyId);
+  const person = await mustBeOfCompany(change, wanted.personId, wanted.companyId);
   const validFrom = startOf(wanted.validFrom);
   const validUntil = endOf(wanted.validUntil, validFrom);
   await mustHoldRole(change, role, validUntil);
-  const held = await findMembershipOf(tx, role.id, person.id);
+  const held = await findMembershipOf(tx, role.id, person.id, wanted.companyId);
   if (held !== null && !held.isOver) throw accessProblems.problem('role-already-held');
   if (held !== null) await closeMemberships(tx, epoch, { id: held.id });
   const id = await insertMembership(tx, {
-    personId: person.id, roleId: role.id, companyId: role.companyId, validFrom, validUntil, reason, grantedBy: ctx.caller.personId, epoch,
+    personId: person.id, roleId: role.id, companyId: wanted.companyId, validFrom, validUntil, reason, grantedBy: ctx.caller.personId, epoch,
   });
   await recordAudit(ctx, {
-    action: 'role.given', subject: { kind: 'person', id: person.id, name: person.name }, company: role.companyId,
+    action: 'role.given', subject: { kind: 'person', id: person.id, name: person.name }, company: wanted.companyId,
     before: null, after: { role: role.name, roleId: role.id, validFrom, validUntil }, reason,
   });
   return id;
@@ -73,7 +79,7 @@ export const takeRole = async (change: Change, membershipId: number): Promise<vo
   await closeMemberships(tx, epoch, { id: membership.id });
   if (role.protected && !role.everyone) await keepAnAdministrator(tx, role.id);
   await recordAudit(ctx, {
-    action: 'role.taken', subject: { kind: 'person', id: membership.personId, name: person?.name ?? '' }, company: role.companyId,
+    action: 'role.taken', subject: { kind: 'person', id: membership.personId, name: person?.name ?? '' }, company: membership.companyId,
     before: { role: role.name, roleId: role.id, validFrom: membership.validFrom, validUntil: membership.validUntil }, after: null, reason,
   });
 };

@@ -20,11 +20,14 @@ export type MemberColumns = MembershipColumns & {
   readonly firstName: string;
   readonly lastName: string;
   readonly active: boolean;
+  readonly companyId: number | null;
+  readonly companyName: string | null;
 };
 export type HeldColumns = MembershipColumns & {
   readonly roleId: number;
   readonly name: string;
   readonly companyId: number | null;
+  readonly roleCompanyId: number | null;
   readonly protected: boolean;
 };
 
@@ -44,11 +47,12 @@ type MemberQuery = { readonly roleId: number; readonly company: number | null; r
 
 /** A page of those who hold a role, an ended time included until somebody tidies it away. */
 export const listMembers = async (tx: Tx, query: MemberQuery): Promise<{ rows: readonly MemberColumns[]; total: number }> => {
-  const from = sql`from role_membership m join person p on p.id = m.person_id left join person b on b.id = m.granted_by
+  const from = sql`from role_membership m join person p on p.id = m.person_id left join person b on b.id = m.granted_by left join company k on k.id = m.company_id
     where m.role_id = ${query.roleId} and m.to_epoch is null and ${seenIn(query.company)} and ${foundIn(sql.ref('p.name_fold'), query.search)}`;
   const total = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx);
   const { rows } = await sql<MemberColumns>`
-    select ${membershipColumns}, p.id as "personId", p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName", p.active
+    select ${membershipColumns}, p.id as "personId", p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName", p.active,
+      m.company_id as "companyId", k.name as "companyName"
     ${from} order by p.name_fold, m.id offset ${query.skip} limit ${query.take}`.execute(tx);
   return { rows, total: total.rows[0]?.total ?? 0 };
 };
@@ -57,13 +61,13 @@ type CandidateQuery = { readonly roleId: number; readonly company: number | null
 export type Candidate = { readonly id: number; readonly userName: string; readonly firstName: string; readonly lastName: string };
 const MAX_CANDIDATES = 20;
 
-/** People who could be given a role: active, in its company, and not holding it. */
+/** People who could be given a role: active, in the company where it shall hold, and not holding it there. */
 export const listCandidates = async (tx: Tx, { roleId, company, search }: CandidateQuery): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from person p
     where p.active and ${seenIn(company)} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
       and not exists (select 1 from role_membership m where m.role_id = ${roleId} and m.person_id = p.id and m.to_epoch is null
-        and (m.valid_until is null or m.valid_until > clock_timestamp()))
+        and (m.company_id is null or m.company_id = ${company}::bigint) and (m.valid_until is null or m.valid_until > clock_timestamp()))
     order by p.name_fold, p.id limit ${MAX_CANDIDATES}`.execute(tx);
   return rows;
 };
@@ -71,7 +75,8 @@ export const listCandidates = async (tx: Tx, { roleId, company, search }: Candid
 /** The roles of a person that row security shows; `company` leaves out those of other companies. */
 export const listHeldRoles = async (tx: Tx, personId: number, company: number | null): Promise<readonly HeldColumns[]> => {
   const { rows } = await sql<HeldColumns>`
-    select ${membershipColumns}, r.id as "roleId", r.name, m.company_id as "companyId", r.protected
+    select ${membershipColumns}, r.id as "roleId", r.name, m.company_id as "companyId",
+      r.company_id as "roleCompanyId", r.protected
     from role_membership m join role r on r.id = m.role_id and r.active left join person b on b.id = m.granted_by
     where m.person_id = ${personId} and m.to_epoch is null
       and ${company === null ? sql`true` : sql`(m.company_id is null or m.company_id = ${company})`}
@@ -115,10 +120,12 @@ export const findMembership = async (tx: Tx, id: number): Promise<OpenMembership
   return rows[0] ?? null;
 };
 
-export const findMembershipOf = async (tx: Tx, roleId: number, personId: number): Promise<OpenMembership | null> => {
+/** The open row of a person's role where it would hold: there, or everywhere. */
+export const findMembershipOf = async (tx: Tx, roleId: number, personId: number, company: number | null): Promise<OpenMembership | null> => {
   const { rows } = await sql<OpenMembership>`
     select ${openColumns} from role_membership m where m.role_id = ${roleId} and m.person_id = ${personId} and m.to_epoch is null
-    order by m.id limit 1`.execute(tx);
+      and (m.company_id is null or m.company_id = ${company}::bigint)
+    order by "isOver", m.id limit 1`.execute(tx);
   return rows[0] ?? null;
 };
 

@@ -70,15 +70,18 @@ export const listMembersOf = async (ctx: Context, { id, search, skip, take }: Me
   const { rows, total } = await listMembers(ctx.tx, { roleId: id, company: peopleOf(ctx, role), search, skip, take });
   const shown = rows.map((row) => ({
     ...shownMembership(row),
+    company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
     person: { id: row.personId, userName: row.userName, firstName: row.firstName, lastName: row.lastName, active: row.active },
   }));
   return { rows: shown, total };
 };
 
-export const listCandidatesOf = async (ctx: Context, { id, search }: { readonly id: number; readonly search: string }) => {
+type CandidatesAsked = { readonly id: number; readonly search: string; readonly company?: number | undefined };
+
+export const listCandidatesOf = async (ctx: Context, { id, search, company }: CandidatesAsked) => {
   const role = await mustSeeRole(ctx, id);
   const mayGive = refusalFor(reachOf(ctx, rolesUrl), role) === null && !role.everyone;
-  return { rows: mayGive ? await listCandidates(ctx.tx, { roleId: id, company: peopleOf(ctx, role), search }) : [] };
+  return { rows: mayGive ? await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search }) : [] };
 };
 
 /** A person's roles; those of other companies, and strangers, are Admin's to see. */
@@ -94,7 +97,7 @@ export const listRolesOf = async (ctx: Context, personId: number) => {
   return {
     rows: rows.map((row) => ({
       ...shownMembership(row), roleId: row.roleId, name: row.name, companyId: row.companyId, protected: row.protected,
-      mayTake: refusalFor(reach, row) === null,
+      mayTake: refusalFor(reach, { name: row.name, companyId: row.roleCompanyId, protected: row.protected }) === null,
     })),
   };
 };

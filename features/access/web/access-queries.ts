@@ -38,10 +38,10 @@ export const membersQuery = (id: number, search: string, skip: number, take: num
     placeholderData: keepPreviousData,
   });
 
-export const candidatesQuery = (id: number, search: string) =>
+export const candidatesQuery = (id: number, search: string, company: number | null) =>
   queryOptions({
-    queryKey: key('candidates', id, search),
-    queryFn: ({ signal }) => call(accessContract.findRoleCandidates, { id, search }, { signal, quiet: true }),
+    queryKey: key('candidates', id, search, company),
+    queryFn: ({ signal }) => call(accessContract.findRoleCandidates, { id, search, ...(company === null ? {} : { company }) }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 

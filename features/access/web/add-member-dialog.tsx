@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -18,13 +18,13 @@ import { texts } from './texts.ts';
 type Candidate = OutputOf<typeof accessContract.findRoleCandidates>['rows'][number];
 type Fields = { start: string; end: string; reason: string };
 
-type PickerProps = { readonly roleId: number; readonly chosen: Candidate | null; readonly onChoose: (person: Candidate) => void };
+type PickerProps = { readonly roleId: number; readonly company: number | null; readonly chosen: Candidate | null; readonly onChoose: (person: Candidate) => void };
 
 /** People who can be given the role, found by name on the server. */
-const PersonPicker = ({ roleId, chosen, onChoose }: PickerProps) => {
+const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
   const t = useTexts(texts);
   const [search, setSearch] = useState('');
-  const { data, error } = useQuery(candidatesQuery(roleId, search));
+  const { data, error } = useQuery(candidatesQuery(roleId, search, company));
   return (
     <div>
       <SearchField value={search} onChange={setSearch} label={t('findPerson')} placeholder={t('findHint')} width="100%" />
@@ -51,17 +51,24 @@ const bodyOf = ({ start, end, reason }: Fields) => {
   return { ...(validFrom === null ? {} : { validFrom }), ...(validUntil === null ? {} : { validUntil }), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
 };
 
-type AddMemberDialogProps = { readonly role: RoleRow; readonly onClose: () => void };
+type AddMemberDialogProps = {
+  readonly role: RoleRow;
+  /** The company one works in. */
+  readonly companyId: number | null;
+  readonly onClose: () => void;
+};
 
 /** Gives the role to a person, for good or for a time. */
-export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
+export const AddMemberDialog = ({ role, companyId, onClose }: AddMemberDialogProps) => {
   const t = useTexts(texts);
   const [person, setPerson] = useState<Candidate | null>(null);
+  const [everywhere, setEverywhere] = useState(role.protected);
+  const where = role.companyId ?? (everywhere ? null : companyId);
   const [missing, setMissing] = useState(false);
   const form = useForm<Fields>({ defaultValues: { start: '', end: '', reason: '' } });
   const give = useAccessChange(
     ({ to, fields }: { to: Candidate; fields: Fields }) =>
-      call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: role.companyId, ...bodyOf(fields) }),
+      call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: where, ...bodyOf(fields) }),
     (_output, { to }) => {
       showToast({ tone: 'success', message: t('given', { person: `${to.firstName} ${to.lastName}`, role: role.name }) });
       onClose();
@@ -72,7 +79,15 @@ export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
   return (
     <FormDialog opened onClose={onClose} title={t('addTitle', { name: role.name })} submitLabel={t('give')} onSubmit={submit} pending={give.isPending} problem={give.error}>
       <Stack gap="sm">
-        <PersonPicker roleId={role.id} chosen={person} onChoose={(chosen) => { setPerson(chosen); setMissing(false); }} />
+        {role.companyId === null && !role.protected && companyId !== null ? (
+          <Radio.Group label={t('scope')} value={everywhere ? 'all' : 'one'} onChange={(value) => { setEverywhere(value === 'all'); setPerson(null); }}>
+            <Stack gap={6} mt={4}>
+              <Radio value="one" label={t('scopeCompany')} />
+              <Radio value="all" label={t('global')} />
+            </Stack>
+          </Radio.Group>
+        ) : null}
+        <PersonPicker roleId={role.id} company={where} chosen={person} onChoose={(chosen) => { setPerson(chosen); setMissing(false); }} />
         {missing ? <p className={classes.error} role="alert">{t('personNeeded')}</p> : null}
         <div className={classes.dates}>
           <TextInput type="date" min={today} label={t('start')} description={t('startHint')} {...form.register('start')} />

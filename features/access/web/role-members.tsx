@@ -40,7 +40,7 @@ const Member = ({ member, onTake }: MemberProps) => {
   const { day } = useFormat();
   const { person, givenBy } = member;
   const name = nameOf(person);
-  const meta = [person.userName, t('since', { day: day(dayOf(member.validFrom)) }), givenBy ? t('by', { person: nameOf(givenBy) }) : '', member.reason ?? ''];
+  const meta = [person.userName, member.company?.name ?? t('global'), t('since', { day: day(dayOf(member.validFrom)) }), givenBy ? t('by', { person: nameOf(givenBy) }) : '', member.reason ?? ''];
   return (
     <li className={classes.member}>
       <span className={classes.initials} aria-hidden="true">{person.firstName.slice(0, 1)}{person.lastName.slice(0, 1)}</span>
@@ -78,10 +78,10 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   );
 };
 
-type RoleMembersProps = { readonly role: RoleRow; readonly mayGive: boolean };
+type RoleMembersProps = { readonly role: RoleRow; readonly companyId: number | null; readonly mayGive: boolean };
 
 /** Who holds a role, since when and by whom; giving it and taking it. */
-export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
+export const RoleMembers = ({ role, companyId, mayGive }: RoleMembersProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const [search, setSearch] = useUrlState('member', '');
@@ -108,7 +108,7 @@ export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
         {data?.rows.map((member) => <Member key={member.membershipId} member={member} onTake={mayGive ? setTaking : null} />)}
       </ul>
       {data && data.total > PAGE ? <Pager skip={skip} take={PAGE} total={data.total} onSkip={setSkip} /> : null}
-      {mayGive && adding ? <AddMemberDialog role={role} onClose={() => setAdding(false)} /> : null}
+      {mayGive && adding ? <AddMemberDialog role={role} companyId={companyId} onClose={() => setAdding(false)} /> : null}
       {taking ? <TakeDialog role={role} member={taking} onClose={() => setTaking(null)} /> : null}
     </section>
   );

@@ -55,10 +55,10 @@ const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onR
   );
 };
 
-type RolePanelProps = { readonly id: number; readonly canEdit: boolean; readonly narrow: boolean; readonly onClose: () => void };
+type RolePanelProps = { readonly id: number; readonly companyId: number | null; readonly canEdit: boolean; readonly narrow: boolean; readonly onClose: () => void };
 
 /** One role: its people and what it opens. */
-export const RolePanel = ({ id, canEdit, narrow, onClose }: RolePanelProps) => {
+export const RolePanel = ({ id, companyId, canEdit, narrow, onClose }: RolePanelProps) => {
   const t = useTexts(texts);
   const { data: role, error, refetch } = useQuery(roleQuery(id));
   if (error) return <div className={classes.panel}><RefusalNote problem={error} onRetry={() => void refetch()} /></div>;
@@ -75,7 +75,7 @@ export const RolePanel = ({ id, canEdit, narrow, onClose }: RolePanelProps) => {
         {narrow ? null : <CloseButton aria-label={t('back')} onClick={onClose} />}
       </div>
       {canEdit && role.may.rename ? <Buttons role={role} onRetired={onClose} /> : null}
-      {role.everyone ? <div className={classes.section}><p className={classes.quiet}>{t('everyoneNote')}</p></div> : <RoleMembers role={role} mayGive={mayGive} />}
+      {role.everyone ? <div className={classes.section}><p className={classes.quiet}>{t('everyoneNote')}</p></div> : <RoleMembers role={role} companyId={companyId} mayGive={mayGive} />}
       <Grants role={role} />
     </section>
   );

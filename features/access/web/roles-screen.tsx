@@ -50,7 +50,7 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
   const columns = useColumns();
   const may = roles.data?.mayCreate;
   const mayCreate = level === 'edit' && may !== undefined && (may.global || may.companyId !== null);
-  const panel = open > 0 ? <RolePanel key={open} id={open} canEdit={level === 'edit'} narrow={narrow} onClose={() => setOpen(0)} /> : null;
+  const panel = open > 0 ? <RolePanel key={open} id={open} companyId={may?.companyId ?? null} canEdit={level === 'edit'} narrow={narrow} onClose={() => setOpen(0)} /> : null;
   const actions = (
     <>
       <SearchField value={search} onChange={setSearch} label={t('search')} />

@@ -49,7 +49,7 @@ export const matrixTexts = {
 export const texts = {
   tr: {
     subtitle: '{count} rol', search: 'Rol ara', list: 'Roller', create: 'Rol oluştur', name: 'Rol', members: 'Kişi', screens: 'Ekran', scope: 'Geçerlilik',
-    global: 'Ürün geneli', company: 'Bu firma', protected: 'Korumalı', everyone: 'Herkes', empty: 'Rol bulunamadı', emptyNote: 'Aramayı değiştirin ya da yeni bir rol oluşturun.',
+    global: 'Bütün firmalar', company: 'Bu firma', protected: 'Korumalı', everyone: 'Herkes', empty: 'Rol bulunamadı', emptyNote: 'Aramayı değiştirin ya da yeni bir rol oluşturun.',
     scopeGlobal: 'Ürün geneli: her firmada geçerli', scopeCompany: 'Yalnızca çalıştığınız firma', nameHint: 'En az 2, en çok 80 karakter', created: '“{name}” rolü oluşturuldu.',
     rename: 'Yeniden adlandır', renamed: 'Rolün adı “{name}” oldu.', save: 'Kaydet',
     retire: 'Rolü kaldır', retireTitle: '“{name}” kaldırılsın mı?', retireText: 'Rol listelerden çıkar ve {count} ekrandaki yetkisi sona erer. Geçmişi denetim izinde kalır.', retired: '“{name}” rolü kaldırıldı.',
