@@ -30,7 +30,8 @@ export default {
     },
     {
       name: 'features-meet-at-their-doors',
-      comment: "Another feature is reached through its contract.ts, server/api.ts or web/api.ts. A test may use another feature's door for tests too.",
+      comment:
+        "Another feature is reached through its contract.ts, server/api.ts or web/api.ts. A test may use another feature's door for tests too.",
       severity: 'error',
       from: { path: '^features/([^/]+)/' },
       to: { path: '^features/', pathNot: '^features/$1/|^features/[^/]+/(contract|server/api|web/api)\\.tsx?$' },
@@ -53,7 +54,10 @@ export default {
       name: 'browser-imports-no-node-module',
       comment: 'Browser code and contracts run where there is no Node.',
       severity: 'error',
-      from: { path: '^(platform|apps)/web/|^features/[^/]+/web/|^platform/contract/|^features/[^/]+/contract\\.ts$', pathNot: tests },
+      from: {
+        path: '^(platform|apps)/web/|^features/[^/]+/web/|^platform/contract/|^features/[^/]+/contract\\.ts$',
+        pathNot: tests,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -61,7 +65,9 @@ export default {
       comment: 'A contract is what both sides share, so it imports neither, nor the tools of one.',
       severity: 'error',
       from: { path: '^platform/contract/|^features/[^/]+/contract\\.ts$', pathNot: '\\.test\\.ts$' },
-      to: { path: '/(server|web)/|node_modules/(fastify|kysely|pg|pino|react|react-dom|@mantine|@tanstack|@electric-sql)/' },
+      to: {
+        path: '/(server|web)/|node_modules/(fastify|kysely|pg|pino|react|react-dom|@mantine|@tanstack|@electric-sql)/',
+      },
     },
     {
       name: 'product-needs-no-development-package',

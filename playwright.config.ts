@@ -19,7 +19,8 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  reporter: process.env['E2E_REPORT'] === undefined ? 'line' : [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]],
+  reporter:
+    process.env['E2E_REPORT'] === undefined ? 'line' : [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]],
   use: {
     baseURL: origin,
     locale: 'tr-TR',

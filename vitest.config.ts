@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'feature',
           include: database,
           setupFiles: ['dev/vitest-setup.ts'],
-          globalSetup: ['platform/server/testing/global-setup.ts'],
+          globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

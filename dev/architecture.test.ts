@@ -40,7 +40,10 @@ const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server-imports-no-browser-code': { 'features/a/server/x.ts': "import '../web/screen.ts';" },
   'browser-imports-no-server-code': { 'features/a/web/x.ts': "import '../server/store.ts';" },
   'browser-imports-no-node-module': { 'features/a/web/x.ts': "import 'node:path';" },
-  'contracts-know-neither-side': { 'features/a/contract.ts': "import './server/store.ts';", 'features/a/server/store.ts': '' },
+  'contracts-know-neither-side': {
+    'features/a/contract.ts': "import './server/store.ts';",
+    'features/a/server/store.ts': '',
+  },
   'product-needs-no-development-package': { 'features/a/server/x.ts': "import 'tool';" },
   'product-imports-no-test-door': {
     'platform/server/x.ts': "import './testing/clone.ts';",
@@ -73,7 +76,9 @@ const build = (house: string, files: Readonly<Record<string, string>>): void => 
       dependencies: { shipped: '1.0.0' },
       devDependencies: { tool: '1.0.0' },
     }),
-    ...Object.fromEntries(packages.map((name) => [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'i.js' })])),
+    ...Object.fromEntries(
+      packages.map((name) => [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'i.js' })]),
+    ),
     ...Object.fromEntries(packages.map((name) => [`node_modules/${name}/i.js`, ''])),
     ...goodHouse,
     ...files,
@@ -82,7 +87,11 @@ const build = (house: string, files: Readonly<Record<string, string>>): void => 
 
 const cruised = async (baseDir: string, folders: readonly string[]): Promise<ICruiseResult> => {
   const options = { ...rules.options, baseDir, ruleSet: { forbidden: rules.forbidden }, validate: true };
-  const { output } = await cruise([...folders], options as Parameters<typeof cruise>[1], options.enhancedResolveOptions);
+  const { output } = await cruise(
+    [...folders],
+    options as Parameters<typeof cruise>[1],
+    options.enhancedResolveOptions,
+  );
   return output as ICruiseResult;
 };
 

@@ -24,7 +24,10 @@ function boundaries() {
     return false;
   }
   const folders = sources.filter((folder) => existsSync(join(root, folder)));
-  const result = run([tool('cruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders], 'pipe');
+  const result = run(
+    [tool('cruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],
+    'pipe',
+  );
   if (!result.stdout?.startsWith('{')) {
     console.error(result.stderr || result.stdout);
     return false;

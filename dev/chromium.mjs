@@ -25,12 +25,17 @@ export function provideChromium() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+    for (const args of [
+      ['update', '-q'],
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ]) {
       if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status !== 0) break;
     }
     const installed = findChromium();
     if (installed !== null) return installed;
   }
-  console.error('Chromium was not found: install Chromium or Chrome, or name its program in CHROMIUM, and run this again.');
+  console.error(
+    'Chromium was not found: install Chromium or Chrome, or name its program in CHROMIUM, and run this again.',
+  );
   return null;
 }

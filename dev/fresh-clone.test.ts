@@ -18,7 +18,9 @@ const running = new Set<ChildProcess>();
 
 /** What a clone of this tree would hold: every file that is not ignored, committed or not yet. */
 const clone = (into: string): void => {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: repository });
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: repository,
+  });
   for (const name of listed.toString().split('\0')) {
     if (name === '') continue;
     cpSync(path.join(repository, name), path.join(into, name), { force: true });
@@ -36,7 +38,10 @@ const freePort = async (): Promise<number> =>
 /** The environment of somebody who has Node and npm and nothing of ours. */
 const newcomer = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_(?!config_)|VITEST|NODE_ENV$|NODE_OPTIONS$|DATABASE_|OIDC_|DATA_DIR$|DEMO_PEOPLE$|HOST$|INIT_CWD$|FORCE_COLOR$)/.test(name),
+    ([name]) =>
+      !/^(npm_(?!config_)|VITEST|NODE_ENV$|NODE_OPTIONS$|DATABASE_|OIDC_|DATA_DIR$|DEMO_PEOPLE$|HOST$|INIT_CWD$|FORCE_COLOR$)/.test(
+        name,
+      ),
   );
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((entry) => !entry.includes('node_modules'));
   return { ...Object.fromEntries(kept), PATH: folders.join(path.delimiter), PORT: String(port), ...own };

@@ -11,7 +11,13 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The Node the product runs on: pinned in package.json, so it is the same on every machine. */
-export const productNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const productNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 
 const oldestStarter = 20;
 
@@ -60,7 +66,15 @@ export function install() {
 }
 
 const webStamp = join(root, 'dist', 'web.stamp');
-const webSources = ['apps/web', 'platform/web', 'platform/contract', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json', 'package-lock.json'];
+const webSources = [
+  'apps/web',
+  'platform/web',
+  'platform/contract',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'package-lock.json',
+];
 const ignored = /\.test\.tsx?$/;
 
 function filesBelow(path) {
@@ -125,7 +139,11 @@ export function toolEnvironment(extra = {}) {
 
 /** Runs a script on the pinned Node and answers its exit code. */
 export function runNode(args, { env = {}, quiet = false } = {}) {
-  const result = spawnSync(productNode, args, { cwd: root, stdio: quiet ? 'ignore' : 'inherit', env: toolEnvironment(env) });
+  const result = spawnSync(productNode, args, {
+    cwd: root,
+    stdio: quiet ? 'ignore' : 'inherit',
+    env: toolEnvironment(env),
+  });
   if (result.error) console.error(result.error.message);
   return result.status ?? 1;
 }

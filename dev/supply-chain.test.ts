@@ -51,7 +51,9 @@ test('the lockfile is of version 3 and every entry carries the hash of its archi
 });
 
 test('no package comes from a repository or an address of its own', () => {
-  const foreign = entries.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'));
+  const foreign = entries.filter(
+    ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+  );
   expect(foreign.map(([name]) => name)).toEqual([]);
   const written = Object.values(direct).filter((version) => /[:/]/.test(version) && !version.startsWith('npm:'));
   expect(written).toEqual([]);
