@@ -2,7 +2,11 @@ const MAX_LENGTH = 2_000;
 /** Segments of unreserved characters only, none of them made of dots alone. */
 const CANONICAL = /^\/(?:(?!\.+(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?=.))?)*$/;
 
+/** An encoded separator is one segment to one reader and two to another. */
+const ENCODED_SEPARATOR = /%(2f|5c)/i;
+
 const decodeOnce = (path: string): string | null => {
+  if (ENCODED_SEPARATOR.test(path)) return null;
   try {
     return decodeURIComponent(path);
   } catch {
@@ -19,6 +23,6 @@ export const canonicalScreenUrl = (url: string): string | null => {
   const path = url.replace(/[?#].*$/s, '');
   const decoded = path.includes('%') ? decodeOnce(path) : path;
   if (decoded === null) return null;
-  const trimmed = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
+  const trimmed = decoded.length > 2 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
   return CANONICAL.test(trimmed) ? trimmed : null;
 };

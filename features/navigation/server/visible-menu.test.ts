@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { type MenuRow, visibleMenu } from './visible-menu.ts';
+
+const row = (id: number, parentId: number | null, screenId: number | null, sequenceNo = id): MenuRow => ({ id, parentId, screenId, sequenceNo });
+const idsOf = (rows: readonly MenuRow[], may: readonly number[]): number[] => visibleMenu(rows, (item) => may.includes(item.screenId ?? 0)).map((item) => item.id);
+
+describe('the menu of a person', () => {
+  it('holds what they may open and what leads there, and no empty group', () => {
+    const rows = [row(1, null, null), row(2, 1, 20), row(3, 1, 30), row(4, null, null), row(5, 4, 50)];
+    expect(idsOf(rows, [30])).toEqual([1, 3]);
+    expect(idsOf(rows, [])).toEqual([]);
+  });
+
+  it('is in the order of sequenceNo', () => {
+    expect(idsOf([row(1, null, 10, 9), row(2, null, 20, 1), row(3, null, 30, 5)], [10, 20, 30])).toEqual([2, 3, 1]);
+  });
+
+  it('puts a row whose parent is missing at the top', () => {
+    expect(visibleMenu([row(7, 99, 70)], () => true)).toEqual([{ ...row(7, 99, 70), parentId: null }]);
+  });
+
+  it('ends where parents form a loop', () => {
+    expect(idsOf([row(1, 2, null), row(2, 1, 20)], [20])).toEqual([1, 2]);
+  });
+});
