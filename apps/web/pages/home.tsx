@@ -45,11 +45,15 @@ export const Home = () => {
   const isAdmin = account?.roles.some((role) => role.roleName === 'Admin') ?? false;
   return (
     <Page title={t(greeting(new Date().getHours()), { name: account?.firstName ?? '' })} subtitle={t('screens', { count })}>
-      <div className={classes.grid} data-admin={isAdmin}>
-        <ScreenGroups groups={groups} />
-        <Recents />
-        {isAdmin ? <ChangesPanel /> : null}
-        {isAdmin ? <DenialsPanel /> : null}
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <ScreenGroups groups={groups} />
+          {isAdmin ? <ChangesPanel /> : null}
+        </div>
+        <div className={classes.column}>
+          <Recents />
+          {isAdmin ? <DenialsPanel /> : null}
+        </div>
       </div>
     </Page>
   );

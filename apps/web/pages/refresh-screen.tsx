@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '../access/refuse.ts';
@@ -14,8 +14,8 @@ import { StandalonePage } from './standalone-page.tsx';
 export const RefreshScreen = () => {
   const t = useTexts(pageTexts);
   const router = useRouter();
-  const asked = useRouterState({ select: (state) => (state.location.search as { to?: string }).to });
-  const to = sameOriginPath(asked ?? HOME, location.origin);
+  // Read once: while this page leads on, the address is already that of the next one.
+  const [to] = useState(() => sameOriginPath(new URLSearchParams(location.search).get('to') ?? HOME, location.origin));
   useEffect(() => {
     if (to === null || to.startsWith('/refresh-screen')) return;
     queries.clear();

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { pathTo } from '#features/navigation/web/navigation-tree.ts';
 import { SideNavigation } from '#features/navigation/web/side-navigation.tsx';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
@@ -12,25 +10,13 @@ import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useNavigationPanel } from './use-navigation-panel.ts';
 import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
+import { useTitles } from './use-titles.ts';
 
 type ClassicLayoutProps = { readonly opened: OpenedPage | null; readonly children: ReactNode };
 
 const Progress = () => {
   const busy = useRouterState({ select: (state) => state.isLoading });
   return <div className={classes.progress} data-busy={busy} aria-hidden="true" />;
-};
-
-/** The title of the page: the screen's own, else the menu's for the url, else 'Ana Sayfa'. */
-const useTitles = (opened: OpenedPage | null) => {
-  const t = useTexts(shellTexts);
-  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const path = pathTo(useMenuTree(), opened?.screen?.url ?? pathname);
-  const parent = path.at(-2);
-  const title = path.at(-1)?.title ?? opened?.screen?.caption ?? t('home');
-  useEffect(() => {
-    document.title = `${title} · Blue Citrus`;
-  }, [title]);
-  return { title, section: parent?.title ?? 'Blue Citrus', activeUrl: opened?.screen?.url ?? pathname };
 };
 
 /** The classic layout: navigation, top bar, content, footer. */

@@ -4,6 +4,7 @@ import { ClassicLayout } from './classic-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { layoutOf } from './layout-of.ts';
 import { useLiveAccess } from './use-live-access.ts';
+import { useTitles } from './use-titles.ts';
 
 /** The layout of pages behind sign-in, and the live connection that keeps them honest. */
 export const GuardedLayout = () => {
@@ -12,5 +13,6 @@ export const GuardedLayout = () => {
     select: (state) => layoutOf((state.location.search as { layout?: string }).layout, state.matches.at(-1)?.staticData.layout),
   });
   useLiveAccess(opened);
+  useTitles(opened);
   return layout === 'empty' ? <EmptyLayout><Outlet /></EmptyLayout> : <ClassicLayout opened={opened}><Outlet /></ClassicLayout>;
 };

@@ -2,6 +2,8 @@ import type { CSSVariablesResolver, VariantColorsResolver } from '@mantine/core'
 import { ActionIcon, Button, createTheme, defaultVariantColorsResolver, Input, Menu, Modal, Popover, Tooltip } from '@mantine/core';
 
 const BLUE = ['#e8effd', '#cfddfb', '#9dbaf5', '#6b96ef', '#4477e4', '#2c63db', '#1f57d6', '#1a49b6', '#153c96', '#102f77'] as const;
+/** The kit's dark scale, laid over our dark grounds and lines. */
+const DARK = ['#e6ebf3', '#c4cfdf', '#9dabc1', '#66788f', '#36455f', '#253146', '#121a28', '#121a28', '#0b111c', '#080d16'] as const;
 const CONTROL = 'var(--bc-control-h)';
 
 const filled = (of: 'primary' | 'danger') => ({
@@ -71,7 +73,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
   defaultRadius: 'md',
   breakpoints: { xs: '0em', sm: '37.5em', md: '60em', lg: '80em', xl: '90em' },
-  colors: { blue: BLUE },
+  colors: { blue: BLUE, dark: DARK },
   primaryColor: 'blue',
   primaryShade: { light: 6, dark: 3 },
   cursorType: 'pointer',
