@@ -20,6 +20,7 @@ type MatrixCellProps = {
 
 /** One cell: what a role may do on a screen. The grid listens for its clicks and keys. */
 export const MatrixCell = memo((props: MatrixCellProps) => (
+  // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly on gridcell
   <div
     role="gridcell"
     aria-colindex={props.column + 2}

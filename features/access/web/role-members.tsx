@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -78,18 +79,46 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   );
 };
 
+type PageOfMembers = UseQueryResult<OutputOf<typeof accessContract.listRoleMembers>>;
+type ListProps = { readonly members: PageOfMembers; readonly searched: boolean; readonly onTake: ((member: MemberRow) => void) | null };
+
+const MemberList = ({ members, searched, onTake }: ListProps) => {
+  const t = useTexts(texts);
+  if (members.error) return <RefusalNote problem={members.error} onRetry={() => void members.refetch()} />;
+  if (!members.data) return <Skeletons rows={4} />;
+  if (members.data.rows.length === 0) {
+    return <EmptyNote title={t(searched ? 'noMatch' : 'noMembers')} description={searched || !onTake ? '' : t('noMembersNote')} />;
+  }
+  return (
+    <ul className={classes.list}>
+      {members.data.rows.map((member) => <Member key={member.membershipId} member={member} onTake={onTake} />)}
+    </ul>
+  );
+};
+
 type RoleMembersProps = { readonly role: RoleRow; readonly companyId: number | null; readonly mayGive: boolean };
 
+const Giving = ({ role, companyId }: RoleMembersProps) => {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="light" leftSection={<IconUserPlus size={15} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('add')}</Button>
+      {open ? <AddMemberDialog role={role} companyId={companyId} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
 /** Who holds a role, since when and by whom; giving it and taking it. */
-export const RoleMembers = ({ role, companyId, mayGive }: RoleMembersProps) => {
+export const RoleMembers = (props: RoleMembersProps) => {
+  const { role, mayGive } = props;
   const t = useTexts(texts);
   const { number } = useFormat();
   const [search, setSearch] = useUrlState('member', '');
   const [skip, setSkip] = useState(0);
-  const [adding, setAdding] = useState(false);
   const [taking, setTaking] = useState<MemberRow | null>(null);
   const members = useQuery(membersQuery(role.id, search, skip, PAGE));
-  const { data } = members;
+  const total = members.data?.total ?? 0;
   const find = (text: string) => {
     setSkip(0);
     setSearch(text);
@@ -97,18 +126,12 @@ export const RoleMembers = ({ role, companyId, mayGive }: RoleMembersProps) => {
   return (
     <section className={classes.section} aria-label={t('membersTitle')}>
       <div className={classes.sectionHead}>
-        <h3>{t('membersTitle')} <span className={classes.count}>{data ? number(data.total) : ''}</span></h3>
-        {mayGive ? <Button size="compact-sm" variant="light" leftSection={<IconUserPlus size={15} aria-hidden="true" />} onClick={() => setAdding(true)}>{t('add')}</Button> : null}
+        <h3>{t('membersTitle')} <span className={classes.count}>{members.data ? number(total) : ''}</span></h3>
+        {mayGive ? <Giving {...props} /> : null}
       </div>
       <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
-      {members.error ? <RefusalNote problem={members.error} onRetry={() => void members.refetch()} /> : null}
-      {members.isPending ? <Skeletons rows={4} /> : null}
-      {data?.rows.length === 0 ? <EmptyNote title={search ? t('noMatch') : t('noMembers')} description={search || !mayGive ? '' : t('noMembersNote')} /> : null}
-      <ul className={classes.list}>
-        {data?.rows.map((member) => <Member key={member.membershipId} member={member} onTake={mayGive ? setTaking : null} />)}
-      </ul>
-      {data && data.total > PAGE ? <Pager skip={skip} take={PAGE} total={data.total} onSkip={setSkip} /> : null}
-      {mayGive && adding ? <AddMemberDialog role={role} companyId={companyId} onClose={() => setAdding(false)} /> : null}
+      <MemberList members={members} searched={search !== ''} onTake={mayGive ? setTaking : null} />
+      {total > PAGE ? <Pager skip={skip} take={PAGE} total={total} onSkip={setSkip} /> : null}
       {taking ? <TakeDialog role={role} member={taking} onClose={() => setTaking(null)} /> : null}
     </section>
   );

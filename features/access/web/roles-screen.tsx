@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
@@ -13,7 +14,7 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import type { RoleRow } from '../contract.ts';
+import type { accessContract, RoleRow } from '../contract.ts';
 import { rolesQuery } from './access-queries.ts';
 import { CreateRoleDialog } from './role-dialogs.tsx';
 import { RolePanel } from './role-panel.tsx';
@@ -39,46 +40,68 @@ const useColumns = (): readonly Column<RoleRow>[] => {
   ];
 };
 
+type Roles = UseQueryResult<OutputOf<typeof accessContract.listRoles>>;
+
+const RoleList = ({ roles, open, onOpen }: { readonly roles: Roles; readonly open: number; readonly onOpen: (id: number) => void }) => {
+  const t = useTexts(texts);
+  return (
+    <DataTable
+      label={t('list')}
+      columns={useColumns()}
+      rows={roles.data?.rows}
+      rowKey={(role) => role.id}
+      openKey={open}
+      onRowOpen={(role) => onOpen(role.id)}
+      loading={roles.isPending}
+      error={roles.error}
+      onRetry={() => void roles.refetch()}
+      empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
+    />
+  );
+};
+
+type CreatingProps = { readonly may: { readonly global: boolean; readonly companyId: number | null }; readonly onCreated: (id: number) => void };
+
+const Creating = ({ may, onCreated }: CreatingProps) => {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  const created = (id: number) => {
+    setOpen(false);
+    onCreated(id);
+  };
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('create')}</Button>
+      <CreateRoleDialog opened={open} may={may} onClose={() => setOpen(false)} onCreated={created} />
+    </>
+  );
+};
+
 /** Roller: the roles, what each opens, and who holds it. */
 const RolesScreen = ({ screen, level }: ScreenProps) => {
   const t = useTexts(texts);
   const [search, setSearch] = useUrlState('q', '');
   const [open, setOpen] = useUrlState('role', 0, { push: true });
-  const [creating, setCreating] = useState(false);
-  const narrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false });
   const roles = useQuery(rolesQuery(search));
-  const columns = useColumns();
-  const may = roles.data?.mayCreate;
-  const mayCreate = level === 'edit' && may !== undefined && (may.global || may.companyId !== null);
-  const panel = open > 0 ? <RolePanel key={open} id={open} companyId={may?.companyId ?? null} canEdit={level === 'edit'} narrow={narrow} onClose={() => setOpen(0)} /> : null;
+  const may = roles.data?.mayCreate ?? { global: false, companyId: null };
+  const canEdit = level === 'edit';
+  const mayCreate = canEdit && (may.global || may.companyId !== null);
+  const panel = open > 0 ? <RolePanel key={open} id={open} companyId={may.companyId} canEdit={canEdit} narrow={isNarrow} onClose={() => setOpen(0)} /> : null;
   const actions = (
     <>
       <SearchField value={search} onChange={setSearch} label={t('search')} />
-      {mayCreate ? <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>{t('create')}</Button> : null}
+      {mayCreate ? <Creating may={may} onCreated={setOpen} /> : null}
     </>
   );
   return (
     <Page title={screen.caption} subtitle={roles.data ? t('subtitle', { count: roles.data.rows.length }) : ''} actions={actions}>
-      {narrow && panel ? panel : (
+      {isNarrow && panel ? panel : (
         <div className={panel ? classes.columns : undefined}>
-          <DataTable
-            label={t('list')}
-            columns={columns}
-            rows={roles.data?.rows}
-            rowKey={(role) => role.id}
-            openKey={open}
-            onRowOpen={(role) => setOpen(role.id)}
-            loading={roles.isPending}
-            error={roles.error}
-            onRetry={() => void roles.refetch()}
-            empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
-          />
+          <RoleList roles={roles} open={open} onOpen={setOpen} />
           {panel}
         </div>
       )}
-      {mayCreate ? (
-        <CreateRoleDialog opened={creating} may={may} onClose={() => setCreating(false)} onCreated={(id) => { setCreating(false); setOpen(id); }} />
-      ) : null}
     </Page>
   );
 };
