@@ -73,7 +73,8 @@ export const companiesContract = {
     method: 'GET', path: '/derinuaa/api/companies', title: 'List companies',
     access: access.screens({ url: companiesUrl, level: 'view' }, { url: '/user/list', level: 'view' }),
     input: z.strictObject({ ...pageQuery, search: z._default(z.string().check(z.maxLength(200)), '') }),
-    output: pageOf(companyRow), problems: [],
+    /** `mayCreate`: whether the caller administers every company, not only the own one. */
+    output: z.object({ ...pageOf(companyRow).shape, mayCreate: z.boolean() }), problems: [],
   }),
   createCompany: endpoint({
     method: 'POST', path: '/derinuaa/api/companies', title: 'Create a company', access: editsCompanies, status: 201,

@@ -34,7 +34,7 @@ export const presented = (company: CompanyRow, { caller }: Context) => ({ ...com
 export const listCompanies = async (input: ParsedInputOf<List>, context: Context): Promise<ReturnOf<List>> => {
   const only = await onlyCompany(context);
   const { rows, total } = await searchCompanies(context.tx, { ...input, only });
-  return { rows: rows.map((row) => presented(row, context)), total };
+  return { rows: rows.map((row) => presented(row, context)), total, mayCreate: context.caller.isAdmin };
 };
 
 const mustBeAdmin = ({ caller }: Context): void => {

@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
+import { companiesContract } from '../contract.ts';
+
+export type CompanyRow = OutputOf<typeof companiesContract.listCompanies>['rows'][number];
+export type Member = OutputOf<typeof companiesContract.listMembers>['rows'][number];
+
+const keyOf = (...rest: readonly unknown[]) => ['companies', chosenCompany(), ...rest];
+
+/** One page of companies. */
+export const useCompanies = (input: InputOf<typeof companiesContract.listCompanies>) =>
+  useQuery({
+    queryKey: keyOf('list', input),
+    queryFn: ({ signal }) => call(companiesContract.listCompanies, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of a company's members; nothing is asked without an id. */
+export const useMembers = (input: InputOf<typeof companiesContract.listMembers> & { readonly id: number }) =>
+  useQuery({
+    queryKey: keyOf('members', input.id, input),
+    queryFn: ({ signal }) => call(companiesContract.listMembers, input, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[3] === input.id ? before : undefined),
+    enabled: input.id > 0,
+  });
+
+/** People who could be added, as the server finds them. */
+export const useCandidates = (id: number, search: string) =>
+  useQuery({
+    queryKey: keyOf('candidates', id, search),
+    queryFn: ({ signal }) => call(companiesContract.findCandidates, { id, search }, { signal }),
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** A change, sent once however often it is sent; what is shown is read again after it, also after a refusal. */
+export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
+  const queries = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input, { idempotencyKey: idempotency.keyFor(input) }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['companies'] });
+      void queries.invalidateQueries({ queryKey: ['users'] });
+    },
+    onSuccess: (answer) => {
+      idempotency.done();
+      onDone(answer);
+    },
+  });
+};

@@ -1,0 +1,92 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { usersUrl } from '#features/users/contract.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { companiesContract } from '../contract.ts';
+import { AddMemberForm } from './add-member-form.tsx';
+import { type CompanyRow, type Member, useChange, useMembers } from './companies-queries.ts';
+import classes from './companies.module.css';
+import { texts } from './texts.ts';
+
+const TAKE = 20;
+
+const nameOf = (member: Member): string => `${member.firstName} ${member.lastName}`.trim();
+
+const Removal = ({ company, member, onClose }: { readonly company: CompanyRow; readonly member: Member; readonly onClose: () => void }) => {
+  const t = useTexts(texts);
+  const name = nameOf(member);
+  const change = useChange(companiesContract.removeMember, () => {
+    showToast({ tone: 'success', message: t('removed', { name }) });
+    onClose();
+  });
+  return (
+    <ConfirmDialog opened onClose={onClose} title={t('removeTitle', { name })} confirmLabel={t('removeDo')} tone="danger" onConfirm={() => change.mutate({ id: company.id, personId: member.personId })} pending={change.isPending} problem={change.error}>
+      <p className={classes.note}>{t('removeWhat', { name, company: company.name })}</p>
+      <p className={classes.note}>{t(member.roles.length > 0 ? 'removeRoles' : 'removeNoRoles')}</p>
+      {member.roles.length > 0 ? <ul className={classes.lost}>{member.roles.map((role) => <li key={role}>{role}</li>)}</ul> : null}
+    </ConfirmDialog>
+  );
+};
+
+const MemberRow = ({ member, mayEdit, onRemove }: { readonly member: Member; readonly mayEdit: boolean; readonly onRemove: () => void }) => {
+  const t = useTexts(texts);
+  const name = nameOf(member);
+  const company = chosenCompany();
+  const roles = member.roles.length > 0 ? member.roles.join(', ') : t('noRoles');
+  return (
+    <li>
+      <span className={classes.grow}>
+        <Link to={usersUrl as never} search={{ ...(company ? { company } : {}), person: String(member.personId) } as never} className={classes.link} aria-label={t('openUser', { name })}>{name}</Link>
+        <span className={classes.small}>{member.active ? roles : `${t('inactive')} · ${roles}`}</span>
+      </span>
+      {mayEdit ? <ActionIcon color="red" aria-label={t('remove', { name })} onClick={onRemove}><IconUserMinus size={16} aria-hidden="true" /></ActionIcon> : null}
+    </li>
+  );
+};
+
+type MembersProps = { readonly company: CompanyRow; readonly mayEdit: boolean; readonly browsesEverybody: boolean };
+
+/** Who belongs to a company; added and removed here. */
+export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) => {
+  const t = useTexts(texts);
+  const [search, setSearch] = useState('');
+  const [skip, setSkip] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Member | null>(null);
+  const members = useMembers({ id: company.id, search, skip, take: TAKE });
+  const find = (text: string) => {
+    setSearch(text);
+    setSkip(0);
+  };
+  const { rows = [], total = 0 } = members.data ?? {};
+  return (
+    <section>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.section}>{t('members')}</h3>
+        {mayEdit ? <Button variant="subtle" leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>{t('add')}</Button> : null}
+      </div>
+      <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
+      {members.error ? <RefusalNote problem={members.error} onRetry={() => void members.refetch()} /> : null}
+      {members.isPending ? <Skeletons rows={8} /> : null}
+      {members.data && rows.length === 0 ? <EmptyNote title={t('noMembers')} description={t('noMembersNote')} /> : null}
+      {rows.length > 0 ? (
+        <ul className={classes.list}>
+          {rows.map((member) => <MemberRow key={member.personId} member={member} mayEdit={mayEdit} onRemove={() => setRemoving(member)} />)}
+        </ul>
+      ) : null}
+      {total > TAKE ? <Pager skip={skip} take={TAKE} total={total} onSkip={setSkip} /> : null}
+      {adding ? <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setAdding(false)} /> : null}
+      {removing ? <Removal company={company} member={removing} onClose={() => setRemoving(null)} /> : null}
+    </section>
+  );
+};

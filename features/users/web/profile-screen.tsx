@@ -1,0 +1,117 @@
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { ScreenProps } from '#platform/web/feature.ts';
+import { setLanguage } from '#platform/web/i18n/language.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Page, Panel } from '#platform/web/ui/page.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { texts } from './texts.ts';
+import { Avatar, LastSignIn, nameOf } from './user-columns.tsx';
+import classes from './users.module.css';
+import { type Profile, useProfile } from './users-queries.ts';
+
+const Identity = ({ profile }: { readonly profile: Profile }) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('signInName'), <span key="name" lang="en">{profile.userName}</span>],
+    [t('email'), profile.email === null ? t('noEmail') : <span key="email" lang="en">{profile.email}</span>],
+    [t('lastSignIn'), <LastSignIn key="last" at={profile.lastSignInAt} />],
+    [t('createdAt'), dateTime(profile.createdAt)],
+  ];
+  return (
+    <Panel title={t('profileOf')}>
+      <div className={classes.head}>
+        <Avatar person={profile} large />
+        <span className={classes.headText}><span className={classes.headName}>{nameOf(profile)}</span><span className={classes.small}>{t('profileNote')}</span></span>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => <div key={name} style={{ display: 'contents' }}><dt>{name}</dt><dd>{value}</dd></div>)}
+      </dl>
+    </Panel>
+  );
+};
+
+const Companies = ({ profile }: { readonly profile: Profile }) => {
+  const t = useTexts(texts);
+  const router = useRouter();
+  const switchTo = (id: number) => void router.navigate({ to: '.', search: { company: String(id) } as never });
+  return (
+    <Panel title={t('companiesTitle')}>
+      <ul className={classes.list}>
+        {profile.companies.map((company) => (
+          <li key={company.id}>
+            <span className={classes.grow}>{company.name}</span>
+            {company.current ? <StatusBadge tone="success" icon={<IconCheck />}>{t('current')}</StatusBadge> : <Button variant="subtle" onClick={() => switchTo(company.id)}>{t('switchTo')}</Button>}
+          </li>
+        ))}
+      </ul>
+      {profile.companies.length === 0 ? <p className={classes.note}>{t('noCompanies')}</p> : null}
+    </Panel>
+  );
+};
+
+const Roles = ({ profile }: { readonly profile: Profile }) => {
+  const t = useTexts(texts);
+  const companyOf = (id: number | null) => (id === null ? t('everywhere') : (profile.companies.find((company) => company.id === id)?.name ?? ''));
+  return (
+    <Panel title={t('rolesTitle')}>
+      <ul className={classes.list}>
+        {profile.roles.map((role) => (
+          <li key={`${role.roleId}/${role.companyId}`}><span className={classes.grow}><span>{role.name}</span><span className={classes.small}>{companyOf(role.companyId)}</span></span></li>
+        ))}
+      </ul>
+      {profile.roles.length === 0 ? <p className={classes.note}>{t('rolesNone')}</p> : null}
+    </Panel>
+  );
+};
+
+const Preferences = () => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Panel title={t('preferences')}>
+      <div className={classes.prefs}>
+        <div className={classes.pref}>
+          <span id="profile-theme">{t('theme')}</span>
+          <SegmentedControl
+            aria-labelledby="profile-theme" value={colorScheme}
+            onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+            data={[{ value: 'light', label: t('light') }, { value: 'dark', label: t('dark') }, { value: 'auto', label: t('auto') }]}
+          />
+        </div>
+        <div className={classes.pref}>
+          <span id="profile-language">{t('language')}</span>
+          <SegmentedControl
+            aria-labelledby="profile-language" value={language} onChange={(value) => setLanguage(value === 'en' ? 'en' : 'tr')}
+            data={[{ value: 'tr', label: 'Türkçe' }, { value: 'en', label: 'English' }]}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+};
+
+/** Profil: who the product takes one for, and what one set for oneself. */
+export const screen = ({ screen: shown }: ScreenProps) => {
+  const profile = useProfile();
+  return (
+    <Page title={shown.caption}>
+      {profile.error ? <Panel><RefusalNote problem={profile.error} onRetry={() => void profile.refetch()} /></Panel> : null}
+      {profile.isPending ? <Panel><Skeletons rows={6} /></Panel> : null}
+      {profile.data ? (
+        <div className={classes.profile}>
+          <Identity profile={profile.data} />
+          <Preferences />
+          <Companies profile={profile.data} />
+          <Roles profile={profile.data} />
+        </div>
+      ) : null}
+    </Page>
+  );
+};

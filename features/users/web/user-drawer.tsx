@@ -1,0 +1,76 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { texts } from './texts.ts';
+import { UserActions } from './user-actions.tsx';
+import { Avatar, LastSignIn, nameOf, UserState } from './user-columns.tsx';
+import { UserRoles } from './user-roles.tsx';
+import classes from './users.module.css';
+import { type UserDetails, useUser } from './users-queries.ts';
+
+const Facts = ({ user }: { readonly user: UserDetails }) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('email'), user.email === null ? t('noEmail') : <span key="email" lang="en">{user.email}</span>],
+    [t('lastSignIn'), <LastSignIn key="last" at={user.lastSignInAt} />],
+    [t('account'), t(user.bound ? 'bound' : 'unbound')],
+    [t('createdAt'), dateTime(user.createdAt)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Companies = ({ user }: { readonly user: UserDetails }) => {
+  const t = useTexts(texts);
+  return (
+    <section>
+      <div className={classes.sectionHead}><h3 className={classes.section}>{t('companiesTitle')}</h3></div>
+      {user.companies.length === 0 ? <p className={classes.empty}>{t('noCompanies')}</p> : (
+        <ul className={classes.list}>{user.companies.map((company) => <li key={company.id}>{company.name}</li>)}</ul>
+      )}
+    </section>
+  );
+};
+
+const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEdit: boolean }) => (
+  <>
+    <div className={classes.head}>
+      <Avatar person={user} large inactive={!user.active} />
+      <span className={classes.headText}>
+        <span className={classes.headName}>{nameOf(user)}</span>
+        <span className={classes.muted} lang="en">{user.userName}</span>
+      </span>
+      <span style={{ marginInlineStart: 'auto' }}><UserState active={user.active} /></span>
+    </div>
+    {mayEdit ? <UserActions user={user} /> : null}
+    <Facts user={user} />
+    <UserRoles user={user} mayEdit={mayEdit} />
+    <Companies user={user} />
+  </>
+);
+
+type UserDrawerProps = { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean };
+
+/** One person at the side: who they are, where they belong, what they may. */
+export const UserDrawer = ({ id, onClose, mayEdit }: UserDrawerProps) => {
+  const t = useTexts(texts);
+  const user = useUser(id);
+  return (
+    <Drawer opened={id > 0} onClose={onClose} position="right" size={460} title={t('details')} closeButtonProps={{ 'aria-label': t('close') }} transitionProps={{ duration: 150 }}>
+      {user.error ? <RefusalNote problem={user.error} onRetry={() => void user.refetch()} /> : null}
+      {user.isLoading ? <Skeletons rows={8} /> : null}
+      {user.data ? <Content key={id} user={user.data} mayEdit={mayEdit} /> : null}
+    </Drawer>
+  );
+};

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { accessContract } from '#features/access/contract.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { texts } from './texts.ts';
+import { nameOf } from './user-columns.tsx';
+import classes from './users.module.css';
+import { type HeldRole, type UserDetails, useChange, useCompanyChoices, useRoleChoices, useRolesOf } from './users-queries.ts';
+
+type GiveRoleProps = { readonly user: UserDetails; readonly held: readonly HeldRole[]; readonly companyName: (id: number | null) => string; readonly onClose: () => void };
+
+/** The end of the chosen day, where the person sits. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
+
+const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
+  const t = useTexts(texts);
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const [until, setUntil] = useState('');
+  const taken = new Set(held.filter((row) => row.state !== 'ended').map((row) => row.roleId));
+  const choices = useRoleChoices(true).data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
+  const chosen = choices.find((role) => String(role.id) === roleId);
+  const change = useChange(accessContract.giveRole, () => {
+    showToast({ tone: 'success', message: t('given', { role: chosen?.name ?? '' }) });
+    onClose();
+  });
+  const submit = () => {
+    if (chosen) change.mutate({ roleId: chosen.id, personId: user.id, companyId: chosen.companyId, ...(until === '' ? {} : { validUntil: endOfDay(until) }) });
+  };
+  return (
+    <FormDialog opened onClose={onClose} title={t('giveTitle', { name: nameOf(user) })} submitLabel={t('giveDo')} onSubmit={submit} pending={change.isPending} problem={change.error}>
+      <FoldSelect
+        label={t('role')} placeholder={t('roleChoose')} searchable value={roleId} onChange={setRoleId} nothingFoundMessage={t('noneToGive')} data-autofocus
+        data={choices.map((role) => ({ value: String(role.id), label: `${role.name} · ${companyName(role.companyId)}` }))}
+      />
+      <TextInput type="date" label={t('validUntil')} value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+    </FormDialog>
+  );
+};
+
+const TakeRole = ({ user, role, onClose }: { readonly user: UserDetails; readonly role: HeldRole; readonly onClose: () => void }) => {
+  const t = useTexts(texts);
+  const change = useChange(accessContract.takeRole, () => {
+    showToast({ tone: 'success', message: t('taken', { role: role.name }) });
+    onClose();
+  });
+  return (
+    <ConfirmDialog opened onClose={onClose} title={t('takeTitle', { role: role.name })} confirmLabel={t('takeDo')} tone="danger" onConfirm={() => change.mutate({ membershipId: role.membershipId })} pending={change.isPending} problem={change.error}>
+      <p className={classes.note}>{t('takeWhat', { name: nameOf(user) })}</p>
+    </ConfirmDialog>
+  );
+};
+
+const useRoleNote = (companyName: (id: number | null) => string) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  return (role: HeldRole): string => {
+    const parts = [companyName(role.companyId)];
+    if (role.state === 'ended') parts.push(t('over'));
+    if (role.state === 'later') parts.push(t('from', { date: dateTime(role.validFrom) }));
+    if (role.state !== 'ended' && role.validUntil !== null) parts.push(t('until', { date: dateTime(role.validUntil) }));
+    if (role.givenBy) parts.push(t('by', { name: nameOf(role.givenBy) }));
+    return parts.join(' · ');
+  };
+};
+
+/** The roles of a person in each company, given and taken through the access feature. */
+export const UserRoles = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEdit: boolean }) => {
+  const t = useTexts(texts);
+  const roles = useRolesOf(user.id);
+  const companies = useCompanyChoices().data?.rows ?? [];
+  const [giving, setGiving] = useState(false);
+  const [taking, setTaking] = useState<HeldRole | null>(null);
+  const companyName = (id: number | null) => (id === null ? t('productWide') : (companies.find((company) => company.id === id)?.name ?? ''));
+  const noteOf = useRoleNote(companyName);
+  const rows = roles.data?.rows ?? [];
+  return (
+    <section>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.section}>{t('rolesTitle')}</h3>
+        {mayEdit && user.active ? <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setGiving(true)}>{t('give')}</Button> : null}
+      </div>
+      {roles.error ? <RefusalNote problem={roles.error} compact /> : null}
+      {roles.isPending ? <Skeletons rows={2} /> : null}
+      {roles.data && rows.length === 0 ? <p className={classes.empty}>{t('noRoles')}</p> : null}
+      {rows.length > 0 ? (
+        <ul className={classes.list}>
+          {rows.map((role) => (
+            <li key={role.membershipId}>
+              <span className={classes.grow}>
+                <span>{role.name}</span>
+                <span className={classes.small}>{noteOf(role)}</span>
+              </span>
+              {mayEdit && role.mayTake ? (
+                <ActionIcon color="red" aria-label={t('take', { role: role.name })} onClick={() => setTaking(role)}><IconTrash size={16} aria-hidden="true" /></ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {giving ? <GiveRole user={user} held={rows} companyName={companyName} onClose={() => setGiving(false)} /> : null}
+      {taking ? <TakeRole user={user} role={taking} onClose={() => setTaking(null)} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accessContract } from '#features/access/contract.ts';
+import { companiesContract } from '#features/companies/contract.ts';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { usersContract } from '../contract.ts';
+
+export type UserRow = OutputOf<typeof usersContract.listUsers>['rows'][number];
+export type UserDetails = OutputOf<typeof usersContract.findUser>;
+export type PasswordLink = OutputOf<typeof usersContract.resetPassword>;
+export type HeldRole = OutputOf<typeof accessContract.listRolesOfPerson>['rows'][number];
+export type Profile = OutputOf<typeof usersContract.ownProfile>;
+
+const keyOf = (...rest: readonly unknown[]) => ['users', chosenCompany(), ...rest];
+
+/** One page of people. */
+export const useUsers = (input: InputOf<typeof usersContract.listUsers>) =>
+  useQuery({
+    queryKey: keyOf('list', input),
+    queryFn: ({ signal }) => call(usersContract.listUsers, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One person; nothing is asked without an id. */
+export const useUser = (id: number) =>
+  useQuery({ queryKey: keyOf('user', id), queryFn: ({ signal }) => call(usersContract.findUser, { id }, { signal }), enabled: id > 0 });
+
+/** The companies a person may be put in. */
+export const useCompanyChoices = () =>
+  useQuery({ queryKey: keyOf('companies'), queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal }) });
+
+export const useRolesOf = (personId: number) =>
+  useQuery({ queryKey: keyOf('roles-of', personId), queryFn: ({ signal }) => call(accessContract.listRolesOfPerson, { personId }, { signal }) });
+
+/** The roles the caller may see; whether they may give one stands in its row. */
+export const useRoleChoices = (enabled: boolean) =>
+  useQuery({ queryKey: keyOf('roles'), queryFn: ({ signal }) => call(accessContract.listRoles, {}, { signal }), enabled });
+
+export const useProfile = () =>
+  useQuery({ queryKey: keyOf('profile'), queryFn: ({ signal }) => call(usersContract.ownProfile, {}, { signal }) });
+
+/**
+ * A change; what is shown is read again after it, also after a refusal, for somebody else may have been first.
+ * Without an idempotency key: a kept answer would keep the one-time link, and user names are unique anyway.
+ */
+export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
+  const queries = useQueryClient();
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['users'] });
+    void queries.invalidateQueries({ queryKey: ['access'] });
+    void queries.invalidateQueries({ queryKey: ['companies'] });
+  };
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    onSettled: refresh,
+    onSuccess: (answer) => onDone(answer),
+  });
+};
