@@ -49,8 +49,7 @@ describe('the steps of an order', () => {
   it.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))('from %s to %s is what the shared rule says', async (from, to) => {
     const id = await orderAt(from);
     const attempt = await planner.attempt(productionContract.stepOrder, step(id, to), inAnadolu());
-    if (stepAllowed(from, to)) expect(attempt.body).toMatchObject({ success: true, data: { status: to } });
-    else expect(attempt).toMatchObject({ status: 422, code: 'step-not-allowed' });
+    expect(attempt).toMatchObject(stepAllowed(from, to) ? { status: 200, body: { data: { status: to } } } : { status: 422, code: 'step-not-allowed' });
     expect((await planner.call(productionContract.getOrder, { id }, inAnadolu())).status).toBe(stepAllowed(from, to) ? to : from);
   });
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
@@ -77,6 +77,22 @@ const useOrderForm = ({ order, onClose, onCreated }: OrderFormProps) => {
   return { form, submit, positiveRule: amount.positiveRule, change: order === null ? creation : edit };
 };
 
+const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
+  const t = useTexts(texts);
+  const { errors } = form.formState;
+  return (
+      <div className={classes.pair}>
+        <TextInput label={t('start')} type="datetime-local" error={errors.startAt?.message} {...form.register('startAt', { required: t('required') })} />
+        <TextInput
+          label={t('due')}
+          type="datetime-local"
+          error={errors.dueAt?.message}
+          {...form.register('dueAt', { required: t('required'), validate: (typed, { startAt }) => typed > startAt || t('dueAfter') })}
+        />
+      </div>
+  );
+};
+
 /** Opens an order or changes an open one. */
 export const OrderForm = (props: OrderFormProps) => {
   const { order, onClose } = props;
@@ -100,15 +116,7 @@ export const OrderForm = (props: OrderFormProps) => {
         error={errors.lineId?.message}
         {...form.register('lineId', { required: t('required') })}
       />
-      <div className={classes.pair}>
-        <TextInput label={t('start')} type="datetime-local" error={errors.startAt?.message} {...form.register('startAt', { required: t('required') })} />
-        <TextInput
-          label={t('due')}
-          type="datetime-local"
-          error={errors.dueAt?.message}
-          {...form.register('dueAt', { required: t('required'), validate: (typed, { startAt }) => typed > startAt || t('dueAfter') })}
-        />
-      </div>
+      <Times form={form} />
       <Textarea label={t('note')} placeholder={t('noteHint')} maxLength={500} rows={2} error={errors.note?.message} {...form.register('note')} />
     </FormDialog>
   );

@@ -23,7 +23,7 @@ const TAKE = 50;
 const useOrderSearch = () => {
   const [search, setSearch] = useUrlState('q', '');
   const [line, setLine] = useUrlState('line', 0);
-  const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'all');
+  const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'open');
   const [sort, setSort] = useUrlChoice('sort', ORDER_SORTS, 'due');
   const [skip, setSkip] = useUrlState('skip', 0);
   const restart = <T,>(set: (next: T) => void) => (next: T) => {
@@ -64,7 +64,7 @@ const useOrderColumns = (): readonly Column<Order>[] => {
 };
 
 /** Üretim Emirleri: what the lines are to make, how far it is, and what is late. */
-export const screen = ({ screen: shown, level }: ScreenProps) => {
+const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const mayEdit = level === 'edit';
@@ -101,3 +101,5 @@ export const screen = ({ screen: shown, level }: ScreenProps) => {
     </Page>
   );
 };
+
+export { OrdersScreen as screen };

@@ -75,14 +75,14 @@ const Board = ({ timeline }: { readonly timeline: Timeline }) => {
 };
 
 /** The lines and today's orders on them; nothing can be changed here. */
-export const screen = ({ screen: shown }: ScreenProps) => {
+const TimelineScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
   const { time } = useFormat();
   const timeline = useTimeline();
   const { data } = timeline;
   return (
-    <Page title={shown.caption || t('timelineTitle')} subtitle={data ? t('timelineRange', { from: time(data.from), to: time(data.to) }) : null}>
-      <Panel flush title={t('line')} note={t('refreshed')}>
+    <Page title={shown.caption} subtitle={data ? t('timelineRange', { from: time(data.from), to: time(data.to) }) : null}>
+      <Panel flush title={t('lines')} note={t('refreshed')}>
         {timeline.error ? <RefusalNote problem={timeline.error} onRetry={() => void timeline.refetch()} /> : null}
         {timeline.isPending ? <Skeletons rows={6} /> : null}
         {data && data.lines.length === 0 ? <EmptyNote title={t('noLines')} description={t('noLinesNote')} /> : null}
@@ -95,3 +95,5 @@ export const screen = ({ screen: shown }: ScreenProps) => {
     </Page>
   );
 };
+
+export { TimelineScreen as screen };

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { texts } from './texts.ts';
 import { useItems } from './warehouse-queries.ts';
 
@@ -18,15 +18,13 @@ export const ItemPicker = ({ value, onChange, error }: ItemPickerProps) => {
   const found = (items.data?.rows ?? []).map((item) => ({ id: item.id, label: `${item.code} ${item.name}`, unit: item.unit }));
   const choices = value === null || found.some((item) => item.id === value.id) ? found : [value, ...found];
   return (
-    <Select
+    <FoldSelect
       label={t('item')}
       placeholder={t('chooseItem')}
       searchable
       data-autofocus
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has filtered already; the kit's own filter does not fold Turkish.
-      filter={({ options }) => options}
       data={choices.map((item) => ({ value: String(item.id), label: item.label }))}
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(choices.find((item) => String(item.id) === id) ?? null)}

@@ -54,25 +54,37 @@ const Actions = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) => {
   );
 };
 
+const sortOf = (sort: StockSort) => ({ key: sort.replace('-', ''), descending: sort.startsWith('-') });
+
+type DialogsProps = { readonly dialog: Dialog; readonly onDialog: (dialog: Dialog) => void; readonly onPosted: (stockId: number) => void };
+
+const Dialogs = ({ dialog, onDialog, onPosted }: DialogsProps) => {
+  const close = () => onDialog(null);
+  if (dialog === null) return null;
+  if (dialog.kind === 'item') return <ItemForm onClose={close} onCreated={(item) => onDialog({ kind: 'receive', item })} />;
+  return <ReceiveForm item={dialog.item ?? null} onClose={close} onPosted={onPosted} />;
+};
+
 const rowKeyOf = (row: StockRow) => row.id ?? `item-${row.itemId}`;
 
 /** Stok: what lies where, and the movements that made it so. */
-export const screen = ({ screen: shown, level }: ScreenProps) => {
+const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const mayPost = level === 'edit';
   const url = useStockSearch();
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useState<Dialog>(null);
   const stock = useStock(url.input);
+  const { data } = stock;
   const columns = useStockColumns();
   const openRow = (row: StockRow) => {
     if (row.id !== null) setOpen(row.id);
-    else if (mayPost) setDialog({ kind: 'receive', item: { id: row.itemId, label: `${row.itemCode} ${row.itemName}`, unit: row.unit } });
+    else setDialog({ kind: 'receive', item: { id: row.itemId, label: `${row.itemCode} ${row.itemName}`, unit: row.unit } });
   };
   return (
     <Page
       title={shown.caption}
-      subtitle={stock.data ? t('subtitle', { total: stock.data.total }) : null}
+      subtitle={data ? t('subtitle', { total: data.total }) : null}
       actions={mayPost ? <Actions onOpen={setDialog} /> : null}
     >
       <StockFilters
@@ -82,12 +94,12 @@ export const screen = ({ screen: shown, level }: ScreenProps) => {
         onLocation={url.setLocation}
         condition={url.condition}
         onCondition={url.setCondition}
-        counts={stock.data?.counts ?? {}}
+        counts={data?.counts ?? {}}
       />
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={stock.data?.rows}
+        rows={data?.rows}
         rowKey={rowKeyOf}
         onRowOpen={openRow}
         openKey={open === 0 ? null : open}
@@ -95,15 +107,14 @@ export const screen = ({ screen: shown, level }: ScreenProps) => {
         error={stock.error}
         onRetry={() => void stock.refetch()}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
-        sort={{ key: url.sort.replace('-', ''), descending: url.sort.startsWith('-') }}
+        sort={sortOf(url.sort)}
         onSort={(next) => url.setSort(`${next.descending ? '-' : ''}${next.key}` as StockSort)}
-        footer={<Pager skip={url.skip} take={TAKE} total={stock.data?.total ?? 0} onSkip={url.setSkip} />}
+        footer={<Pager skip={url.skip} take={TAKE} total={data?.total ?? 0} onSkip={url.setSkip} />}
       />
       <StockDrawer id={open} onClose={() => setOpen(0)} mayPost={mayPost} />
-      {dialog?.kind === 'item' && mayPost ? (
-        <ItemForm onClose={() => setDialog(null)} onCreated={(item) => setDialog({ kind: 'receive', item })} />
-      ) : null}
-      {dialog?.kind === 'receive' && mayPost ? <ReceiveForm item={dialog.item ?? null} onClose={() => setDialog(null)} onPosted={setOpen} /> : null}
+      {mayPost ? <Dialogs dialog={dialog} onDialog={setDialog} onPosted={setOpen} /> : null}
     </Page>
   );
 };
+
+export { StockScreen as screen };
