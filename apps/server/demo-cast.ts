@@ -44,11 +44,12 @@ const crew: Readonly<Record<string, readonly string[]>> = {
   Operatör: [
     'Ali Yıldız', 'Fatma Çelik', 'Mustafa Aydın', 'Zeynep Koç', 'Hüseyin Kurt', 'Emine Özkan', 'Murat Şimşek', 'Hatice Polat',
     'Ömer Doğan', 'Sevgi Kılıç', 'Yusuf Aslan', 'Meryem Çakır', 'İsmail Güneş', 'Dilek Bulut', 'Kadir Tekin', 'Özlem Ateş',
-    'Serkan Kaplan', 'Songül Avcı', 'Uğur Yavuz', 'Çiğdem Erdem', 'Recep Turan', 'Büşra Taş',
+    'Serkan Kaplan', 'Songül Avcı', 'Uğur Yavuz', 'Çiğdem Erdem', 'Recep Turan', 'Büşra Taş', 'Halil İbiş', 'Gizem Öztaş', 'Cihan Ilgaz',
+    'Şeyma Uğurlu',
   ],
   'Depo Sorumlusu': ['Veysel Iğdır', 'Pınar Sönmez', 'Erkan Bozkurt', 'Gökhan Ceylan', 'Tuğba Keskin', 'Şükrü Altın'],
-  Kalite: ['İpek Sağlam', 'Burcu Yüce', 'Levent Özer', 'Aslı Gündüz', 'Orhan İnce', 'Derya Işıl'],
-  Planlama: ['Selin Akın', 'Barış Uçar', 'Ceren Öz', 'Volkan Eren'],
+  Kalite: ['İpek Sağlam', 'Burcu Yüce', 'Levent Özer', 'Aslı Gündüz', 'Orhan İnce', 'Derya Işıl', 'Sinem Çağlar'],
+  Planlama: ['Selin Akın', 'Barış Uçar', 'Ceren Öz', 'Volkan Eren', 'Melis Ünver', 'Tarık Şanlı'],
   'Satın Alma': ['Ayşegül Duman', 'Kerem Izgı', 'Nilgün Uysal', 'Onur Şen'],
 };
 

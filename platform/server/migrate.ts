@@ -65,7 +65,7 @@ export const migrate = async (owner: Database, features: readonly Tables[], appL
   const migrator = new Migrator({ db: owner, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true });
   await createAppRole(owner, appLogin);
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   const ran = (results ?? []).map((result) => result.migrationName);
   if (ran.length > 0) {
     for (const table of features.flatMap((feature) => feature.tenantTables ?? [])) await secureTable(owner, table);

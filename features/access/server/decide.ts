@@ -71,25 +71,43 @@ const whoSteps = (facts: Facts, { personId, companyId }: Asker): DecisionStep[] 
   ];
 };
 
+/** The screen that a url leads to, with the steps to it. */
+const screenSteps = (facts: Facts, url: string) => {
+  const canonical = canonicalScreenUrl(url);
+  const found = canonical === null ? undefined : facts.urls.get(canonical);
+  const screen = found && facts.screens.get(found.screenId);
+  const because: DecisionStep[] = [{ step: 'address', ok: canonical !== null, subject: canonical, id: null }];
+  if (canonical !== null)
+    because.push({ step: 'screen', ok: screen !== undefined, subject: screen?.captionTr ?? null, id: screen?.id ?? null });
+  return { screen, because };
+};
+
+/** The grant that opens a screen to the asker, with the steps to it. */
+const grantSteps = (facts: Facts, { roles }: Asker, screenId: number, at: number) => {
+  const names = roles.map((role) => role.name).join(', ');
+  const grant = grantOn(facts, roles, screenId, at);
+  const giver = grant && facts.roles.get(grant.roleId);
+  const because: DecisionStep[] = [
+    { step: 'roles', ok: roles.length > 0, subject: names || null, id: null },
+    { step: 'grant', ok: grant !== null, subject: giver?.name ?? null, id: grant?.id ?? null },
+  ];
+  return { grant, because };
+};
+
 /**
  * May this person open this url in this company at this moment, and why: the url is made canonical, its screen found,
  * the roles held there looked through for the best grant.
  */
 export const decide = (facts: Facts, asker: Asker, url: string, at: number): Decision => {
-  const because = whoSteps(facts, asker);
-  const canonical = canonicalScreenUrl(url);
-  because.push({ step: 'address', ok: canonical !== null, subject: canonical, id: null });
-  if (canonical === null) return denied(because, null);
-  const found = facts.urls.get(canonical);
-  const screen = found ? facts.screens.get(found.screenId) : undefined;
-  because.push({ step: 'screen', ok: screen !== undefined, subject: screen?.captionTr ?? null, id: screen?.id ?? null });
-  if (!screen) return denied(because, null);
-  const screenUrl = facts.canonicalUrls.get(screen.id) ?? canonical;
-  const names = asker.roles.map((role) => role.name).join(', ');
-  because.push({ step: 'roles', ok: asker.roles.length > 0, subject: names === '' ? null : names, id: null });
-  const grant = grantOn(facts, asker.roles, screen.id, at);
-  const giver = grant ? facts.roles.get(grant.roleId) : undefined;
-  because.push({ step: 'grant', ok: grant !== null, subject: giver?.name ?? null, id: grant?.id ?? null });
-  const allowed = grant !== null && because.every((step) => step.ok);
-  return allowed ? { allowed, level: grant.level, url: screenUrl, because } : denied(because, screenUrl);
+  const who = whoSteps(facts, asker);
+  const where = screenSteps(facts, url);
+  const { screen } = where;
+  if (!screen) return denied([...who, ...where.because], null);
+  const what = grantSteps(facts, asker, screen.id, at);
+  const because = [...who, ...where.because, ...what.because];
+  const screenUrl = facts.canonicalUrls.get(screen.id) ?? null;
+  const { grant } = what;
+  return grant !== null && because.every((step) => step.ok)
+    ? { allowed: true, level: grant.level, url: screenUrl, because }
+    : denied(because, screenUrl);
 };
