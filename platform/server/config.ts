@@ -41,7 +41,7 @@ const httpUrl = z.pipe(
 
 const shape = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  PORT: z._default(z.coerce.number<string>({ error: 'must be a port number' }).check(z.int(), z.gte(0), z.lte(65_535)), 4300),
+  PORT: z._default(z.coerce.number<string>({ error: 'must be a port number' }).check(z.int(), z.gte(1), z.lte(65_535)), 4300),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   PUBLIC_ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
