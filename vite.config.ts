@@ -17,6 +17,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The preload helper must not add inline code; modern browsers need no polyfill.
     modulePreload: { polyfill: false },
+    // Contracts are declarations: what a page does not call need not travel with it.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent'] } },
     chunkSizeWarningLimit: 900,
   },
   server: {

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { HeaderMenu } from './header-menu.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { tenantName } from './tenant-name.ts';
-import { CompanyItems, UserMenu } from './user-menu.tsx';
 import { useAccount, useCompanies } from './use-shell-data.ts';
 
 const TenantButton = () => {
@@ -12,15 +13,35 @@ const TenantButton = () => {
   const { current } = useCompanies();
   const name = tenantName(current?.mccname ?? null, location.hostname);
   return (
-    <Menu position="bottom" width={280}>
-      <Menu.Target>
-        <UnstyledButton className={classes.tenant} aria-label={t('tenant', { name })}>
+    <HeaderMenu
+      kind="company"
+      button={(props) => (
+        <UnstyledButton {...props} className={classes.tenant} aria-haspopup="menu" aria-label={t('tenant', { name })}>
           <span className={classes.dot} aria-hidden="true" />
           <span className={classes.tenantName}>{name}</span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown><CompanyItems /></Menu.Dropdown>
-    </Menu>
+      )}
+    />
+  );
+};
+
+const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toLocaleUpperCase('tr');
+
+const UserButton = () => {
+  const t = useTexts(shellTexts);
+  const { firstName = '', lastName = '' } = useAccount() ?? {};
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <HeaderMenu
+      kind="user"
+      button={(props) => (
+        <UnstyledButton {...props} className={classes.user} aria-haspopup="menu" aria-label={t('userMenu', { name })}>
+          <span className={classes.avatar} aria-hidden="true">{initials(firstName, lastName)}</span>
+          <span className={classes.userName}>{name}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    />
   );
 };
 
@@ -49,7 +70,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title }: Shel
         </div>
       </div>
       {isAdmin ? <TenantButton /> : <span />}
-      <div className={classes.person}><UserMenu /></div>
+      <div className={classes.person}><UserButton /></div>
     </header>
   );
 };

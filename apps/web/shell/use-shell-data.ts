@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { navigationTree } from '#features/navigation/web/navigation-tree.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useLanguage } from '#platform/web/i18n/language.ts';
 import { accountQuery, companiesQuery } from '../access/initial-data.ts';
@@ -12,15 +12,15 @@ export const useChosenCompany = (): string | null =>
 
 /** The menu of this tab's person and company as a tree. */
 export const useMenuTree = () => {
-  const { data } = useQuery(menuQuery(useChosenCompany(), useLanguage()));
+  const { data } = useQuery({ ...menuQuery(useChosenCompany(), useLanguage()), placeholderData: keepPreviousData });
   return useMemo(() => navigationTree(data ?? []), [data]);
 };
 
 /** Who is signed in. */
-export const useAccount = () => useQuery(accountQuery(useChosenCompany())).data;
+export const useAccount = () => useQuery({ ...accountQuery(useChosenCompany()), placeholderData: keepPreviousData }).data;
 
 /** The companies the person may work in, and the one this tab works in. */
 export const useCompanies = () => {
-  const { data = [] } = useQuery(companiesQuery(useChosenCompany()));
+  const { data = [] } = useQuery({ ...companiesQuery(useChosenCompany()), placeholderData: keepPreviousData });
   return { companies: data, current: data.find((company) => company.current) ?? null };
 };

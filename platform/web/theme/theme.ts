@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, VariantColorsResolver } from '@mantine/core';
-import { ActionIcon, Button, createTheme, defaultVariantColorsResolver, Input, Menu, Modal, Popover, Tooltip } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
 const BLUE = ['#e8effd', '#cfddfb', '#9dbaf5', '#6b96ef', '#4477e4', '#2c63db', '#1f57d6', '#1a49b6', '#153c96', '#102f77'] as const;
 /** The kit's dark scale, laid over our dark grounds and lines. */
@@ -61,6 +61,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {},
 });
 
+type Sized = { readonly size?: unknown };
+
 const control = { h: CONTROL, fz: 'var(--bc-text-md)' };
 
 /** Blue Citrus in the kit: 13 px, 32 px controls, the specification's breakpoints. */
@@ -80,24 +82,24 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: variantColors,
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm' },
-      vars: (_theme, props) => (props.size === 'sm' ? { root: { '--button-height': control.h, '--button-fz': control.fz, '--button-padding-x': '14px' } } : { root: {} }),
-    }),
-    ActionIcon: ActionIcon.extend({
+      vars: (_theme: unknown, props: Sized) => (props.size === 'sm' ? { root: { '--button-height': control.h, '--button-fz': control.fz, '--button-padding-x': '14px' } } : { root: {} }),
+    },
+    ActionIcon: {
       defaultProps: { size: 'md', variant: 'subtle' },
-      vars: (_theme, props) => (props.size === 'md' ? { root: { '--ai-size': '28px' } } : { root: {} }),
-    }),
-    Input: Input.extend({
+      vars: (_theme: unknown, props: Sized) => (props.size === 'md' ? { root: { '--ai-size': '28px' } } : { root: {} }),
+    },
+    Input: {
       defaultProps: { size: 'sm' },
-      vars: (_theme, props) =>
+      vars: (_theme: unknown, props: Sized) =>
         props.size === 'sm' ? { wrapper: { '--input-height': control.h, '--input-fz': control.fz, '--input-size': control.h } } : { wrapper: {} },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: { radius: 'lg', padding: 'lg', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.5 } },
-    }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 0, closeDelay: 0, position: 'bottom', offset: 8, maw: 200, multiline: true, transitionProps: { duration: 0 } } }),
+    },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Tooltip: { defaultProps: { openDelay: 0, closeDelay: 0, position: 'bottom', offset: 8, maw: 200, multiline: true, transitionProps: { duration: 0 } } },
   },
 });

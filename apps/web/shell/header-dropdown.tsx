@@ -1,24 +1,23 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { type Language, setLanguage } from '#platform/web/i18n/language.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { queries } from '../queries.ts';
 import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
-import { useAccount, useCompanies } from './use-shell-data.ts';
+import { useCompanies } from './use-shell-data.ts';
 
 const LANGUAGES: readonly (readonly [Language, string])[] = [['tr', 'Türkçe'], ['en', 'English']];
 const THEMES = ['light', 'dark', 'auto'] as const;
 
 const tick = (on: boolean) => (on ? <IconCheck size={14} aria-hidden="true" /> : <span className={classes.noTick} />);
-
-const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toLocaleUpperCase('tr');
 
 const ThemeItems = () => {
   const t = useTexts(shellTexts);
@@ -38,11 +37,16 @@ const ThemeItems = () => {
 const LanguageItems = () => {
   const t = useTexts(shellTexts);
   const language = useLanguage();
+  const choose = (code: Language) => {
+    setLanguage(code);
+    // What the server said, it says again in the other language.
+    void queries.invalidateQueries();
+  };
   return (
     <>
       <Menu.Label>{t('language')}</Menu.Label>
       {LANGUAGES.map(([code, name]) => (
-        <Menu.Item key={code} role="menuitemradio" aria-checked={language === code} lang={code} leftSection={tick(language === code)} onClick={() => setLanguage(code)}>
+        <Menu.Item key={code} role="menuitemradio" aria-checked={language === code} lang={code} leftSection={tick(language === code)} onClick={() => choose(code)}>
           {name}
         </Menu.Item>
       ))}
@@ -51,7 +55,7 @@ const LanguageItems = () => {
 };
 
 /** The companies to switch to, for whoever has several. */
-export const CompanyItems = () => {
+const CompanyItems = () => {
   const t = useTexts(shellTexts);
   const { companies } = useCompanies();
   const switchCompany = useSwitchCompany();
@@ -67,32 +71,30 @@ export const CompanyItems = () => {
   );
 };
 
-/** Who is signed in, and what belongs to them: profile, company, theme, language, sign-out. */
-export const UserMenu = () => {
+/** What belongs to the person: profile, company, theme, language, sign-out. */
+const UserItems = () => {
   const t = useTexts(shellTexts);
-  const account = useAccount();
   const { companies } = useCompanies();
   const navigate = useNavigate();
-  const { firstName = '', lastName = '' } = account ?? {};
-  const name = `${firstName} ${lastName}`.trim();
   const open = (to: string) => void navigate({ to, search: keepCompany });
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={t('userMenu', { name })}>
-          <span className={classes.avatar} aria-hidden="true">{initials(firstName, lastName)}</span>
-          <span className={classes.userName}>{name}</span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={14} aria-hidden="true" />} onClick={() => open('/screen/user-system/user-profile')}>{t('profile')}</Menu.Item>
-        {companies.length > 1 ? <CompanyItems /> : null}
-        <ThemeItems />
-        <LanguageItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={14} aria-hidden="true" />} onClick={() => open('/sign-out')}>{t('signOut')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Item leftSection={<IconUser size={14} aria-hidden="true" />} onClick={() => open('/screen/user-system/user-profile')}>{t('profile')}</Menu.Item>
+      {companies.length > 1 ? <CompanyItems /> : null}
+      <ThemeItems />
+      <LanguageItems />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={14} aria-hidden="true" />} onClick={() => open('/sign-out')}>{t('signOut')}</Menu.Item>
+    </>
   );
 };
+
+type HeaderDropdownProps = { readonly opened: boolean; readonly onClose: () => void; readonly kind: 'user' | 'company'; readonly children: ReactElement };
+
+/** A menu of the top bar around its button. */
+export const HeaderDropdown = ({ opened, onClose, kind, children }: HeaderDropdownProps) => (
+  <Menu opened={opened} onChange={(next) => next || onClose()} position={kind === 'user' ? 'bottom-end' : 'bottom'} width={kind === 'user' ? 220 : 280}>
+    <Menu.Target>{children}</Menu.Target>
+    <Menu.Dropdown>{kind === 'user' ? <UserItems /> : <CompanyItems />}</Menu.Dropdown>
+  </Menu>
+);
