@@ -217,6 +217,8 @@ export const accessContract = {
         members: z.int(),
         /** Of them, those whose own level rises or falls, other roles counted. */
         gain: z.int(), lose: z.int(),
+        /** Of those, people for whom the screen opens, or closes. */
+        opens: z.int(), closes: z.int(),
       })),
     }),
     problems: ['role-unknown', 'grant-screen-unknown'],

@@ -110,7 +110,7 @@ export const readMoment = async (tx: Tx, company: number | null): Promise<{ epoc
   return rows[0] ?? { epoch: 0, peopleCount: 0 };
 };
 
-export type ImpactRow = Cell & { readonly members: number; readonly gain: number; readonly lose: number };
+export type ImpactRow = Cell & { readonly members: number; readonly gain: number; readonly lose: number; readonly opens: number; readonly closes: number };
 type StagedCell = Cell & { readonly to: CellLevel };
 
 const RANK = { none: 0, view: 1, edit: 2 } as const;
@@ -136,7 +136,7 @@ export const weighChanges = async (tx: Tx, cells: readonly StagedCell[]): Promis
     ),
     weighed as (
       select c.role_id, c.screen_id, h.person_id,
-        greatest(c.to_rank, coalesce(o.other, 0)) - greatest(coalesce(o.own, 0), coalesce(o.other, 0)) as step
+        greatest(c.to_rank, coalesce(o.other, 0)) as after, greatest(coalesce(o.own, 0), coalesce(o.other, 0)) as before
       from change c join role r on r.id = c.role_id join holding h on h.role_id = c.role_id and (r.company_id is null or r.company_id = h.company_id)
       cross join lateral (
         select max(${rank}) filter (where g.role_id = c.role_id) as own, max(${rank}) filter (where g.role_id <> c.role_id) as other
@@ -145,8 +145,10 @@ export const weighChanges = async (tx: Tx, cells: readonly StagedCell[]): Promis
       ) o
     )
     select c.role_id as "roleId", c.screen_id as "screenId", count(distinct w.person_id)::int as members,
-      (count(distinct w.person_id) filter (where w.step > 0))::int as gain,
-      (count(distinct w.person_id) filter (where w.step < 0))::int as lose
+      (count(distinct w.person_id) filter (where w.after > w.before))::int as gain,
+      (count(distinct w.person_id) filter (where w.after < w.before))::int as lose,
+      (count(distinct w.person_id) filter (where w.before = 0 and w.after > 0))::int as opens,
+      (count(distinct w.person_id) filter (where w.before > 0 and w.after = 0))::int as closes
     from change c left join weighed w on w.role_id = c.role_id and w.screen_id = c.screen_id
     group by c.role_id, c.screen_id`.execute(tx);
   return rows;

@@ -117,8 +117,10 @@ describe('the matrix', () => {
     const weigh = async (change: typeof gain) => (await elif.call(accessContract.previewGrants, { changes: [change] })).rows[0];
     const operators = matrix.roles.find((role) => role.name === 'Operatör')?.memberCount ?? 0;
     expect(operators).toBeGreaterThan(10);
-    expect(await weigh(gain)).toMatchObject({ members: operators, gain: operators, lose: 0 });
-    expect(await weigh(lose)).toMatchObject({ members: operators, gain: 0, lose: operators });
+    expect(await weigh(gain)).toMatchObject({ members: operators, gain: operators, lose: 0, opens: operators, closes: 0 });
+    expect(await weigh(lose)).toMatchObject({ members: operators, gain: 0, lose: operators, opens: 0, closes: operators });
+    const raised = cell('Operatör', '/screen/scheduler-pro-sample', 'none', 'edit');
+    expect(await weigh(raised)).toMatchObject({ gain: operators, opens: 0 });
     expect(await weigh(same)).toMatchObject({ members: operators, gain: 0, lose: 0 });
   });
 

@@ -20,11 +20,11 @@ type MatrixCellProps = {
 
 /** One cell: what a role may do on a screen. The grid listens for its clicks and keys. */
 export const MatrixCell = memo((props: MatrixCellProps) => (
-  // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly on gridcell
   <div
     role="gridcell"
     aria-colindex={props.column + 2}
     aria-label={props.label}
+    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly on gridcell
     aria-readonly={props.locked}
     title={props.hint}
     tabIndex={props.focusable ? 0 : -1}

@@ -39,8 +39,8 @@ const useEffectWords = () => {
   const t = useTexts(matrixTexts);
   return ({ change, impact }: PendingItem): string => {
     if (!impact) return t('weighing');
-    if (impact.gain > 0) return t(change.from.level === 'none' ? 'gain' : 'raised', { count: impact.gain });
-    if (impact.lose > 0) return t(change.to.level === 'none' ? 'lose' : 'lowered', { count: impact.lose });
+    if (impact.gain > 0) return impact.opens > 0 ? t('gain', { count: impact.opens }) : t('raised', { count: impact.gain });
+    if (impact.lose > 0) return impact.closes > 0 ? t('lose', { count: impact.closes }) : t('lowered', { count: impact.lose });
     return directionOf(change) === 'end' && impact.members > 0 ? t('affected', { count: impact.members }) : t('untouched');
   };
 };

@@ -50,7 +50,7 @@ export const texts = {
   tr: {
     subtitle: '{count} rol', search: 'Rol ara', list: 'Roller', create: 'Rol oluştur', name: 'Rol', members: 'Kişi', screens: 'Ekran', scope: 'Geçerlilik',
     global: 'Bütün firmalar', company: 'Bu firma', protected: 'Korumalı', everyone: 'Herkes', empty: 'Rol bulunamadı', emptyNote: 'Aramayı değiştirin ya da yeni bir rol oluşturun.',
-    scopeGlobal: 'Ürün geneli: her firmada geçerli', scopeCompany: 'Yalnızca çalıştığınız firma', nameHint: 'En az 2, en çok 80 karakter', created: '“{name}” rolü oluşturuldu.',
+    scopeGlobal: 'Ürün geneli: her firmada verilebilir', scopeCompany: 'Yalnızca çalıştığınız firma', nameHint: 'En az 2, en çok 80 karakter', created: '“{name}” rolü oluşturuldu.',
     rename: 'Yeniden adlandır', renamed: 'Rolün adı “{name}” oldu.', save: 'Kaydet',
     retire: 'Rolü kaldır', retireTitle: '“{name}” kaldırılsın mı?', retireText: 'Rol listelerden çıkar ve {count} ekrandaki yetkisi sona erer. Geçmişi denetim izinde kalır.', retired: '“{name}” rolü kaldırıldı.',
     retireHeld: 'Kişisi olan rol kaldırılamaz', back: 'Rollere dön', membersTitle: 'Üyeler', screensTitle: 'Açtığı ekranlar', noScreens: 'Bu rol henüz hiçbir ekran açmıyor.',
@@ -63,7 +63,7 @@ export const texts = {
   en: {
     subtitle: '{count, plural, one {# role} other {# roles}}', search: 'Search roles', list: 'Roles', create: 'Create a role', name: 'Role', members: 'People', screens: 'Screens', scope: 'Holds in',
     global: 'All companies', company: 'This company', protected: 'Protected', everyone: 'Everyone', empty: 'No role found', emptyNote: 'Change the search or create a role.',
-    scopeGlobal: 'Product-wide: holds in every company', scopeCompany: 'Only the company you work in', nameHint: 'From 2 to 80 characters', created: 'The role “{name}” was created.',
+    scopeGlobal: 'Product-wide: can be given in any company', scopeCompany: 'Only the company you work in', nameHint: 'From 2 to 80 characters', created: 'The role “{name}” was created.',
     rename: 'Rename', renamed: 'The role is now called “{name}”.', save: 'Save',
     retire: 'Remove the role', retireTitle: 'Remove “{name}”?', retireText: 'The role leaves the lists and its rights on {count, plural, one {# screen} other {# screens}} end. Its history stays in the audit trail.', retired: 'The role “{name}” was removed.',
     retireHeld: 'A role that people hold cannot be removed', back: 'Back to roles', membersTitle: 'Members', screensTitle: 'Screens it opens', noScreens: 'This role opens no screen yet.',
