@@ -100,11 +100,18 @@ export function webFingerprint() {
   return hash.digest('hex');
 }
 
+/** Whether what stands in dist/web was built from these sources, and by us: the stamp is written last. */
+function isBuilt(fingerprint) {
+  const page = statSync(join(root, 'dist', 'web', 'index.html'), { throwIfNoEntry: false });
+  const stamp = statSync(webStamp, { throwIfNoEntry: false });
+  if (page === undefined || stamp === undefined || page.mtimeMs > stamp.mtimeMs) return false;
+  return readFileSync(webStamp, 'utf8') === fingerprint;
+}
+
 /** Builds the browser part when it is missing or older than its sources; answers whether it stands. */
 export function buildWeb({ force = false, exit = true } = {}) {
   const fingerprint = webFingerprint();
-  const built = existsSync(join(root, 'dist', 'web', 'index.html')) && existsSync(webStamp);
-  if (!force && built && readFileSync(webStamp, 'utf8') === fingerprint) return true;
+  if (!force && isBuilt(fingerprint)) return true;
   console.log('Building the browser part …');
   const status = runNode([tool('vite'), 'build', '--logLevel', 'warn']);
   if (status === 0) {
