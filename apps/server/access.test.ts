@@ -58,9 +58,14 @@ describe('who may open what', () => {
   });
 
   it('counts denials apart from the trail', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await app.as('ayse').attempt(screensContract.checkAuthority, { url: '/user/list' });
+    for (let turn = 0; turn < 3; turn += 1)
+      await app.as('ayse').attempt(screensContract.checkAuthority, { url: '/user/list' });
     await expect
-      .poll(async () => (await app.as('elif').call(auditContract.latestDenials, {})).rows.find((row) => row.url === '/user/list')?.count)
+      .poll(
+        async () =>
+          (await app.as('elif').call(auditContract.latestDenials, {})).rows.find((row) => row.url === '/user/list')
+            ?.count,
+      )
       .toBe(3);
   });
 
@@ -69,7 +74,10 @@ describe('who may open what', () => {
     expect((await ayse.attempt(warehouseContract.listStock, {})).code).toBe('screen-denied');
     await setCell('Operatör', '/screen/warehouse/stock', 'none', 'view');
     expect((await ayse.attempt(warehouseContract.listStock, {})).status).toBe(200);
-    expect(await ayse.call(screensContract.checkAuthority, { url: '/screen/warehouse/stock/' })).toEqual({ level: 'view', url: '/screen/warehouse/stock' });
+    expect(await ayse.call(screensContract.checkAuthority, { url: '/screen/warehouse/stock/' })).toEqual({
+      level: 'view',
+      url: '/screen/warehouse/stock',
+    });
     await setCell('Operatör', '/screen/warehouse/stock', 'view', 'none');
     expect((await ayse.attempt(warehouseContract.listStock, {})).status).toBe(403);
   });
@@ -91,7 +99,11 @@ describe('who may open what', () => {
   });
 
   it('creates a person nobody knew without company or role, and says what is missing', async () => {
-    const stranger = app.withSubject('stranger-1', { preferred_username: 'elif', given_name: 'Başka', family_name: 'Elif' });
+    const stranger = app.withSubject('stranger-1', {
+      preferred_username: 'elif',
+      given_name: 'Başka',
+      family_name: 'Elif',
+    });
     const account = await stranger.call(sessionContract.account, {});
     expect(account).toMatchObject({ firstName: 'Başka', roles: [] });
     expect(account.userName).not.toBe('elif');

@@ -73,11 +73,16 @@ const presenceNotes = ({ database, log }: AppOptions) => {
     const now = Date.now();
     if (now - (noted.get(key) ?? 0) < PRESENCE_EVERY_MS) return;
     noted.set(key, now);
-    notePresence(database.db, personId, companyId, new Date(claims.issuedAt * 1_000)).catch((error: unknown) => log.warn({ err: error }, 'presence could not be noted'));
+    notePresence(database.db, personId, companyId, new Date(claims.issuedAt * 1_000)).catch((error: unknown) =>
+      log.warn({ err: error }, 'presence could not be noted'),
+    );
   };
 };
 
-const embeddedRules = async (options: AppOptions, provider: ReturnType<typeof createIdentityProvider> extends Promise<infer P> ? P : never): Promise<TokenRules> => ({
+const embeddedRules = async (
+  options: AppOptions,
+  provider: ReturnType<typeof createIdentityProvider> extends Promise<infer P> ? P : never,
+): Promise<TokenRules> => ({
   issuer: provider.issuer,
   audience: options.config.oidc.audience,
   algorithms: provider.algorithms,
@@ -112,12 +117,19 @@ const resolverOf = (options: AppOptions, { epochs, facts }: Core) => {
     issuerKey,
     seen: presenceNotes(options),
     welcome: async (claims) => {
-      await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) => createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }));
+      await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) =>
+        createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }),
+      );
     },
   });
 };
 
-const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, resolve: ReturnType<typeof resolverOf>): LiveHub =>
+const liveHubOf = (
+  options: AppOptions,
+  core: Core,
+  verifyToken: VerifyToken,
+  resolve: ReturnType<typeof resolverOf>,
+): LiveHub =>
   createLiveHub({
     authenticate: async (token, company) => {
       const claims = await verifyToken(token);
@@ -129,7 +141,10 @@ const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, re
     log: options.log,
   });
 
-const rulesOf = async (options: AppOptions, provider: Awaited<ReturnType<typeof createProvider>> | null): Promise<TokenRules> => {
+const rulesOf = async (
+  options: AppOptions,
+  provider: Awaited<ReturnType<typeof createProvider>> | null,
+): Promise<TokenRules> => {
   if (options.tokenRules) return options.tokenRules;
   if (provider) return embeddedRules(options, provider);
   return outsideProviderRules(options.config.oidc.externalIssuer as string, options.config.oidc.audience);
@@ -174,7 +189,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   addHealth(server, database.db, document);
   await serveWeb(
     server,
-    { origin: config.publicOrigin, issuer: config.oidc.externalIssuer ?? `${config.publicOrigin}/idp`, clientId: config.oidc.clientId, audience: config.oidc.audience },
+    {
+      origin: config.publicOrigin,
+      issuer: config.oidc.externalIssuer ?? `${config.publicOrigin}/idp`,
+      clientId: config.oidc.clientId,
+      audience: config.oidc.audience,
+    },
     options.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
   );
   return {

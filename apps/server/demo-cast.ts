@@ -22,7 +22,13 @@ export type DemoPerson = {
   readonly roles: readonly string[];
 };
 
-const named = (userName: string, firstName: string, lastName: string, companies: readonly string[], ...roles: string[]): DemoPerson => ({
+const named = (
+  userName: string,
+  firstName: string,
+  lastName: string,
+  companies: readonly string[],
+  ...roles: string[]
+): DemoPerson => ({
   userName,
   firstName,
   lastName,
@@ -42,9 +48,31 @@ const crew: Readonly<Record<string, readonly string[]>> = {
   'Üretim Müdürü': ['Hakan Öztürk', 'Şule Iğdırlı'],
   'Vardiya Amiri': ['İbrahim Çetin', 'Gülsüm Şahin', 'Tolga Ünal', 'Nazlı Işık', 'Cem Karaca'],
   Operatör: [
-    'Ali Yıldız', 'Fatma Çelik', 'Mustafa Aydın', 'Zeynep Koç', 'Hüseyin Kurt', 'Emine Özkan', 'Murat Şimşek', 'Hatice Polat',
-    'Ömer Doğan', 'Sevgi Kılıç', 'Yusuf Aslan', 'Meryem Çakır', 'İsmail Güneş', 'Dilek Bulut', 'Kadir Tekin', 'Özlem Ateş',
-    'Serkan Kaplan', 'Songül Avcı', 'Uğur Yavuz', 'Çiğdem Erdem', 'Recep Turan', 'Büşra Taş', 'Halil İbiş', 'Gizem Öztaş', 'Cihan Ilgaz',
+    'Ali Yıldız',
+    'Fatma Çelik',
+    'Mustafa Aydın',
+    'Zeynep Koç',
+    'Hüseyin Kurt',
+    'Emine Özkan',
+    'Murat Şimşek',
+    'Hatice Polat',
+    'Ömer Doğan',
+    'Sevgi Kılıç',
+    'Yusuf Aslan',
+    'Meryem Çakır',
+    'İsmail Güneş',
+    'Dilek Bulut',
+    'Kadir Tekin',
+    'Özlem Ateş',
+    'Serkan Kaplan',
+    'Songül Avcı',
+    'Uğur Yavuz',
+    'Çiğdem Erdem',
+    'Recep Turan',
+    'Büşra Taş',
+    'Halil İbiş',
+    'Gizem Öztaş',
+    'Cihan Ilgaz',
     'Şeyma Uğurlu',
   ],
   'Depo Sorumlusu': ['Veysel Iğdır', 'Pınar Sönmez', 'Erkan Bozkurt', 'Gökhan Ceylan', 'Tuğba Keskin', 'Şükrü Altın'],
@@ -54,7 +82,12 @@ const crew: Readonly<Record<string, readonly string[]>> = {
 };
 
 const plain = (text: string): string =>
-  text.toLocaleLowerCase('tr').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(/[^a-z]/g, '');
+  text
+    .toLocaleLowerCase('tr')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^a-z]/g, '');
 
 /** Every fourth person works at the second company, every eighth at both. */
 const companiesOf = (index: number): readonly string[] => {

@@ -22,9 +22,13 @@ const idOf = (ids: ReadonlyMap<string, number>, name: string): number => {
   return id;
 };
 
-const nameOf = (person: { readonly firstName: string; readonly lastName: string }): string => `${person.firstName} ${person.lastName}`;
+const nameOf = (person: { readonly firstName: string; readonly lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`;
 
-const seedCast = async (change: ChangeContext, companies: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> => {
+const seedCast = async (
+  change: ChangeContext,
+  companies: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> => {
   const people = await seedPeople(
     change,
     demoPeople.map(({ userName, firstName, lastName }) => ({
@@ -47,7 +51,11 @@ const seedCast = async (change: ChangeContext, companies: ReadonlyMap<string, nu
   return people;
 };
 
-const seedRoles = async (change: ChangeContext, people: ReadonlyMap<string, number>, companies: ReadonlyMap<string, number>): Promise<void> => {
+const seedRoles = async (
+  change: ChangeContext,
+  people: ReadonlyMap<string, number>,
+  companies: ReadonlyMap<string, number>,
+): Promise<void> => {
   const roles = new Map<string, number>([['Admin', await ensureRole(change, 'Admin')]]);
   for (const name of Object.keys(demoRoles)) roles.set(name, await ensureRole(change, name));
   const screens = new Map((await allScreens(change.tx)).map((screen) => [screen.name, screen]));
@@ -92,7 +100,10 @@ export const seedDemo = async (parts: OwnChangeParts): Promise<void> => {
     await seedAccounts(change.tx);
     const planner = { personId: idOf(people, 'selin.akin'), name: 'Selin Akın' };
     const keeper = { personId: idOf(people, 'mehmet'), name: 'Mehmet Kaya' };
-    for (const [company, set] of [[ANADOLU, 'anadolu'], [EGE_NAR, 'ege-nar']] as const) {
+    for (const [company, set] of [
+      [ANADOLU, 'anadolu'],
+      [EGE_NAR, 'ege-nar'],
+    ] as const) {
       await seedWarehouse(change.tx, idOf(companies, company), keeper, set);
       await seedProduction(change.tx, idOf(companies, company), planner, set);
     }

@@ -12,7 +12,9 @@ export const plainRoutes: readonly PlainRoute[] = [
 
 /** Adds the routes for those who run the product, and the API document. */
 export const addHealth = (app: FastifyInstance, db: Database, document: unknown): void => {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {

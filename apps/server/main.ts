@@ -16,14 +16,17 @@ const say = (text: string): void => {
 
 /** Tells a mistake of whoever started the process in words, without a stack. */
 const refuse = (error: unknown): never => {
-  if (error instanceof ConfigError) process.stderr.write(`Ayarlar okunamadı · The settings could not be read:\n  ${error.mistakes.join('\n  ')}\n`);
+  if (error instanceof ConfigError)
+    process.stderr.write(`Ayarlar okunamadı · The settings could not be read:\n  ${error.mistakes.join('\n  ')}\n`);
   else if (error instanceof DataFolderHeld) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 };
 
 const appLogin = (config: Config): string | null =>
-  config.databaseUrl !== null && config.databaseMigrationUrl !== null ? decodeURIComponent(new URL(config.databaseUrl).username) || null : null;
+  config.databaseUrl !== null && config.databaseMigrationUrl !== null
+    ? decodeURIComponent(new URL(config.databaseUrl).username) || null
+    : null;
 
 const greet = (config: Config): void => {
   say(`\n  Blue Citrus  ${config.publicOrigin}\n`);

@@ -13,7 +13,13 @@ const isKnown = async (db: Database, names: readonly string[]): Promise<boolean>
 /** Brings the features' screens into the registry, the menu and the rights of Admin and of everyone, each of them once. */
 export const registerProduct = async (parts: OwnChangeParts, features: readonly ServerFeature[]): Promise<void> => {
   const manifests = features.flatMap((feature) => feature.screens ?? []);
-  if (await isKnown(parts.db, manifests.map((screen) => screen.name))) return;
+  if (
+    await isKnown(
+      parts.db,
+      manifests.map((screen) => screen.name),
+    )
+  )
+    return;
   await ownChange(parts, async (change) => {
     const { admin, everyone } = await ensureBuiltInRoles(change);
     for (const { id, manifest } of await registerScreens(change, manifests)) {
@@ -21,7 +27,9 @@ export const registerProduct = async (parts: OwnChangeParts, features: readonly 
       await placeScreen(change, id, manifest);
       await grantAtFirst(change, [{ roleId: admin, screenId: id, level: 'edit', screen, role: 'Admin' }]);
       if (manifest.everyone)
-        await grantAtFirst(change, [{ roleId: everyone, screenId: id, level: manifest.everyone, screen, role: 'Herkes' }]);
+        await grantAtFirst(change, [
+          { roleId: everyone, screenId: id, level: manifest.everyone, screen, role: 'Herkes' },
+        ]);
     }
   });
 };

@@ -28,7 +28,11 @@ describe('every endpoint', () => {
     const token = await app.withSubject('sweep-stranger', { given_name: 'Yeni', family_name: 'Kişi' }).token();
     for (const { endpoint } of app.routes) {
       if (endpoint.access.kind !== 'screens' && endpoint.access.kind !== 'roles') continue;
-      const answer = await app.server.inject({ method: endpoint.method, url: pathOf(endpoint.path), headers: { authorization: `Bearer ${token}` } });
+      const answer = await app.server.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint.path),
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 403]);
       expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
     }
@@ -37,30 +41,47 @@ describe('every endpoint', () => {
   it('answers 405 with the allowed methods where the path is known, and an envelope', async () => {
     for (const { endpoint } of app.routes) {
       const answer = await app.server.inject({ method: 'OPTIONS', url: pathOf(endpoint.path) });
-      expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([endpoint.path, 405, 'method-not-allowed']);
+      expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([
+        endpoint.path,
+        405,
+        'method-not-allowed',
+      ]);
       expect(answer.headers['allow']).toContain(endpoint.method);
     }
   });
 
   it('names only problems that its feature has', () => {
-    const known = new Set([...Object.keys(platformProblems.specs), ...serverFeatures.flatMap((feature) => Object.keys(feature.problems ?? {}))]);
-    for (const { endpoint } of app.routes) for (const code of endpoint.problems) expect([endpoint.path, known.has(code) ? code : 'unknown']).toEqual([endpoint.path, code]);
+    const known = new Set([
+      ...Object.keys(platformProblems.specs),
+      ...serverFeatures.flatMap((feature) => Object.keys(feature.problems ?? {})),
+    ]);
+    for (const { endpoint } of app.routes)
+      for (const code of endpoint.problems)
+        expect([endpoint.path, known.has(code) ? code : 'unknown']).toEqual([endpoint.path, code]);
   });
 
   it('has its problems in both languages, with the same parameters', () => {
-    const all = [platformProblems.specs, ...serverFeatures.map((feature) => feature.problems ?? {})].flatMap((specs) => Object.entries(specs));
-    const parameters = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
+    const all = [platformProblems.specs, ...serverFeatures.map((feature) => feature.problems ?? {})].flatMap((specs) =>
+      Object.entries(specs),
+    );
+    const parameters = (text: string): string[] =>
+      [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
     for (const [code, spec] of all) {
       expect([code, spec.tr === '', spec.en === '', spec.tr === spec.en]).toEqual([code, false, false, false]);
       expect([code, parameters(spec.tr)]).toEqual([code, parameters(spec.en)]);
     }
-    for (const phrase of Object.values(fieldPhrases)) expect(parameters(phrase['tr'])).toEqual(parameters(phrase['en']));
+    for (const phrase of Object.values(fieldPhrases))
+      expect(parameters(phrase['tr'])).toEqual(parameters(phrase['en']));
   });
 
   it('stands in the API document, which lists nothing else', async () => {
     const document = (await app.server.inject('/openapi.json')).json();
-    const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
-    const served = app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = app.routes.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
     expect(listed.toSorted()).toEqual([...served, 'GET /healthz', 'GET /readyz', 'GET /openapi.json'].toSorted());
   });
 });
@@ -89,7 +110,12 @@ describe('answers under the API prefixes', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'input-invalid', message: 'The input is not valid.' });
-    expect(answer.json().fields.map((field: { path: string }) => field.path).toSorted()).toEqual(['extra', 'url']);
+    expect(
+      answer
+        .json()
+        .fields.map((field: { path: string }) => field.path)
+        .toSorted(),
+    ).toEqual(['extra', 'url']);
   });
 });
 
@@ -115,7 +141,9 @@ describe('row security', () => {
   });
 
   it('lets nobody change the trail', async () => {
-    await expect(sql`update audit_event set action = 'x'`.execute(app.database.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`update audit_event set action = 'x'`.execute(app.database.db)).rejects.toThrow(
+      /permission denied/,
+    );
     await expect(sql`delete from audit_event`.execute(app.database.db)).rejects.toThrow(/permission denied/);
   });
 });

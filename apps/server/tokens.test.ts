@@ -12,10 +12,19 @@ afterAll(() => app.close());
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = (): number => Math.floor(Date.now() / 1_000);
-const good = () => ({ iss: 'http://localhost:4300/idp', aud: 'blue-citrus-api', sub: 'demo-elif', iat: now(), exp: now() + 300 });
+const good = () => ({
+  iss: 'http://localhost:4300/idp',
+  aud: 'blue-citrus-api',
+  sub: 'demo-elif',
+  iat: now(),
+  exp: now() + 300,
+});
 
 const statusOf = async (authorization: string | undefined): Promise<readonly [number, string]> => {
-  const answer = await app.server.inject({ url: sessionContract.account.path, headers: authorization === undefined ? {} : { authorization } });
+  const answer = await app.server.inject({
+    url: sessionContract.account.path,
+    headers: authorization === undefined ? {} : { authorization },
+  });
   return [answer.statusCode, answer.json().code];
 };
 
@@ -23,10 +32,28 @@ describe('access tokens', () => {
   it('are refused when a claim is wrong', async () => {
     const elif = app.as('elif');
     const wrong: Record<string, unknown>[] = [
-      { exp: now() - 60 }, { exp: undefined }, { exp: 'soon' }, { nbf: now() + 120 }, { iat: undefined }, { aud: 'blue-citrus' }, { aud: [] }, { aud: undefined },
-      { aud: 'BLUE-CITRUS-API' }, { iss: 'http://localhost:4300/idp/' }, { iss: 'http://localhost:4300/other' }, { iss: undefined }, { sub: undefined }, { sub: '' }, { sub: 7 },
+      { exp: now() - 60 },
+      { exp: undefined },
+      { exp: 'soon' },
+      { nbf: now() + 120 },
+      { iat: undefined },
+      { aud: 'blue-citrus' },
+      { aud: [] },
+      { aud: undefined },
+      { aud: 'BLUE-CITRUS-API' },
+      { iss: 'http://localhost:4300/idp/' },
+      { iss: 'http://localhost:4300/other' },
+      { iss: undefined },
+      { sub: undefined },
+      { sub: '' },
+      { sub: 7 },
     ];
-    for (const claims of wrong) expect([claims, ...(await statusOf(`Bearer ${await elif.token(claims)}`))]).toEqual([claims, 401, 'token-invalid']);
+    for (const claims of wrong)
+      expect([claims, ...(await statusOf(`Bearer ${await elif.token(claims)}`))]).toEqual([
+        claims,
+        401,
+        'token-invalid',
+      ]);
     expect((await statusOf(`Bearer ${await elif.token()}`))[0]).toBe(200);
   });
 
@@ -50,7 +77,12 @@ describe('access tokens', () => {
       `${part({ alg: 'ES256', kid: '../../dev/null' })}.${payload}.${signature}`,
       'x'.repeat(9_000),
     ];
-    for (const one of forged) expect([one.slice(0, 40), ...(await statusOf(`Bearer ${one}`))]).toEqual([one.slice(0, 40), 401, 'token-invalid']);
+    for (const one of forged)
+      expect([one.slice(0, 40), ...(await statusOf(`Bearer ${one}`))]).toEqual([
+        one.slice(0, 40),
+        401,
+        'token-invalid',
+      ]);
   });
 
   it('are read from the one header only', async () => {
@@ -61,7 +93,15 @@ describe('access tokens', () => {
       app.server.inject({ url: sessionContract.account.path, headers: { 'x-token': token } }),
     ]);
     expect(elsewhere.map((answer) => answer.statusCode)).toEqual([401, 401, 401]);
-    for (const header of [`bearer ${token}`, `Bearer  ${token}`, `Basic ${token}`, token, `Bearer ${token} `, 'Bearer ']) expect((await statusOf(header))[0]).toBe(401);
+    for (const header of [
+      `bearer ${token}`,
+      `Bearer  ${token}`,
+      `Basic ${token}`,
+      token,
+      `Bearer ${token} `,
+      'Bearer ',
+    ])
+      expect((await statusOf(header))[0]).toBe(401);
     expect(await statusOf(undefined)).toEqual([401, 'sign-in-required']);
   });
 

@@ -15,7 +15,19 @@ export type WebConfig = {
 };
 
 /** First segments that belong to programs; under them nothing is ever a page. */
-const NOT_PAGES = new Set(['derinuaa', 'derinexecution', 'bluelog', 'api', 'report', 'idp', 'assets', 'openapi.json', 'healthz', 'readyz', 'metrics']);
+const NOT_PAGES = new Set([
+  'derinuaa',
+  'derinexecution',
+  'bluelog',
+  'api',
+  'report',
+  'idp',
+  'assets',
+  'openapi.json',
+  'healthz',
+  'readyz',
+  'metrics',
+]);
 
 const SILENT_PAGE = '/assets/silent-check-sso.html';
 const LOOPBACK_NAMES = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -23,16 +35,24 @@ const LOOPBACK_NAMES = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const isPage = (request: FastifyRequest): boolean => {
   const pathOnly = request.url.split(/[?#]/, 1)[0] ?? '';
   const first = pathOnly.split('/').find((segment) => segment !== '') ?? '';
-  return (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.has(first) && !/\.[a-z0-9]+$/i.test(first);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.has(first) && !/\.[a-z0-9]+$/i.test(first)
+  );
 };
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Another name of this machine is another site to the provider's cookies: people are led to the one address. */
 const otherLoopbackName = (request: FastifyRequest, origin: string): boolean => {
   const own = new URL(origin);
   const host = request.host;
-  return host !== own.host && LOOPBACK_NAMES.has(own.hostname) && LOOPBACK_NAMES.has(host.replace(/:\d+$/, '')) && host.endsWith(`:${own.port}`);
+  return (
+    host !== own.host &&
+    LOOPBACK_NAMES.has(own.hostname) &&
+    LOOPBACK_NAMES.has(host.replace(/:\d+$/, '')) &&
+    host.endsWith(`:${own.port}`)
+  );
 };
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, template: string, config: WebConfig): FastifyReply => {

@@ -16,7 +16,12 @@ const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-const chainState = z.object({ intact: z.boolean(), events: z.int(), head: z.nullable(z.string()), brokenAt: z.nullable(z.int()) });
+const chainState = z.object({
+  intact: z.boolean(),
+  events: z.int(),
+  head: z.nullable(z.string()),
+  brokenAt: z.nullable(z.int()),
+});
 
 const denial = z.object({
   id,

@@ -191,13 +191,21 @@ export const productionContract = {
 export const productionProblems = defineProblems({
   'order-missing': { status: 404, tr: 'Bu üretim emri bulunamadı.', en: 'This production order was not found.' },
   'line-missing': { status: 422, tr: 'Bu üretim hattı bulunamadı.', en: 'This production line was not found.' },
-  'order-closed': { status: 422, tr: '{number} kapanmış, artık değiştirilemez.', en: '{number} is closed and can no longer be changed.' },
+  'order-closed': {
+    status: 422,
+    tr: '{number} kapanmış, artık değiştirilemez.',
+    en: '{number} is closed and can no longer be changed.',
+  },
   'order-started': {
     status: 422,
     tr: '{number} başladı: ürünü ve birimi değiştirilemez. Gerekirse iptal edip yenisini açın.',
     en: '{number} has started: its product and unit cannot change. Cancel it and open another if needed.',
   },
-  'due-before-start': { status: 422, tr: 'Termin, başlangıçtan sonra olmalı.', en: 'The due time must be after the start.' },
+  'due-before-start': {
+    status: 422,
+    tr: 'Termin, başlangıçtan sonra olmalı.',
+    en: 'The due time must be after the start.',
+  },
   'step-not-allowed': {
     status: 422,
     tr: '{number} bu adımı atamaz: şu anda "{from}", "{to}" yapılamaz.',

@@ -8,7 +8,13 @@ import { id, instant } from '#platform/contract/shapes.ts';
 /** An address as the browser has it; what cannot be one is denied, not refused. */
 const address = z.string().check(z.maxLength(8_192));
 
-const screenDetails = z.object({ id, url: z.string(), name: z.string(), caption: z.string(), layoutName: z.nullable(z.string()) });
+const screenDetails = z.object({
+  id,
+  url: z.string(),
+  name: z.string(),
+  caption: z.string(),
+  layoutName: z.nullable(z.string()),
+});
 export type ScreenDetails = z.infer<typeof screenDetails>;
 
 /** What a denial says besides its code: the steps of the decision, in their order. */

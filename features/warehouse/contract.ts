@@ -11,7 +11,18 @@ export const SOON_DAYS = 30;
 export const UNITS = ['kg', 'L', 'adet', 'm', 'rulo'] as const;
 export const MOVEMENT_KINDS = ['in', 'out', 'move', 'correct'] as const;
 export const CONDITIONS = ['low', 'soon', 'expired', 'empty'] as const;
-export const STOCK_SORTS = ['item', '-item', 'lot', '-lot', 'location', '-location', 'quantity', '-quantity', 'bestBefore', '-bestBefore'] as const;
+export const STOCK_SORTS = [
+  'item',
+  '-item',
+  'lot',
+  '-lot',
+  'location',
+  '-location',
+  'quantity',
+  '-quantity',
+  'bestBefore',
+  '-bestBefore',
+] as const;
 
 export type Unit = (typeof UNITS)[number];
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
@@ -73,7 +84,10 @@ export const warehouseContract = {
       sort: z._default(z.enum(STOCK_SORTS), 'item'),
       ...pageQuery,
     }),
-    output: z.object({ ...pageOf(stockRow).shape, counts: z.object({ low: z.int(), soon: z.int(), expired: z.int() }) }),
+    output: z.object({
+      ...pageOf(stockRow).shape,
+      counts: z.object({ low: z.int(), soon: z.int(), expired: z.int() }),
+    }),
     problems: [],
   }),
   getStock: endpoint({
@@ -109,7 +123,9 @@ export const warehouseContract = {
     title: 'Malzemeleri arar',
     access: mayRead,
     input: z.strictObject({ search: z.optional(z.string().check(z.maxLength(80))), ...pageQuery }),
-    output: pageOf(z.object({ id: z.int(), code: z.string(), name: z.string(), unit: z.enum(UNITS), safetyStock: z.string() })),
+    output: pageOf(
+      z.object({ id: z.int(), code: z.string(), name: z.string(), unit: z.enum(UNITS), safetyStock: z.string() }),
+    ),
     problems: [],
   }),
   createItem: endpoint({
@@ -176,8 +192,16 @@ export const warehouseProblems = defineProblems({
   'stock-missing': { status: 404, tr: 'Bu stok satırı bulunamadı.', en: 'This stock row was not found.' },
   'item-missing': { status: 422, tr: 'Bu malzeme bulunamadı.', en: 'This item was not found.' },
   'location-missing': { status: 422, tr: 'Bu depo yeri bulunamadı.', en: 'This location was not found.' },
-  'location-same': { status: 422, tr: 'Stok zaten burada. Başka bir yer seçin.', en: 'The stock is already there. Choose another location.' },
-  'item-code-taken': { status: 409, tr: '{code} kodu başka bir malzemede kullanılıyor.', en: 'The code {code} belongs to another item.' },
+  'location-same': {
+    status: 422,
+    tr: 'Stok zaten burada. Başka bir yer seçin.',
+    en: 'The stock is already there. Choose another location.',
+  },
+  'item-code-taken': {
+    status: 409,
+    tr: '{code} kodu başka bir malzemede kullanılıyor.',
+    en: 'The code {code} belongs to another item.',
+  },
   'lot-differs': {
     status: 422,
     tr: '{lot} lotunun son kullanma tarihi {known}. Farklı bir tarihle giriş yapılamaz.',

@@ -10,7 +10,8 @@ describe('a typed quantity', () => {
   });
 
   it('is refused where it could mean two things', () => {
-    for (const typed of ['1.5', '1,5,0', '1.24,5', '-3', '1e3', '', '1,2345', '1240.5', '１２']) expect(parseTypedDecimal(typed, 'tr')).toBeNull();
+    for (const typed of ['1.5', '1,5,0', '1.24,5', '-3', '1e3', '', '1,2345', '1240.5', '１２'])
+      expect(parseTypedDecimal(typed, 'tr')).toBeNull();
   });
 
   it('is read the English way in English', () => {
@@ -19,7 +20,11 @@ describe('a typed quantity', () => {
   });
 
   it('survives being shown and typed again, to the last digit', () => {
-    const digits = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999 }), fc.constantFrom('tr' as const, 'en' as const));
+    const digits = fc.tuple(
+      fc.integer({ min: 0, max: 999_999_999 }),
+      fc.integer({ min: 0, max: 999 }),
+      fc.constantFrom('tr' as const, 'en' as const),
+    );
     fc.assert(
       fc.property(digits, ([whole, part, language]) => {
         const value = part === 0 ? String(whole) : `${whole}.${String(part).padStart(3, '0').replace(/0+$/, '')}`;

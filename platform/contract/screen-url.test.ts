@@ -4,7 +4,15 @@ import { canonicalScreenUrl } from './screen-url.ts';
 
 describe('the canonical url of a screen', () => {
   it('is without query, fragment and one trailing slash', () => {
-    for (const url of ['/user/list', '/user/list/', '/user/list?a=1', '/user/list/#x', '/user/list?x#y', '/user/list#?', '/us%65r/list'])
+    for (const url of [
+      '/user/list',
+      '/user/list/',
+      '/user/list?a=1',
+      '/user/list/#x',
+      '/user/list?x#y',
+      '/user/list#?',
+      '/us%65r/list',
+    ])
       expect([url, canonicalScreenUrl(url)]).toEqual([url, '/user/list']);
     expect(canonicalScreenUrl('/')).toBe('/');
   });
@@ -15,10 +23,47 @@ describe('the canonical url of a screen', () => {
 
   it('does not exist for anything that two readers could read in two ways', () => {
     const strange = [
-      '', '.', '//', '/%2f', 'user/list', '//user/list', '/user//list', '/user/list//', '/./user/list', '/user/../list', '/user/..', '/user/.', '/user/...',
-      '/user%2flist', '/user%5clist', '/user%252flist', '/user%c0%aflist', '/user%u002flist', '/user%', '/user%zz', '/user%00', '/user%0a', '/user%3fx',
-      '/user\\list', '\\user\\list', '/user/list;a=1', '/user/..;/list', '/user/list ', ' /user/list', '/user/list%20', '/user/l\tist', '/user/l\nist',
-      '/ＵＳＥＲ/list', '/user/lıst', '/user/lİst', '/uſer/list', '/user/list\u200b', '\ufeff/user/list', 'http://host/user/list', '/user/list@x', '/user:1/list',
+      '',
+      '.',
+      '//',
+      '/%2f',
+      'user/list',
+      '//user/list',
+      '/user//list',
+      '/user/list//',
+      '/./user/list',
+      '/user/../list',
+      '/user/..',
+      '/user/.',
+      '/user/...',
+      '/user%2flist',
+      '/user%5clist',
+      '/user%252flist',
+      '/user%c0%aflist',
+      '/user%u002flist',
+      '/user%',
+      '/user%zz',
+      '/user%00',
+      '/user%0a',
+      '/user%3fx',
+      '/user\\list',
+      '\\user\\list',
+      '/user/list;a=1',
+      '/user/..;/list',
+      '/user/list ',
+      ' /user/list',
+      '/user/list%20',
+      '/user/l\tist',
+      '/user/l\nist',
+      '/ＵＳＥＲ/list',
+      '/user/lıst',
+      '/user/lİst',
+      '/uſer/list',
+      '/user/list\u200b',
+      '\ufeff/user/list',
+      'http://host/user/list',
+      '/user/list@x',
+      '/user:1/list',
       `/${'a'.repeat(2_001)}`,
     ];
     for (const url of strange) expect([url, canonicalScreenUrl(url)]).toEqual([url, null]);
@@ -26,10 +71,13 @@ describe('the canonical url of a screen', () => {
 
   it('is its own canonical url, whatever it was made from', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webPath(), fc.string({ unit: fc.constantFrom(...Array.from('/.%25fFa-_~;?#\\ 0')) })), (text) => {
-        const once = canonicalScreenUrl(text);
-        if (once !== null) expect(canonicalScreenUrl(once)).toBe(once);
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.webPath(), fc.string({ unit: fc.constantFrom(...Array.from('/.%25fFa-_~;?#\\ 0')) })),
+        (text) => {
+          const once = canonicalScreenUrl(text);
+          if (once !== null) expect(canonicalScreenUrl(once)).toBe(once);
+        },
+      ),
       { numRuns: 5_000 },
     );
   });

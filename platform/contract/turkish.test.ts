@@ -5,8 +5,18 @@ describe('folding for search', () => {
   it('finds Turkish names by the letters people have at hand', () => {
     const found = (name: string, typed: string): boolean => fold(name).includes(fold(typed));
     for (const [name, typed] of [
-      ['Iğdır', 'igd'], ['Iğdır', 'IGD'], ['Iğdır', 'ığd'], ['İZMİR', 'izm'], ['İzmir', 'IZM'], ['Ayşe', 'ayse'], ['AYŞE', 'ayşe'],
-      ['Çiğdem Öz', 'cigdem oz'], ['Ümit ŞAHİN', 'sahin'], ['Işıl', 'isil'], ['ılık', 'ILIK'], ['diyarbakır', 'DİYARBAKIR'],
+      ['Iğdır', 'igd'],
+      ['Iğdır', 'IGD'],
+      ['Iğdır', 'ığd'],
+      ['İZMİR', 'izm'],
+      ['İzmir', 'IZM'],
+      ['Ayşe', 'ayse'],
+      ['AYŞE', 'ayşe'],
+      ['Çiğdem Öz', 'cigdem oz'],
+      ['Ümit ŞAHİN', 'sahin'],
+      ['Işıl', 'isil'],
+      ['ılık', 'ILIK'],
+      ['diyarbakır', 'DİYARBAKIR'],
     ] as const)
       expect([name, typed, found(name, typed)]).toEqual([name, typed, true]);
     expect(found('Ankara', 'izm')).toBe(false);
@@ -21,6 +31,15 @@ describe('folding for search', () => {
 
 describe('Turkish order', () => {
   it('puts ç after c, ı before i, ö after o, ş after s', () => {
-    expect(['şeker', 'iz', 'ışık', 'su', 'çay', 'cam', 'öz', 'ot'].toSorted(compareTurkish)).toEqual(['cam', 'çay', 'ışık', 'iz', 'ot', 'öz', 'su', 'şeker']);
+    expect(['şeker', 'iz', 'ışık', 'su', 'çay', 'cam', 'öz', 'ot'].toSorted(compareTurkish)).toEqual([
+      'cam',
+      'çay',
+      'ışık',
+      'iz',
+      'ot',
+      'öz',
+      'su',
+      'şeker',
+    ]);
   });
 });

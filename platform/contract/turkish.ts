@@ -3,11 +3,7 @@
  * marks dropped, ı as i. For search only; codes, urls, roles and user names compare as they are.
  */
 export const fold = (text: string): string =>
-  text
-    .toLocaleLowerCase('tr')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ı', 'i');
+  text.toLocaleLowerCase('tr').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i');
 
 const collator = new Intl.Collator('tr', { numeric: true });
 

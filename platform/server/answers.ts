@@ -26,7 +26,8 @@ export const problemOf = (error: unknown): Problem => {
   const known = code === undefined ? undefined : BODY_ERRORS[code];
   if (known) return known;
   if (statusCode === 429) return platformProblems.problem('too-many-requests', { seconds: RETRY_AFTER_S });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return platformProblems.problem('body-unreadable');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return platformProblems.problem('body-unreadable');
   return platformProblems.problem('unexpected');
 };
 
@@ -46,7 +47,12 @@ export const fieldPhrases = FIELD_PHRASES;
 
 const withMessage = (field: FieldProblem, language: Language) => {
   const phrase = FIELD_PHRASES[field.code];
-  return phrase ? { ...field, message: phraseOf({ status: 400, ...(phrase as { tr: string; en: string }) }, language, field.params) } : field;
+  return phrase
+    ? {
+        ...field,
+        message: phraseOf({ status: 400, ...(phrase as { tr: string; en: string }) }, language, field.params),
+      }
+    : field;
 };
 
 /** The refusal envelope of a problem. */

@@ -47,8 +47,10 @@ export const holdsAllRoles = (held: readonly string[], needed: readonly string[]
 
 /** Throws the refusal of an access that the caller does not have. */
 export const authorise = (caller: Caller, access: Access): void => {
-  if (access.kind === 'roles' && !holdsAllRoles(caller.roles, access.allOf)) throw platformProblems.problem('role-missing');
+  if (access.kind === 'roles' && !holdsAllRoles(caller.roles, access.allOf))
+    throw platformProblems.problem('role-missing');
   if (access.kind !== 'screens') return;
   if (caller.companyId === null && !caller.isAdmin) throw platformProblems.problem('no-company');
-  if (!access.anyOf.some((need) => includes(caller.levelOf(need.url), need.level))) throw platformProblems.problem('screen-denied');
+  if (!access.anyOf.some((need) => includes(caller.levelOf(need.url), need.level)))
+    throw platformProblems.problem('screen-denied');
 };

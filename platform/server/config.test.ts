@@ -12,12 +12,19 @@ const mistakesOf = (env: Record<string, string>): readonly string[] => {
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({ port: 4300, host: 'localhost', publicOrigin: 'http://localhost:4300', databaseUrl: null, demoPeople: true });
+    expect(readConfig({})).toMatchObject({
+      port: 4300,
+      host: 'localhost',
+      publicOrigin: 'http://localhost:4300',
+      databaseUrl: null,
+      demoPeople: true,
+    });
   });
 
   it('tells every mistake at once, with the name of the variable', () => {
     const mistakes = mistakesOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', DEMO_PEOPLE: 'maybe' });
-    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO_PEOPLE']) expect(mistakes.some((mistake) => mistake.startsWith(`${name}:`))).toBe(true);
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO_PEOPLE'])
+      expect(mistakes.some((mistake) => mistake.startsWith(`${name}:`))).toBe(true);
   });
 
   it('does not open demo people to a network', () => {

@@ -41,7 +41,10 @@ const httpUrl = z.pipe(
 
 const shape = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  PORT: z._default(z.coerce.number<string>({ error: 'must be a port number' }).check(z.int(), z.gte(1), z.lte(65_535)), 4300),
+  PORT: z._default(
+    z.coerce.number<string>({ error: 'must be a port number' }).check(z.int(), z.gte(1), z.lte(65_535)),
+    4300,
+  ),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   PUBLIC_ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
@@ -63,7 +66,9 @@ const contradictions = (values: Values, demoPeople: boolean): string[] => {
   if (values.DATABASE_MIGRATION_URL && !values.DATABASE_URL)
     mistakes.push('DATABASE_MIGRATION_URL: needs DATABASE_URL beside it');
   if (demoPeople && !isLoopback(values.HOST))
-    mistakes.push(`HOST: ${values.HOST} is not a loopback address; set DEMO_PEOPLE=off before opening the product to a network`);
+    mistakes.push(
+      `HOST: ${values.HOST} is not a loopback address; set DEMO_PEOPLE=off before opening the product to a network`,
+    );
   const issuer = values.OIDC_ISSUER === undefined ? null : new URL(values.OIDC_ISSUER);
   if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname))
     mistakes.push('OIDC_ISSUER: http is allowed for a loopback address only; use https');
@@ -93,7 +98,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
-    oidc: { externalIssuer: values.OIDC_ISSUER ?? null, clientId: values.OIDC_CLIENT_ID, audience: values.OIDC_AUDIENCE },
+    oidc: {
+      externalIssuer: values.OIDC_ISSUER ?? null,
+      clientId: values.OIDC_CLIENT_ID,
+      audience: values.OIDC_AUDIENCE,
+    },
     demoPeople,
     logLevel: values.LOG_LEVEL,
   };

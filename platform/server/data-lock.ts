@@ -5,7 +5,9 @@ import path from 'node:path';
 export class DataFolderHeld extends Error {
   readonly pid: number;
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by the process ${pid}. Stop that one, or give another folder in DATA_DIR.`);
+    super(
+      `The data folder ${folder} is in use by the process ${pid}. Stop that one, or give another folder in DATA_DIR.`,
+    );
     this.name = 'DataFolderHeld';
     this.pid = pid;
   }

@@ -49,7 +49,11 @@ const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => 
     const dump = path.resolve(import.meta.dirname, '../../dist/seed/database.tar.gz');
     const loadDataDir = isNew && existsSync(dump) ? new Blob([readFileSync(dump)]) : undefined;
     mkdirSync(config.dataDir, { recursive: true });
-    const embedded = await PGlite.create({ dataDir: folder, parsers: embeddedParsers, ...(loadDataDir ? { loadDataDir } : {}) });
+    const embedded = await PGlite.create({
+      dataDir: folder,
+      parsers: embeddedParsers,
+      ...(loadDataDir ? { loadDataDir } : {}),
+    });
     log.info({ folder, fromDump: loadDataDir !== undefined }, 'embedded database opened');
     const db = embeddedKysely(embedded);
     return {
@@ -115,12 +119,16 @@ const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
 
 /** Opens the configured database with the owner's rights; call `becomeApp` after migrating. */
 export const openDatabase = (config: Config, log: Log): Promise<OpenDatabase> =>
-  config.databaseUrl === null ? openEmbedded(config, log) : Promise.resolve(openServer(config, config.databaseUrl, log));
+  config.databaseUrl === null
+    ? openEmbedded(config, log)
+    : Promise.resolve(openServer(config, config.databaseUrl, log));
 
 const setScope = (tx: Tx, scope: Scope) => {
   const company = scope === 'every-company' || scope.company === null ? '' : String(scope.company);
   const everywhere = scope === 'every-company' ? 'every-company' : '';
-  return sql`select set_config('app.company', ${company}, true), set_config('app.scope', ${everywhere}, true)`.execute(tx);
+  return sql`select set_config('app.company', ${company}, true), set_config('app.scope', ${everywhere}, true)`.execute(
+    tx,
+  );
 };
 
 /** Runs `work` in one transaction that sees the rows of the scope only. */
@@ -153,8 +161,17 @@ const CONNECTION_LOST = /^(08|57P0[123]|53[0-9]{3})/;
 /** Whether an error says that the database is away, not that the statement was wrong. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && (CONNECTION_LOST.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND)/.test(code))) return true;
-  return typeof message === 'string' && /(timeout exceeded when trying to connect|Connection terminated|not free in time|connection.*(closed|ended))/i.test(message);
+  if (
+    typeof code === 'string' &&
+    (CONNECTION_LOST.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND)/.test(code))
+  )
+    return true;
+  return (
+    typeof message === 'string' &&
+    /(timeout exceeded when trying to connect|Connection terminated|not free in time|connection.*(closed|ended))/i.test(
+      message,
+    )
+  );
 };
 
 /** Whether a transaction failed only because of another one and may be tried again. */

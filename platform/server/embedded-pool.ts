@@ -24,7 +24,9 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
       held = true;
       return Promise.resolve();
     }
-    const place = new Error('The embedded database was not free in time; is a query made outside the open transaction?');
+    const place = new Error(
+      'The embedded database was not free in time; is a query made outside the open transaction?',
+    );
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(waiter), 1);

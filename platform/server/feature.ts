@@ -19,7 +19,13 @@ export type ScreenManifest = {
     /** The heading it stands under; none: the top of the menu. */
     readonly group?: { readonly key: string; readonly tr: string; readonly en: string; readonly sequence: number };
     /** An entry of that group which opens to show it. */
-    readonly under?: { readonly key: string; readonly tr: string; readonly en: string; readonly sequence: number; readonly icon: string };
+    readonly under?: {
+      readonly key: string;
+      readonly tr: string;
+      readonly en: string;
+      readonly sequence: number;
+      readonly icon: string;
+    };
     readonly icon: string;
     readonly sequence: number;
   };

@@ -33,7 +33,13 @@ const hashOf = (request: unknown): string => createHash('sha256').update(JSON.st
  * Does `work` once for a person's key: a repeat of the same request is given the first answer, in whichever order
  * the two arrive; another request under the same key is refused with `key-reused`.
  */
-export const once = async <T>(tx: Tx, person: number, key: string, request: unknown, work: () => Promise<T>): Promise<T> => {
+export const once = async <T>(
+  tx: Tx,
+  person: number,
+  key: string,
+  request: unknown,
+  work: () => Promise<T>,
+): Promise<T> => {
   const db = tables<IdempotencyTables>(tx);
   const hash = hashOf(request);
   const first = await db

@@ -10,7 +10,10 @@ const MAX_TIMER = 2_147_483_647;
 const GOODBYE_MS = 250;
 
 /** Whom a token belongs to and until when. */
-export type Authenticate<C extends LiveCaller> = (token: string, company: string | null) => Promise<C & { readonly tokenExpiresAt: Date }>;
+export type Authenticate<C extends LiveCaller> = (
+  token: string,
+  company: string | null,
+) => Promise<C & { readonly tokenExpiresAt: Date }>;
 
 /** What admission needs of a first frame; `askedAt` tells whether rights changed while the token was read. */
 export type Hello = { readonly after: string | null; readonly askedAt: number };
@@ -50,7 +53,8 @@ const closeOf = (error: unknown): { readonly code: number; readonly reason: stri
   return { code: closeCodes.refused, reason: error.code };
 };
 
-const canonicalOrNull = (url: string | null | undefined): string | null => (typeof url === 'string' ? canonicalScreenUrl(url) : null);
+const canonicalOrNull = (url: string | null | undefined): string | null =>
+  typeof url === 'string' ? canonicalScreenUrl(url) : null;
 
 /** A socket that says goodbye politely, and is cut when the other side does not answer. */
 const closing = (socket: WebSocket, code: number, reason: string): void => {
@@ -81,13 +85,23 @@ const createState = <C extends LiveCaller>(): State<C> => ({
   beat: undefined,
 });
 
-const endsWithToken = <C extends LiveCaller>(state: State<C>, connection: LiveConnection<C>, at: Date, now: number): void => {
+const endsWithToken = <C extends LiveCaller>(
+  state: State<C>,
+  connection: LiveConnection<C>,
+  at: Date,
+  now: number,
+): void => {
   clearTimeout(state.tokenEnd);
   const left = Math.max(0, at.getTime() - now);
   state.tokenEnd = setTimeout(() => connection.close(closeCodes.tokenEnded, 'token-ended'), Math.min(left, MAX_TIMER));
 };
 
-const hearHello = async <C extends LiveCaller>(state: State<C>, connection: LiveConnection<C>, parts: ConnectionParts<C>, frame: unknown): Promise<void> => {
+const hearHello = async <C extends LiveCaller>(
+  state: State<C>,
+  connection: LiveConnection<C>,
+  parts: ConnectionParts<C>,
+  frame: unknown,
+): Promise<void> => {
   const read = helloFrame.safeParse(frame);
   if (!read.success) return connection.close(closeCodes.frameInvalid, 'frame-invalid');
   const askedAt = parts.rechecks();
@@ -103,7 +117,13 @@ const hearHello = async <C extends LiveCaller>(state: State<C>, connection: Live
   if (refusal !== null) connection.close(closeCodes.tooMany, refusal);
 };
 
-const hearLater = async <C extends LiveCaller>(state: State<C>, connection: LiveConnection<C>, parts: ConnectionParts<C>, frame: unknown, caller: C): Promise<void> => {
+const hearLater = async <C extends LiveCaller>(
+  state: State<C>,
+  connection: LiveConnection<C>,
+  parts: ConnectionParts<C>,
+  frame: unknown,
+  caller: C,
+): Promise<void> => {
   const read = tabFrame.safeParse(frame);
   if (!read.success) return connection.close(closeCodes.frameInvalid, 'frame-invalid');
   if (read.data.type === 'screen') {
@@ -118,7 +138,12 @@ const hearLater = async <C extends LiveCaller>(state: State<C>, connection: Live
   endsWithToken(state, connection, known.tokenExpiresAt, parts.now());
 };
 
-const connectionOf = <C extends LiveCaller>(socket: WebSocket, state: State<C>, limits: LiveLimits, finish: () => void): LiveConnection<C> => ({
+const connectionOf = <C extends LiveCaller>(
+  socket: WebSocket,
+  state: State<C>,
+  limits: LiveLimits,
+  finish: () => void,
+): LiveConnection<C> => ({
   caller: () => (state.ended ? null : state.caller),
   screen: () => state.screen,
   send: (text) => {
@@ -134,7 +159,12 @@ const connectionOf = <C extends LiveCaller>(socket: WebSocket, state: State<C>, 
   },
 });
 
-const startTimers = <C extends LiveCaller>(socket: WebSocket, state: State<C>, connection: LiveConnection<C>, limits: LiveLimits): void => {
+const startTimers = <C extends LiveCaller>(
+  socket: WebSocket,
+  state: State<C>,
+  connection: LiveConnection<C>,
+  limits: LiveLimits,
+): void => {
   const beatFrame: ServerFrame = { type: 'beat' };
   state.late = setTimeout(() => connection.close(closeCodes.firstFrameLate, 'first-frame-late'), limits.firstFrameMs);
   state.beat = setInterval(() => {
@@ -146,7 +176,10 @@ const startTimers = <C extends LiveCaller>(socket: WebSocket, state: State<C>, c
 };
 
 /** Carries one tab from its first frame to its end. */
-export const carryConnection = <C extends LiveCaller>(socket: WebSocket, parts: ConnectionParts<C>): LiveConnection<C> => {
+export const carryConnection = <C extends LiveCaller>(
+  socket: WebSocket,
+  parts: ConnectionParts<C>,
+): LiveConnection<C> => {
   const { limits } = parts;
   const mayRead = createFrameBudget(limits.framesPerSecond, limits.frameBurst, parts.now);
   const state = createState<C>();
@@ -163,7 +196,9 @@ export const carryConnection = <C extends LiveCaller>(socket: WebSocket, parts: 
     try {
       const frame = readJson(data);
       const { caller } = state;
-      await (caller === null ? hearHello(state, connection, parts, frame) : hearLater(state, connection, parts, frame, caller));
+      await (caller === null
+        ? hearHello(state, connection, parts, frame)
+        : hearLater(state, connection, parts, frame, caller));
     } catch (error) {
       const close = closeOf(error);
       if (close === null) parts.failed(error);

@@ -11,7 +11,14 @@ const ORIGIN = 'http://localhost:4300';
 const stockMoved = liveEvent('stock.moved', z.object({ itemId: z.int() }));
 
 type Person = LiveCaller & { readonly allowed: boolean };
-type Frame = { readonly type?: string; readonly id?: string; readonly name?: string; readonly payload?: unknown; readonly resumed?: boolean; readonly lastId?: string };
+type Frame = {
+  readonly type?: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly payload?: unknown;
+  readonly resumed?: boolean;
+  readonly lastId?: string;
+};
 
 const people = new Map<string, { personId: number; userName: string; lifeMs: number; disabled?: boolean }>();
 const open: { hub: LiveHub; app: FastifyInstance; sockets: WebSocket[] }[] = [];
@@ -21,13 +28,24 @@ const authenticate: LiveOptions<Person>['authenticate'] = async (token, company)
   if (person === undefined) throw platformProblems.problem('token-invalid');
   if (person.disabled) throw platformProblems.problem('person-disabled');
   if (company === '99') throw platformProblems.problem('not-a-member');
-  return { ...person, allowed: true, companyId: company === null ? 1 : Number(company), tokenExpiresAt: new Date(Date.now() + person.lifeMs) };
+  return {
+    ...person,
+    allowed: true,
+    companyId: company === null ? 1 : Number(company),
+    tokenExpiresAt: new Date(Date.now() + person.lifeMs),
+  };
 };
 
 const startHub = async (extra: Partial<LiveOptions<Person>> = {}) => {
   people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000 });
   people.set('t-mehmet', { personId: 3, userName: 'mehmet', lifeMs: 60_000 });
-  const hub = createLiveHub<Person>({ authenticate, stillAllowed: async (caller) => !people.get(`t-${caller.userName}`)?.disabled, allowedOrigins: [ORIGIN], log: { warn: () => {} }, ...extra });
+  const hub = createLiveHub<Person>({
+    authenticate,
+    stillAllowed: async (caller) => !people.get(`t-${caller.userName}`)?.disabled,
+    allowedOrigins: [ORIGIN],
+    log: { warn: () => {} },
+    ...extra,
+  });
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Problem ? error.spec.status : 500;
@@ -52,7 +70,9 @@ const tabAt = (url: string, sockets: WebSocket[], origin: string = ORIGIN) => {
   });
   const opened = new Promise<void>((resolve, reject) => socket.on('open', resolve).on('error', reject));
   opened.catch(() => {});
-  const closed = new Promise<{ code: number; reason: string }>((resolve) => socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })));
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  );
   const heard = async (wanted: (frame: Frame) => boolean): Promise<Frame> => {
     for (;;) {
       const found = frames.find(wanted);
@@ -90,7 +110,8 @@ test('an event reaches the people, the company or everyone it is for, and nobody
   hub.publish(stockMoved, { itemId: 3 }, { everyone: true });
   const last = (frame: Frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 3;
   await Promise.all([ayse.heard(last), mehmet.heard(last)]);
-  const ids = (frames: Frame[]) => frames.filter((frame) => frame.name === 'stock.moved').map((frame) => (frame.payload as { itemId: number }).itemId);
+  const ids = (frames: Frame[]) =>
+    frames.filter((frame) => frame.name === 'stock.moved').map((frame) => (frame.payload as { itemId: number }).itemId);
   expect(ids(ayse.frames)).toEqual([2, 3]);
   expect(ids(mehmet.frames)).toEqual([1, 3]);
 });

@@ -4,7 +4,13 @@ import type { WebSocket } from 'ws';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { type Authenticate, carryConnection, type ConnectionParts, type Hello, type LiveConnection } from './live-connection.ts';
+import {
+  type Authenticate,
+  carryConnection,
+  type ConnectionParts,
+  type Hello,
+  type LiveConnection,
+} from './live-connection.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
 import { createLiveRing, type LiveRing } from './live-ring.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
@@ -16,8 +22,16 @@ const GOING_AWAY = 1001;
 const TRY_LATER = 1013;
 
 export const liveProblems = defineProblems({
-  'origin-refused': { status: 403, tr: 'Bu adresten bağlantı kurulamaz.', en: 'Connections from this origin are refused.' },
-  'upgrade-required': { status: 426, tr: 'Bu adres yalnızca canlı bağlantı içindir.', en: 'This address is for the live connection only.' },
+  'origin-refused': {
+    status: 403,
+    tr: 'Bu adresten bağlantı kurulamaz.',
+    en: 'Connections from this origin are refused.',
+  },
+  'upgrade-required': {
+    status: 426,
+    tr: 'Bu adres yalnızca canlı bağlantı içindir.',
+    en: 'This address is for the live connection only.',
+  },
 });
 
 /** The screen that a tab has in front. */
@@ -111,7 +125,8 @@ const createRoom = <C extends LiveCaller>(options: LiveOptions<C>): Room<C> => {
   };
 };
 
-const admitOf = <C extends LiveCaller>(room: Room<C>, connectionsPerPerson: number) =>
+const admitOf =
+  <C extends LiveCaller>(room: Room<C>, connectionsPerPerson: number) =>
   (connection: LiveConnection<C>, hello: Hello): string | null => {
     const caller = connection.caller();
     if (caller === null) return 'closed';
@@ -147,7 +162,8 @@ const acceptOf = <C extends LiveCaller>(options: LiveOptions<C>, room: Room<C>) 
   };
 };
 
-const registerOf = <C extends LiveCaller>(options: LiveOptions<C>, accept: (socket: WebSocket) => void, sayGoodbye: () => void) =>
+const registerOf =
+  <C extends LiveCaller>(options: LiveOptions<C>, accept: (socket: WebSocket) => void, sayGoodbye: () => void) =>
   async (app: FastifyInstance): Promise<void> => {
     const allowed = new Set(options.allowedOrigins);
     await app.register(websocket, {

@@ -60,9 +60,17 @@ const grantRights = async (owner: Database, features: readonly Tables[]): Promis
  * Brings the tables up to date with the owner's rights; puts each tenant table under row security and gives
  * the process's role what it needs and no more. Answers the names of the migrations that ran.
  */
-export const migrate = async (owner: Database, features: readonly Tables[], appLogin: string | null = null): Promise<readonly string[]> => {
+export const migrate = async (
+  owner: Database,
+  features: readonly Tables[],
+  appLogin: string | null = null,
+): Promise<readonly string[]> => {
   const migrations = migrationsOf(features);
-  const migrator = new Migrator({ db: owner, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true });
+  const migrator = new Migrator({
+    db: owner,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    allowUnorderedMigrations: true,
+  });
   await createAppRole(owner, appLogin);
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });

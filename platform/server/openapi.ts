@@ -11,18 +11,27 @@ const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): Json => {
 
 const accessText = (access: Access): string => {
   if (access.kind === 'roles') return `Roles, all of: ${access.allOf.join(', ')}`;
-  if (access.kind === 'screens') return `Screens, any of: ${access.anyOf.map((need) => `${need.url} (${need.level})`).join(', ')}`;
+  if (access.kind === 'screens')
+    return `Screens, any of: ${access.anyOf.map((need) => `${need.url} (${need.level})`).join(', ')}`;
   return access.kind === 'public' ? 'Public' : 'Any signed-in person';
 };
 
-const refusal = { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
+const refusal = {
+  description: 'Refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
 
 const parametersOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json[] => {
   const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string));
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return Object.entries(properties)
     .filter(([name]) => inPath.has(name) || inQuery)
-    .map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || required.includes(name), schema }));
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || required.includes(name),
+      schema,
+    }));
 };
 
 const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json | null => {
@@ -44,7 +53,11 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
   const required = (input['required'] ?? []) as readonly string[];
   const body = bodyOf(endpoint, properties, required);
   const data = schemaOf(endpoint.output, 'output');
-  const success = { type: 'object', properties: { success: { type: 'boolean' }, data, message: { type: ['string', 'null'] } }, required: ['success', 'data', 'message'] };
+  const success = {
+    type: 'object',
+    properties: { success: { type: 'boolean' }, data, message: { type: ['string', 'null'] } },
+    required: ['success', 'data', 'message'],
+  };
   return {
     operationId: name,
     summary: endpoint.title,
@@ -53,7 +66,10 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     parameters: parametersOf(endpoint, properties, required),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'Success', content: { 'application/json': { schema: success } } },
+      [String(endpoint.status ?? 200)]: {
+        description: 'Success',
+        content: { 'application/json': { schema: success } },
+      },
       '4XX': refusal,
       '5XX': refusal,
     },
@@ -62,7 +78,13 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
 
 const Refusal = {
   type: 'object',
-  properties: { success: { const: false }, data: {}, message: { type: 'string' }, code: { type: 'string' }, requestId: { type: 'string' } },
+  properties: {
+    success: { const: false },
+    data: {},
+    message: { type: 'string' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+  },
   required: ['success', 'data', 'message', 'code', 'requestId'],
 };
 
@@ -82,6 +104,9 @@ export const openApiOf = (routes: BoundRoutes, plain: readonly PlainRoute[]): Js
     openapi: '3.1.0',
     info: { title: 'Blue Citrus', version: '1' },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Refusal } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal },
+    },
   };
 };

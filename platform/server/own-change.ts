@@ -25,7 +25,11 @@ export const productItself: Caller = {
 };
 
 /** Makes a change of the product's own, in one transaction that sees every company. */
-export const ownChange = async <T>(parts: OwnChangeParts, work: (change: ChangeContext) => Promise<T>, caller: Caller = productItself): Promise<T> => {
+export const ownChange = async <T>(
+  parts: OwnChangeParts,
+  work: (change: ChangeContext) => Promise<T>,
+  caller: Caller = productItself,
+): Promise<T> => {
   const after: (() => void | Promise<void>)[] = [];
   const { result, raised } = await inTransaction(parts.db, 'every-company', async (tx) => {
     let epoch: Promise<number> | null = null;

@@ -54,7 +54,11 @@ export type BoundRoutes = readonly BoundRoute[];
 
 /** Gives each endpoint of a contract its handler: one for each key, and no other. */
 export const bind = <C extends Contract>(contract: C, handlers: Handlers<C>): BoundRoutes =>
-  Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint, handle: handlers[name] as BoundRoute['handle'] }));
+  Object.entries(contract).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handle: handlers[name] as BoundRoute['handle'],
+  }));
 
 export type RouteParts = {
   readonly db: Database;
@@ -84,7 +88,11 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest): Record<string, un
   const strayed = inQuery ? [] : Object.keys(query);
   const twice = [...strayed, ...Object.keys(sent).filter((key) => key in params)];
   if (twice.length > 0)
-    throw platformProblems.problem('input-invalid', {}, twice.map((path) => ({ path, code: 'unknown' })));
+    throw platformProblems.problem(
+      'input-invalid',
+      {},
+      twice.map((path) => ({ path, code: 'unknown' })),
+    );
   return { ...sent, ...params };
 };
 
@@ -144,7 +152,14 @@ const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | 
 /** What a handler did, once it is committed. */
 type Outcome = { readonly answer: unknown; readonly after: AfterCommit; readonly epoch: number | null };
 
-const runHandler = async (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller | null, input: unknown, tx: Tx | null): Promise<Outcome> => {
+const runHandler = async (
+  route: BoundRoute,
+  parts: RouteParts,
+  request: FastifyRequest,
+  caller: Caller | null,
+  input: unknown,
+  tx: Tx | null,
+): Promise<Outcome> => {
   const { context, after, raised } = contextOf(parts, request, caller, tx);
   const work = async (): Promise<unknown> => {
     const answer = await route.handle(input as never, context);
@@ -152,7 +167,16 @@ const runHandler = async (route: BoundRoute, parts: RouteParts, request: Fastify
   };
   const key = headerOf(request, 'idempotency-key');
   const isWrite = tx !== null && route.endpoint.method !== 'GET';
-  const answer = isWrite && key !== null && caller !== null ? await once(tx, caller.personId, key, [route.endpoint.method, route.endpoint.path, caller.companyId, input], work) : await work();
+  const answer =
+    isWrite && key !== null && caller !== null
+      ? await once(
+          tx,
+          caller.personId,
+          key,
+          [route.endpoint.method, route.endpoint.path, caller.companyId, input],
+          work,
+        )
+      : await work();
   const epoch = await raised();
   if (epoch !== null && tx !== null) await noteEpochMoment(tx, epoch);
   return { answer, after, epoch };
@@ -166,12 +190,23 @@ const accessModeOf = (endpoint: Endpoint): 'read only' | 'read write' | null => 
 
 const ATTEMPTS = 3;
 
-const perform = async (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller | null, input: unknown): Promise<Outcome> => {
+const perform = async (
+  route: BoundRoute,
+  parts: RouteParts,
+  request: FastifyRequest,
+  caller: Caller | null,
+  input: unknown,
+): Promise<Outcome> => {
   const mode = accessModeOf(route.endpoint);
   if (mode === null) return runHandler(route, parts, request, caller, input, null);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(parts.db, { company: caller?.companyId ?? null }, (tx) => runHandler(route, parts, request, caller, input, tx), mode);
+      return await inTransaction(
+        parts.db,
+        { company: caller?.companyId ?? null },
+        (tx) => runHandler(route, parts, request, caller, input, tx),
+        mode,
+      );
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;
     }
@@ -191,12 +226,18 @@ const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyReques
   try {
     authorise(caller, route.endpoint.access);
   } catch (refusal) {
-    if (route.endpoint.access.kind === 'screens') parts.onDenied(caller, route.endpoint.access.anyOf[0]?.url ?? '', request.id);
+    if (route.endpoint.access.kind === 'screens')
+      parts.onDenied(caller, route.endpoint.access.anyOf[0]?.url ?? '', request.id);
     throw refusal;
   }
 };
 
-const answer = async (route: BoundRoute, parts: RouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+const answer = async (
+  route: BoundRoute,
+  parts: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const isPublic = route.endpoint.access.kind === 'public';
   const caller = isPublic ? null : await callerOf(parts, request);
   if (caller !== null) authorised(route, parts, request, caller);
@@ -219,7 +260,12 @@ const refuseOtherMethods = (app: FastifyInstance, routes: BoundRoutes): void => 
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
       url: path,
-      handler: (request, reply) => answerProblem(platformProblems.problem('method-not-allowed'), request, reply.header('allow', allowed.join(', '))),
+      handler: (request, reply) =>
+        answerProblem(
+          platformProblems.problem('method-not-allowed'),
+          request,
+          reply.header('allow', allowed.join(', ')),
+        ),
     });
   }
 };
@@ -227,7 +273,8 @@ const refuseOtherMethods = (app: FastifyInstance, routes: BoundRoutes): void => 
 /** Serves the routes; refuses to when one of them does not say who may call it. */
 export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: RouteParts): void => {
   for (const route of routes) {
-    if (!route.endpoint.access?.kind) throw new Error(`${route.endpoint.method} ${route.endpoint.path} does not declare its access`);
+    if (!route.endpoint.access?.kind)
+      throw new Error(`${route.endpoint.method} ${route.endpoint.path} does not declare its access`);
     if (typeof route.handle !== 'function') throw new Error(`${route.name} has no handler`);
     app.route({
       method: route.endpoint.method,

@@ -5,7 +5,10 @@ import path from 'node:path';
 /** The HMAC-SHA-256 of a text under the process's key, in hexadecimal. */
 export type Seal = (text: string) => string;
 
-export const sealWith = (key: Buffer | string): Seal => (text) => createHmac('sha256', key).update(text).digest('hex');
+export const sealWith =
+  (key: Buffer | string): Seal =>
+  (text) =>
+    createHmac('sha256', key).update(text).digest('hex');
 
 /** The key kept in the data folder, made at the first start; it lies outside the database on purpose. */
 export const keptSeal = (dataDir: string): Seal => {

@@ -22,7 +22,8 @@ export const pagePolicy = (nonce: string, ownOrigin: string, providerOrigin: str
 };
 
 /** The policy of the silent page: framed by our own pages only, and nothing in it but its own script. */
-export const silentPagePolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+export const silentPagePolicy =
+  "default-src 'none'; script-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /** Headers of every answer; a route that sets its own policy keeps it. */
 export const addSecurityHeaders = (app: FastifyInstance, overHttps: boolean): void => {

@@ -20,7 +20,12 @@ const MAX_REMEMBERED = 5_000;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const claimsOf = (payload: JWTPayload): TokenClaims => {
-  if (typeof payload.sub !== 'string' || payload.sub === '' || typeof payload.iss !== 'string' || typeof payload.exp !== 'number')
+  if (
+    typeof payload.sub !== 'string' ||
+    payload.sub === '' ||
+    typeof payload.iss !== 'string' ||
+    typeof payload.exp !== 'number'
+  )
     throw platformProblems.problem('token-invalid');
   return {
     issuer: payload.iss,
@@ -58,7 +63,8 @@ export const tokenVerifier = (rules: TokenRules): VerifyToken => {
         clockTolerance: CLOCK_TOLERANCE_S,
         requiredClaims: ['exp', 'iat', 'sub'],
       });
-      if (protectedHeader.typ !== undefined && !/^(at\+)?jwt$/i.test(protectedHeader.typ)) throw platformProblems.problem('token-invalid');
+      if (protectedHeader.typ !== undefined && !/^(at\+)?jwt$/i.test(protectedHeader.typ))
+        throw platformProblems.problem('token-invalid');
       return claimsOf(payload);
     } catch (error) {
       throw refusalOf(error, coolingDown);
@@ -89,9 +95,16 @@ export const outsideProviderRules = async (issuer: string, audience: string): Pr
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to discovery`);
   const discovered = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
-  if (discovered.issuer !== issuer || typeof discovered.jwks_uri !== 'string') throw new Error(`${issuer} is not the issuer its discovery names`);
+  if (discovered.issuer !== issuer || typeof discovered.jwks_uri !== 'string')
+    throw new Error(`${issuer} is not the issuer its discovery names`);
   const keys = createRemoteJWKSet(new URL(discovered.jwks_uri), { cooldownDuration: 30_000, cacheMaxAge: 600_000 });
-  return { issuer, audience, algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'], keys, coolingDown: () => keys.coolingDown };
+  return {
+    issuer,
+    audience,
+    algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+    keys,
+    coolingDown: () => keys.coolingDown,
+  };
 };
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]+)$/;

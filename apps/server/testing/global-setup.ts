@@ -27,7 +27,12 @@ declare module 'vitest' {
 const fill = async (database: OpenDatabase, env: Readonly<Record<string, string>>): Promise<void> => {
   await migrate(database.owner, serverFeatures);
   await database.becomeApp();
-  const app = await createApp({ config: readConfig({ NODE_ENV: 'test', ...env }), log: createLog('silent'), database, seal: sealWith(TEST_SEAL) });
+  const app = await createApp({
+    config: readConfig({ NODE_ENV: 'test', ...env }),
+    log: createLog('silent'),
+    database,
+    seal: sealWith(TEST_SEAL),
+  });
   await seedDemo(app.parts);
   await app.close();
 };
@@ -35,7 +40,16 @@ const fill = async (database: OpenDatabase, env: Readonly<Record<string, string>
 const prepareEmbedded = async (project: TestProject): Promise<() => void> => {
   const embedded = await PGlite.create({ parsers: embeddedParsers });
   const db = embeddedKysely(embedded);
-  await fill({ kind: 'embedded', db, owner: db, becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)), close: () => db.destroy() }, {});
+  await fill(
+    {
+      kind: 'embedded',
+      db,
+      owner: db,
+      becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
+      close: () => db.destroy(),
+    },
+    {},
+  );
   const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-test-'));
   const dumpFile = path.join(folder, 'database.tar.gz');
   writeFileSync(dumpFile, Buffer.from(await (await embedded.dumpDataDir('gzip')).arrayBuffer()));

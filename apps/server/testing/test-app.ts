@@ -13,7 +13,12 @@ import { TEST_SEAL } from './global-setup.ts';
 const ISSUER = 'http://localhost:4300/idp';
 const AUDIENCE = 'blue-citrus-api';
 
-export type CallOptions = { readonly company?: number; readonly idempotencyKey?: string; readonly language?: 'tr' | 'en'; readonly token?: string };
+export type CallOptions = {
+  readonly company?: number;
+  readonly idempotencyKey?: string;
+  readonly language?: 'tr' | 'en';
+  readonly token?: string;
+};
 
 export type Attempt<T> = {
   readonly status: number;
@@ -27,7 +32,11 @@ export type TestPerson = {
   /** Calls an endpoint and answers its data; throws when it is refused. */
   readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
   /** Calls an endpoint and tells what came of it. */
-  readonly attempt: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<Attempt<OutputOf<E>>>;
+  readonly attempt: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ) => Promise<Attempt<OutputOf<E>>>;
   /** An access token of this person; claims and times may be changed. */
   readonly token: (claims?: Readonly<Record<string, unknown>>) => Promise<string>;
 };
@@ -49,7 +58,8 @@ const requestOf = (endpoint: Endpoint, input: unknown) => {
     delete fields[name];
     return encodeURIComponent(String(value));
   });
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { method: endpoint.method, url: path + queryOf(fields) };
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
+    return { method: endpoint.method, url: path + queryOf(fields) };
   return { method: endpoint.method, url: path, payload: fields };
 };
 
@@ -60,7 +70,10 @@ const headersOf = (token: string | null, options: CallOptions) => ({
   ...(options.language === undefined ? {} : { 'accept-language': options.language }),
 });
 
-const personOf = (app: App, makeToken: ((claims?: Readonly<Record<string, unknown>>) => Promise<string>) | null): TestPerson => {
+const personOf = (
+  app: App,
+  makeToken: ((claims?: Readonly<Record<string, unknown>>) => Promise<string>) | null,
+): TestPerson => {
   const token = makeToken ?? (() => Promise.reject(new Error('nobody has no token')));
   const attempt: TestPerson['attempt'] = async (endpoint, input, options = {}) => {
     const bearer = options.token ?? (makeToken ? await makeToken() : null);
@@ -73,7 +86,10 @@ const personOf = (app: App, makeToken: ((claims?: Readonly<Record<string, unknow
     token,
     call: async (endpoint, input, options) => {
       const { status, body } = await attempt(endpoint, input, options);
-      if (!body.success) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${body.code}: ${body.message} ${JSON.stringify(body.fields ?? [])}`);
+      if (!body.success)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answered ${status} ${body.code}: ${body.message} ${JSON.stringify(body.fields ?? [])}`,
+        );
       return body.data;
     },
   };
@@ -82,7 +98,9 @@ const personOf = (app: App, makeToken: ((claims?: Readonly<Record<string, unknow
 /** The product on a database of the test's own, with keys that the test signs tokens with. */
 export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
   const prepared = inject('prepared');
-  const database = await copyOf('dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared);
+  const database = await copyOf(
+    'dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared,
+  );
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   const app = await createApp({

@@ -14,7 +14,8 @@ export type AuditedChange = {
   readonly reason?: string | null | undefined;
 };
 
-const asJson = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+const asJson = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
 
 /** Writes the audit event of a change, in the change's own transaction. */
 export const recordAudit = async (

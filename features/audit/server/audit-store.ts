@@ -24,12 +24,19 @@ const signedText = (row: Omit<AuditRow, 'hash'>): string =>
   ]);
 
 /** Appends one event to the chain; the head's row lock lets one at a time through. */
-export const appendEvent = async (tx: Tx, seal: Seal, event: Omit<AuditRow, 'id' | 'previous_hash' | 'hash'>): Promise<void> => {
+export const appendEvent = async (
+  tx: Tx,
+  seal: Seal,
+  event: Omit<AuditRow, 'id' | 'previous_hash' | 'hash'>,
+): Promise<void> => {
   const db = tables<AuditTables>(tx);
   const head = await db.selectFrom('audit_head').select(['event_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
   const row = { ...event, id: head.event_id + 1, previous_hash: head.hash };
   const hash = seal(signedText(row));
-  await db.insertInto('audit_event').values({ ...row, hash }).execute();
+  await db
+    .insertInto('audit_event')
+    .values({ ...row, hash })
+    .execute();
   await db.updateTable('audit_head').set({ event_id: row.id, hash }).execute();
 };
 
@@ -45,7 +52,13 @@ export const walkChain = async (tx: Tx, seal: Seal) => {
   let previous = '';
   let last = 0;
   for (;;) {
-    const rows = await db.selectFrom('audit_event').selectAll().where('id', '>', last).orderBy('id').limit(BATCH).execute();
+    const rows = await db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
     for (const row of rows) {
       if (row.id !== last + 1 || row.previous_hash !== previous || seal(signedText(row)) !== row.hash)
         return { intact: false, events: last, head: previous, brokenAt: last + 1 };

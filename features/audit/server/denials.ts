@@ -22,7 +22,9 @@ const writeDenial = (tx: Tx, denial: Waiting) =>
   sql`insert into access_denial (person_id, person_name, company_id, url, day, count, first_at, last_at, request_id)
     values (${denial.personId}, ${denial.personName}, ${denial.companyId}, ${denial.url}, current_date, ${denial.count}, now(), now(), ${denial.requestId})
     on conflict (person_id, coalesce(company_id, 0), url, day)
-    do update set count = access_denial.count + excluded.count, last_at = now(), request_id = excluded.request_id`.execute(tx);
+    do update set count = access_denial.count + excluded.count, last_at = now(), request_id = excluded.request_id`.execute(
+    tx,
+  );
 
 export type DenialCounter = {
   /** Counts one refusal; a loop of them costs a number in memory, not a row each. */
@@ -64,7 +66,14 @@ export const denialCounter = (db: Database, log: Log): DenialCounter => {
       }
       if (waiting.size >= MAX_WAITING) return;
       const personName = `${caller.firstName} ${caller.lastName}`;
-      waiting.set(key, { personId: caller.personId, personName, companyId: caller.companyId, url: canonical, count: 1, requestId });
+      waiting.set(key, {
+        personId: caller.personId,
+        personName,
+        companyId: caller.companyId,
+        url: canonical,
+        count: 1,
+        requestId,
+      });
       timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS);
     },
   };
@@ -72,7 +81,12 @@ export const denialCounter = (db: Database, log: Log): DenialCounter => {
 
 /** The refusals of late, the newest first. */
 export const latestDenials = async (tx: Tx, take: number) => {
-  const rows = await tables<AuditTables>(tx).selectFrom('access_denial').selectAll().orderBy('last_at', 'desc').limit(take).execute();
+  const rows = await tables<AuditTables>(tx)
+    .selectFrom('access_denial')
+    .selectAll()
+    .orderBy('last_at', 'desc')
+    .limit(take)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     person: row.person_name,

@@ -32,7 +32,12 @@ const routes = bind(auditContract, {
     await seeEveryCompany(tx);
     const rows = await latestDenials(tx, take);
     const companies = await companyNames(tx);
-    return { rows: rows.map((row) => ({ ...row, company: row.companyId === null ? null : (companies.get(row.companyId) ?? null) })) };
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        company: row.companyId === null ? null : (companies.get(row.companyId) ?? null),
+      })),
+    };
   },
   verifyChain: async (_input, { tx, seal }) => {
     await seeEveryCompany(tx);

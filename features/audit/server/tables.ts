@@ -78,7 +78,9 @@ export const auditMigrations: Record<string, Migration> = {
         request_id text not null,
         constraint access_denial_pk primary key (id)
       )`.execute(db);
-      await sql`create unique index access_denial_day_key on access_denial (person_id, coalesce(company_id, 0), url, day)`.execute(db);
+      await sql`create unique index access_denial_day_key on access_denial (person_id, coalesce(company_id, 0), url, day)`.execute(
+        db,
+      );
       await sql`create index access_denial_last_idx on access_denial (last_at desc)`.execute(db);
       await sql`insert into audit_head (event_id, hash) values (0, '')`.execute(db);
     },

@@ -15,17 +15,28 @@ export const accountStore = (db: Database | Tx) => {
   const t = tables<IdentityProviderTables>(db);
   return {
     byUserName: (userName: string): Promise<Account | undefined> =>
-      t.selectFrom('account_password').select(columns).where('user_name', '=', userNameKey(userName)).executeTakeFirst(),
+      t
+        .selectFrom('account_password')
+        .select(columns)
+        .where('user_name', '=', userNameKey(userName))
+        .executeTakeFirst(),
 
     bySubject: (subject: string): Promise<Account | undefined> =>
       t.selectFrom('account_password').select(columns).where('subject', '=', subject).executeTakeFirst(),
 
     create: async (subject: string, userName: string): Promise<void> => {
-      await t.insertInto('account_password').values({ subject, user_name: userNameKey(userName) }).execute();
+      await t
+        .insertInto('account_password')
+        .values({ subject, user_name: userNameKey(userName) })
+        .execute();
     },
 
     setPasswordHash: async (subject: string, hash: string): Promise<void> => {
-      await t.updateTable('account_password').set({ password_hash: hash, changed_at: new Date() }).where('subject', '=', subject).executeTakeFirstOrThrow();
+      await t
+        .updateTable('account_password')
+        .set({ password_hash: hash, changed_at: new Date() })
+        .where('subject', '=', subject)
+        .executeTakeFirstOrThrow();
     },
 
     /** Makes the person's only open link and answers its secret, which is kept nowhere. */
@@ -33,7 +44,9 @@ export const accountStore = (db: Database | Tx) => {
       const secret = newSecret();
       await sql`insert into password_link (token_hash, subject, expires_at)
         values (${secretHash(secret)}, ${subject}, clock_timestamp() + interval '72 hours')
-        on conflict (subject) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`.execute(db);
+        on conflict (subject) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`.execute(
+        db,
+      );
       return secret;
     },
 

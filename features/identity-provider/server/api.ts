@@ -3,8 +3,10 @@ import { accountStore } from './account-store.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Makes an account without a password; the name is unique whatever its capitals. */
-export const createAccount = (tx: Tx, account: { readonly subject: string; readonly userName: string }): Promise<void> =>
-  accountStore(tx).create(account.subject, account.userName);
+export const createAccount = (
+  tx: Tx,
+  account: { readonly subject: string; readonly userName: string },
+): Promise<void> => accountStore(tx).create(account.subject, account.userName);
 
 /**
  * A link by which the person sets a password once, within 72 hours; a former link stops working.

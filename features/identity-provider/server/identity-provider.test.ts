@@ -1,7 +1,22 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  AUDIENCE, authorizationUrl, type Bench, browser, CLIENT, exchangeCode, locationOf, newPkce, openSignIn, PASSWORD, refresh, returned, signIn, silently, startBench, type Tokens,
+  AUDIENCE,
+  authorizationUrl,
+  type Bench,
+  browser,
+  CLIENT,
+  exchangeCode,
+  locationOf,
+  newPkce,
+  openSignIn,
+  PASSWORD,
+  refresh,
+  returned,
+  signIn,
+  silently,
+  startBench,
+  type Tokens,
 } from './testing/provider-bench.ts';
 
 let bench: Bench;
@@ -53,7 +68,10 @@ describe('signing in', () => {
 
   it('says in words that the password is wrong, and keeps the name', async () => {
     const person = browser(bench.origin);
-    const answer = await person.post(await openSignIn(bench, person, newPkce()), { userName: 'ayse', password: 'yanlış' });
+    const answer = await person.post(await openSignIn(bench, person, newPkce()), {
+      userName: 'ayse',
+      password: 'yanlış',
+    });
     expect(answer.status).toBe(401);
     const page = await answer.text();
     expect(page).toContain('Kullanıcı adı veya parola yanlış');
@@ -65,7 +83,10 @@ describe('signing in', () => {
     const tokens = await signIn(bench, person, 'ayse');
     bench.disabled.add('demo-ayse');
     const other = browser(bench.origin);
-    const answer = await other.post(await openSignIn(bench, other, newPkce()), { userName: 'ayse', password: PASSWORD });
+    const answer = await other.post(await openSignIn(bench, other, newPkce()), {
+      userName: 'ayse',
+      password: PASSWORD,
+    });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('Hesabınız kapatılmış');
     expect((await refresh(bench, tokens.refresh_token)).status).toBe(400);
@@ -90,7 +111,9 @@ describe('signing in', () => {
     const page = await openSignIn(bench, person, pkce, { prompt: 'login' });
     const resumed = await person.post(page, { userName: 'ayse', password: PASSWORD });
     const done = await person.get(locationOf(resumed));
-    const tokens = (await (await exchangeCode(bench, returned(done).get('code') ?? '', pkce.verifier)).json()) as Tokens;
+    const tokens = (await (
+      await exchangeCode(bench, returned(done).get('code') ?? '', pkce.verifier)
+    ).json()) as Tokens;
     expect((await verified(tokens.access_token)).sub).toBe('demo-ayse');
     expect(person.jar.get('bc_session /idp')?.value).not.toBe(before);
     expect((await refresh(bench, first.refresh_token)).status).toBe(400);
@@ -99,8 +122,14 @@ describe('signing in', () => {
 
 describe('the client', () => {
   it('may return to its two addresses only', async () => {
-    for (const redirect_uri of [`${bench.origin}/`, `${bench.origin}/signed-in-redirect/`, 'https://elsewhere.example/signed-in-redirect']) {
-      const answer = await browser(bench.origin).get(authorizationUrl(bench.origin, newPkce().challenge, { redirect_uri }));
+    for (const redirect_uri of [
+      `${bench.origin}/`,
+      `${bench.origin}/signed-in-redirect/`,
+      'https://elsewhere.example/signed-in-redirect',
+    ]) {
+      const answer = await browser(bench.origin).get(
+        authorizationUrl(bench.origin, newPkce().challenge, { redirect_uri }),
+      );
       expect(answer.status).toBe(400);
       expect(answer.headers.get('location')).toBeNull();
     }
@@ -123,7 +152,9 @@ describe('the client', () => {
     expect(wrong.status).toBe(400);
     const next = newPkce();
     const second = (await silently(bench, person, next)).get('code') ?? '';
-    const both = await Promise.all([1, 2].map(() => exchangeCode(bench, second, next.verifier, '/assets/silent-check-sso.html')));
+    const both = await Promise.all(
+      [1, 2].map(() => exchangeCode(bench, second, next.verifier, '/assets/silent-check-sso.html')),
+    );
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
@@ -221,7 +252,10 @@ describe('signing out', () => {
 
   it('returns nowhere else', async () => {
     const tokens = await signIn(bench, browser(bench.origin), 'elif');
-    const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://elsewhere.example/' });
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: 'https://elsewhere.example/',
+    });
     expect((await browser(bench.origin).get(`/idp/session/end?${query}`)).status).toBe(400);
   });
 });

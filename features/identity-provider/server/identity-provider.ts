@@ -48,13 +48,19 @@ export type IdentityProvider = {
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A page of our own for a path under the mount, or null: then the library answers. */
-const ownPage = (parts: InteractionParts, request: IncomingMessage, path: string, search: URLSearchParams): Answer | null => {
+const ownPage = (
+  parts: InteractionParts,
+  request: IncomingMessage,
+  path: string,
+  search: URLSearchParams,
+): Answer | null => {
   if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return null;
   const [, page, key, ...rest] = path.split('/');
   if (key === undefined || key === '' || rest.length > 0) return null;
   if (page === 'interaction') return (asked, response) => answerInteraction(parts, asked, response, key);
   if (page !== 'set-password') return null;
-  return (asked, response) => answerSetPassword(parts.db, parts.origin, asked, response, key, languageFor(search.get('ui_locales')));
+  return (asked, response) =>
+    answerSetPassword(parts.db, parts.origin, asked, response, key, languageFor(search.get('ui_locales')));
 };
 
 const answerWith = (parts: InteractionParts, log: Log): Answer => {
@@ -75,13 +81,15 @@ const answerWith = (parts: InteractionParts, log: Log): Answer => {
       return await library(request, response);
     } catch (error) {
       log.error({ err: error }, 'the identity provider failed');
-      if (!response.headersSent) return sendPage(response, refusedPage(languageFor(searchParams.get('ui_locales')), 500, 'unexpected'));
+      if (!response.headersSent)
+        return sendPage(response, refusedPage(languageFor(searchParams.get('ui_locales')), 500, 'unexpected'));
       response.destroy();
     }
   };
 };
 
-const isUnderMount = (url: string): boolean => url === PROVIDER_PATH || url.startsWith(`${PROVIDER_PATH}/`) || url.startsWith(`${PROVIDER_PATH}?`);
+const isUnderMount = (url: string): boolean =>
+  url === PROVIDER_PATH || url.startsWith(`${PROVIDER_PATH}/`) || url.startsWith(`${PROVIDER_PATH}?`);
 
 type Refusal = Error & { readonly error?: string; readonly error_detail?: string };
 

@@ -11,9 +11,18 @@ import { languageFor } from './texts.ts';
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-export type InteractionParts = { readonly provider: Provider; readonly db: Database; readonly origin: string; readonly signIn: SignIn };
+export type InteractionParts = {
+  readonly provider: Provider;
+  readonly db: Database;
+  readonly origin: string;
+  readonly signIn: SignIn;
+};
 
-const detailsOf = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<Details | null> => {
+const detailsOf = async (
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Details | null> => {
   try {
     return await provider.interactionDetails(request, response);
   } catch (error) {
@@ -34,7 +43,12 @@ const endForeignSession = async (db: Database, details: Details, subject: string
   await details.save(Math.max(1, details.exp - Math.floor(Date.now() / 1_000)));
 };
 
-const submit = async (parts: InteractionParts, details: Details, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const submit = async (
+  parts: InteractionParts,
+  details: Details,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const language = languageFor(details.params['ui_locales']);
   if (!isFromOwnOrigin(request, parts.origin)) return sendPage(response, refusedPage(language, 403, 'foreign-form'));
   const fields = await formFields(request);

@@ -21,7 +21,9 @@ const newSigningKey = async (): Promise<JWK> => {
 const newKeys = async (): Promise<ProviderKeys> => ({ signing: [await newSigningKey()], cookies: [newSecret()] });
 
 const storedKeys = async (db: Database): Promise<ProviderKeys | undefined> => {
-  const { rows } = await sql<{ value: ProviderKeys }>`select value from oidc_key where purpose = 'provider'`.execute(db);
+  const { rows } = await sql<{ value: ProviderKeys }>`select value from oidc_key where purpose = 'provider'`.execute(
+    db,
+  );
   return rows[0]?.value;
 };
 

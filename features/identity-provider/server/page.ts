@@ -12,7 +12,12 @@ export class Html {
 }
 
 const escaped = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 const printed = (value: string | Html | null): string => {
   if (value === null) return '';
@@ -37,13 +42,19 @@ const CHECK = new Html(
 export const note = (tone: 'bad' | 'good', title: string, body: string): Html =>
   html`<div class="${tone === 'bad' ? 'note' : 'note good'}" role="${tone === 'bad' ? 'alert' : 'status'}" id="note">${tone === 'bad' ? ALERT : CHECK}<div><strong>${title}</strong><p>${body}</p></div></div>`;
 
-export type Page = { readonly language: Language; readonly title: TextKey; readonly status?: number; readonly body: Html };
+export type Page = {
+  readonly language: Language;
+  readonly title: TextKey;
+  readonly status?: number;
+  readonly body: Html;
+};
 
 const documentOf = ({ language, title, body }: Page): string => {
   const t = texts[language];
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t[title]} · Blue Citrus</title><style>${new Html(pageStyle)}</style></head>
-<body><header><div class="brand" lang="en">${BRAND}Blue Citrus</div><p>${t.productTagline}</p></header><main><div class="card">${body}</div></main></body></html>`.text;
+<body><header><div class="brand" lang="en">${BRAND}Blue Citrus</div><p>${t.productTagline}</p></header><main><div class="card">${body}</div></main></body></html>`
+    .text;
 };
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');

@@ -31,7 +31,9 @@ const derive = async (password: string, nonce: Buffer, cost: Cost): Promise<Buff
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       const message = Buffer.from(password.normalize('NFC'), 'utf8');
-      argon2('argon2id', { message, nonce, tagLength: TAG_LENGTH, ...cost }, (error, key) => (error ? reject(error) : resolve(key)));
+      argon2('argon2id', { message, nonce, tagLength: TAG_LENGTH, ...cost }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
     });
   } finally {
     release();

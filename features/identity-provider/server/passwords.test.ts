@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, createPasswordLink } from './api.ts';
-import { type Bench, browser, newPkce, openSignIn, PASSWORD, refresh, signIn, startBench } from './testing/provider-bench.ts';
+import {
+  type Bench,
+  browser,
+  newPkce,
+  openSignIn,
+  PASSWORD,
+  refresh,
+  signIn,
+  startBench,
+} from './testing/provider-bench.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -35,7 +44,9 @@ it('locks an account at the fifth failure, the correct password included, and no
 it('tries five of two hundred parallel guesses and no more', async () => {
   const statuses = await Promise.all(Array.from({ length: 200 }, (_, index) => tryPassword('ayse', `guess-${index}`)));
   expect(counts(statuses)).toEqual({ wrong: 4, locked: 196, through: 0 });
-  const { rows } = await sql<{ tries: number }>`select cardinality(failed_at) as tries from sign_in_failure where user_name = 'ayse'`.execute(bench.db);
+  const { rows } = await sql<{
+    tries: number;
+  }>`select cardinality(failed_at) as tries from sign_in_failure where user_name = 'ayse'`.execute(bench.db);
   expect(rows).toEqual([{ tries: 5 }]);
   expect(await tryPassword('ayse', PASSWORD)).toBe(429);
   await unlock();
@@ -83,7 +94,9 @@ it('sets a password by a link that works once, ends sessions and opens a lock', 
   expect((await person.post(url, { password: 'kısa', repeated: 'kısa' })).status).toBe(422);
   expect((await person.post(url, { password: 'uzun-bir-parola', repeated: 'başka-bir-parola' })).status).toBe(422);
   expect((await person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' }, {})).status).toBe(403);
-  const both = await Promise.all([1, 2].map(() => person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' })));
+  const both = await Promise.all(
+    [1, 2].map(() => person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' })),
+  );
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 410]);
   expect((await person.get(url)).status).toBe(410);
   const tokens = await signIn(bench, browser(bench.origin), 'yeni', 'uzun-bir-parola');

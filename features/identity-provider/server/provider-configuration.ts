@@ -1,4 +1,10 @@
-import { type ClientMetadata, type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
 import { type ProviderKeys, SIGNING_ALGORITHM } from './keys.ts';
@@ -34,7 +40,8 @@ const show = (ctx: KoaContextWithOIDC, page: Page): void => {
   ctx.body = renderPage(page);
 };
 
-const languageOf = (ctx: KoaContextWithOIDC) => languageFor(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales']);
+const languageOf = (ctx: KoaContextWithOIDC) =>
+  languageFor(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales']);
 
 const secondsLeft = (signedInAt: number | undefined): number =>
   Math.max(1, (signedInAt ?? Math.floor(Date.now() / 1_000)) + SESSION_TTL - Math.floor(Date.now() / 1_000));
@@ -52,7 +59,9 @@ const clientOf = ({ clientId, origin }: ProviderSetup): ClientMetadata => ({
 });
 
 /** Access tokens are JWTs for the API, five minutes long; nothing else can be asked for. */
-const resourceIndicators = (audience: string): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => ({
+const resourceIndicators = (
+  audience: string,
+): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => ({
   enabled: true,
   defaultResource: () => API_RESOURCE,
   useGrantedResource: () => true,
@@ -68,11 +77,13 @@ const resourceIndicators = (audience: string): NonNullable<NonNullable<Configura
   },
 });
 
-const findAccount = ({ db, isDisabled }: ProviderSetup): NonNullable<Configuration['findAccount']> => async (_, subject) => {
-  const account = await accountStore(db).bySubject(subject);
-  if (account === undefined || (await isDisabled(subject))) return undefined;
-  return { accountId: subject, claims: () => ({ sub: subject, preferred_username: account.userName }) };
-};
+const findAccount =
+  ({ db, isDisabled }: ProviderSetup): NonNullable<Configuration['findAccount']> =>
+  async (_, subject) => {
+    const account = await accountStore(db).bySubject(subject);
+    if (account === undefined || (await isDisabled(subject))) return undefined;
+    return { accountId: subject, claims: () => ({ sub: subject, preferred_username: account.userName }) };
+  };
 
 /** The product itself is the only client: it needs nobody's consent, also in the silent frame. */
 const firstPartyGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {

@@ -25,13 +25,17 @@ export const recordAdapter = (db: Database, kind: string): Adapter => {
     };
   const select = async (where: ReturnType<typeof sql>): Promise<Stored | undefined> => {
     const { rows } = await sql<Stored>`select payload, floor(extract(epoch from consumed_at))::int as consumed
-      from oidc_record where kind = ${kind} and ${where} and (expires_at is null or expires_at > clock_timestamp())`.execute(db);
+      from oidc_record where kind = ${kind} and ${where} and (expires_at is null or expires_at > clock_timestamp())`.execute(
+      db,
+    );
     return rows[0];
   };
   return {
     upsert: async (id, payload, expiresIn) => {
       const seconds = typeof expiresIn === 'number' ? expiresIn : null;
-      const account = textOrNull(payload.accountId) ?? textOrNull((payload['session'] as { accountId?: unknown } | undefined)?.accountId);
+      const account =
+        textOrNull(payload.accountId) ??
+        textOrNull((payload['session'] as { accountId?: unknown } | undefined)?.accountId);
       await sql`insert into oidc_record (kind, id_hash, payload, account_id, grant_id, uid, expires_at)
         values (${kind}, ${secretHash(id)}, ${withoutSecrets(payload)}::jsonb, ${account}, ${textOrNull(payload.grantId)},
           ${textOrNull(payload.uid)}, clock_timestamp() + ${seconds}::float8 * interval '1 second')

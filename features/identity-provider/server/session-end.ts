@@ -16,6 +16,11 @@ export const revokeSession = async (db: Database, session: object): Promise<void
 /** Ends one session by its uid, with what was given out on it. */
 export const endSessionByUid = async (db: Database, uid: string): Promise<void> => {
   const t = tables<IdentityProviderTables>(db);
-  const session = await t.deleteFrom('oidc_record').where('kind', '=', 'Session').where('uid', '=', uid).returning('payload').executeTakeFirst();
+  const session = await t
+    .deleteFrom('oidc_record')
+    .where('kind', '=', 'Session')
+    .where('uid', '=', uid)
+    .returning('payload')
+    .executeTakeFirst();
   if (session !== undefined) await revokeSession(db, session.payload);
 };

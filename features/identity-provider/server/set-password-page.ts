@@ -29,5 +29,10 @@ export const passwordSavedPage = (language: Language): Page => {
 
 export const linkGonePage = (language: Language): Page => {
   const t = texts[language];
-  return { language, title: 'linkGoneTitle', status: 410, body: html`<h1>${t.linkGoneTitle}</h1><p class="lead">${t.linkGone}</p><a class="button" href="/">${t.goToProduct}</a>` };
+  return {
+    language,
+    title: 'linkGoneTitle',
+    status: 410,
+    body: html`<h1>${t.linkGoneTitle}</h1><p class="lead">${t.linkGone}</p><a class="button" href="/">${t.goToProduct}</a>`,
+  };
 };

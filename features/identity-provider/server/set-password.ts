@@ -31,7 +31,13 @@ const setPassword = async (db: Database, secret: string, userName: string, passw
   });
 };
 
-const submitted = async (db: Database, origin: string, request: IncomingMessage, secret: string, language: Language): Promise<Page> => {
+const submitted = async (
+  db: Database,
+  origin: string,
+  request: IncomingMessage,
+  secret: string,
+  language: Language,
+): Promise<Page> => {
   if (!isFromOwnOrigin(request, origin)) return refusedPage(language, 403, 'foreign-form');
   const fields = await formFields(request);
   if (fields === null) return refusedPage(language, 400, 'form-unreadable');
@@ -40,7 +46,9 @@ const submitted = async (db: Database, origin: string, request: IncomingMessage,
   const password = fields.get('password') ?? '';
   const mistake = mistakeIn(account.userName, password, fields.get('repeated') ?? '');
   if (mistake !== null) return setPasswordPage(language, account.userName, mistake);
-  return (await setPassword(db, secret, account.userName, password)) ? passwordSavedPage(language) : linkGonePage(language);
+  return (await setPassword(db, secret, account.userName, password))
+    ? passwordSavedPage(language)
+    : linkGonePage(language);
 };
 
 /** The page of a one-time link. Opening it changes nothing, so a mail scanner does not use it up. */
@@ -57,5 +65,8 @@ export const answerSetPassword = async (
     return;
   }
   const account = await accountStore(db).accountOfLink(secret);
-  sendPage(response, account === undefined ? linkGonePage(language) : setPasswordPage(language, account.userName, null));
+  sendPage(
+    response,
+    account === undefined ? linkGonePage(language) : setPasswordPage(language, account.userName, null),
+  );
 };

@@ -14,7 +14,11 @@ export const confirmSignOutPage = (language: Language, form: string): Page => {
 
 export const signedOutPage = (language: Language): Page => {
   const t = texts[language];
-  return { language, title: 'signedOutTitle', body: html`<h1>${t.signedOutTitle}</h1><p class="lead">${t.signedOut}</p><a class="button" href="/">${t.goToProduct}</a>` };
+  return {
+    language,
+    title: 'signedOutTitle',
+    body: html`<h1>${t.signedOutTitle}</h1><p class="lead">${t.signedOut}</p><a class="button" href="/">${t.goToProduct}</a>`,
+  };
 };
 
 /** Told when a request to the provider is refused and there is no application to send the person back to. */

@@ -9,9 +9,11 @@ export const texts = {
     password: 'Parola',
     signIn: 'Oturum aç',
     wrongTitle: 'Oturum açılamadı',
-    wrong: 'Kullanıcı adı veya parola yanlış. Yeniden deneyin; parolanızı bilmiyorsanız yöneticinizden bağlantı isteyin.',
+    wrong:
+      'Kullanıcı adı veya parola yanlış. Yeniden deneyin; parolanızı bilmiyorsanız yöneticinizden bağlantı isteyin.',
     lockedTitle: 'Hesap 15 dakika kilitli',
-    locked: '15 dakika içinde beş kez yanlış parola girildi. Kilit açılana kadar doğru parola da kabul edilmez. Daha sonra yeniden deneyin veya yöneticinize başvurun.',
+    locked:
+      '15 dakika içinde beş kez yanlış parola girildi. Kilit açılana kadar doğru parola da kabul edilmez. Daha sonra yeniden deneyin veya yöneticinize başvurun.',
     disabledTitle: 'Hesabınız kapatılmış',
     disabled: 'Bu hesapla oturum açılamaz. Yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
     expiredTitle: 'Sayfanın süresi doldu',
@@ -30,7 +32,8 @@ export const texts = {
     passwordSavedTitle: 'Parolanız kaydedildi',
     passwordSaved: 'Açık oturumlarınız kapatıldı. Yeni parolanızla oturum açabilirsiniz.',
     linkGoneTitle: 'Bu bağlantı artık geçerli değil',
-    linkGone: 'Bağlantı kullanılmış, yenisi verilmiş veya 72 saatlik süresi dolmuş. Yöneticinizden yeni bir bağlantı isteyin.',
+    linkGone:
+      'Bağlantı kullanılmış, yenisi verilmiş veya 72 saatlik süresi dolmuş. Yöneticinizden yeni bir bağlantı isteyin.',
     goToProduct: 'Blue Citrus’a git',
     signOutTitle: 'Oturumu kapat',
     signOutLead: 'Blue Citrus oturumunuz bu tarayıcıda kapatılacak.',
@@ -52,9 +55,11 @@ export const texts = {
     password: 'Password',
     signIn: 'Sign in',
     wrongTitle: 'You could not be signed in',
-    wrong: 'The user name or the password is wrong. Try again; if you do not know your password, ask your administrator for a link.',
+    wrong:
+      'The user name or the password is wrong. Try again; if you do not know your password, ask your administrator for a link.',
     lockedTitle: 'The account is locked for 15 minutes',
-    locked: 'A wrong password was given five times within 15 minutes. Until the lock opens, the right password is refused too. Try later or ask your administrator.',
+    locked:
+      'A wrong password was given five times within 15 minutes. Until the lock opens, the right password is refused too. Try later or ask your administrator.',
     disabledTitle: 'Your account is disabled',
     disabled: 'You cannot sign in with this account. If you think this is a mistake, ask your administrator.',
     expiredTitle: 'This page has run out',
@@ -73,7 +78,8 @@ export const texts = {
     passwordSavedTitle: 'Your password is saved',
     passwordSaved: 'Your open sessions were ended. You can sign in with the new password.',
     linkGoneTitle: 'This link no longer works',
-    linkGone: 'It was used, replaced by a newer one, or its 72 hours have passed. Ask your administrator for a new link.',
+    linkGone:
+      'It was used, replaced by a newer one, or its 72 hours have passed. Ask your administrator for a new link.',
     goToProduct: 'Go to Blue Citrus',
     signOutTitle: 'Sign out',
     signOutLead: 'Your Blue Citrus session in this browser will end.',
@@ -82,7 +88,8 @@ export const texts = {
     signedOutTitle: 'You are signed out',
     signedOut: 'Your session has ended.',
     refusedTitle: 'The request was not accepted',
-    refused: 'This address was opened with a request that is incomplete or wrong. Go back to the application and try again.',
+    refused:
+      'This address was opened with a request that is incomplete or wrong. Go back to the application and try again.',
     failedTitle: 'This could not be completed',
     failed: 'Something unexpected happened. Try again shortly.',
     code: 'Code',

@@ -42,13 +42,27 @@ export const placeScreen = async (change: ChangeContext, screenId: number, scree
   const groupId = group
     ? await ensureEntry(change, { ...group, key: `group:${group.key}`, parentId: null, screenId: null, icon: null })
     : null;
-  const parentId = under ? await ensureEntry(change, { ...under, key: `under:${under.key}`, parentId: groupId, screenId: null }) : groupId;
-  await ensureEntry(change, { key: `screen:${screen.name}`, parentId, screenId, sequence: menu.sequence, ...screen.caption, icon: menu.icon });
+  const parentId = under
+    ? await ensureEntry(change, { ...under, key: `under:${under.key}`, parentId: groupId, screenId: null })
+    : groupId;
+  await ensureEntry(change, {
+    key: `screen:${screen.name}`,
+    parentId,
+    screenId,
+    sequence: menu.sequence,
+    ...screen.caption,
+    icon: menu.icon,
+  });
 };
 
 /** The headings of the menu in its order, and the screens under each, however deep. */
 export const menuGroups = async (tx: Tx) => {
-  const rows = await tables<NavigationTables>(tx).selectFrom('navigation_item').selectAll().orderBy('sequence_no').orderBy('id').execute();
+  const rows = await tables<NavigationTables>(tx)
+    .selectFrom('navigation_item')
+    .selectAll()
+    .orderBy('sequence_no')
+    .orderBy('id')
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const topOf = (row: (typeof rows)[number]) => {
     let top = row;
@@ -61,6 +75,8 @@ export const menuGroups = async (tx: Tx) => {
       id: top.id,
       key: top.key ?? String(top.id),
       title: { tr: top.title_tr, en: top.title_en },
-      screenIds: rows.filter((row) => row.screen_id !== null && topOf(row) === top).map((row) => row.screen_id as number),
+      screenIds: rows
+        .filter((row) => row.screen_id !== null && topOf(row) === top)
+        .map((row) => row.screen_id as number),
     }));
 };

@@ -10,7 +10,15 @@ const readMenu = async (db: Database) => {
   const urls = await canonicalUrls(db);
   const rows = await tables<NavigationTables>(db)
     .selectFrom('navigation_item')
-    .select(['id', 'parent_id as parentId', 'screen_id as screenId', 'sequence_no as sequenceNo', 'title_tr as tr', 'title_en as en', 'icon'])
+    .select([
+      'id',
+      'parent_id as parentId',
+      'screen_id as screenId',
+      'sequence_no as sequenceNo',
+      'title_tr as tr',
+      'title_en as en',
+      'icon',
+    ])
     .execute();
   return rows.map((row) => ({ ...row, url: row.screenId === null ? null : (urls.get(row.screenId) ?? null) }));
 };
@@ -40,7 +48,10 @@ export const navigationFeature: ServerFeature = {
     return [
       bind(navigationContract, {
         listMenu: async (_input, { caller, language }) => {
-          const rows = visibleMenu(await menuAt(caller.epoch), (row) => row.url !== null && caller.levelOf(row.url) !== null);
+          const rows = visibleMenu(
+            await menuAt(caller.epoch),
+            (row) => row.url !== null && caller.levelOf(row.url) !== null,
+          );
           return rows.map(({ tr, en, ...row }) => {
             const title = language === 'en' ? en : tr;
             return { ...row, title, caption: title };

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type MenuRow, visibleMenu } from './visible-menu.ts';
 
-const row = (id: number, parentId: number | null, screenId: number | null, sequenceNo = id): MenuRow => ({ id, parentId, screenId, sequenceNo });
-const idsOf = (rows: readonly MenuRow[], may: readonly number[]): number[] => visibleMenu(rows, (item) => may.includes(item.screenId ?? 0)).map((item) => item.id);
+const row = (id: number, parentId: number | null, screenId: number | null, sequenceNo = id): MenuRow => ({
+  id,
+  parentId,
+  screenId,
+  sequenceNo,
+});
+const idsOf = (rows: readonly MenuRow[], may: readonly number[]): number[] =>
+  visibleMenu(rows, (item) => may.includes(item.screenId ?? 0)).map((item) => item.id);
 
 describe('the menu of a person', () => {
   it('holds what they may open and what leads there, and no empty group', () => {

@@ -15,7 +15,12 @@ export const visibleMenu = <R extends MenuRow>(rows: readonly R[], mayOpen: (row
   const seen = new Set<number>();
   for (const row of rows) {
     if (row.screenId === null || !mayOpen(row)) continue;
-    for (let at: R | undefined = row; at && !seen.has(at.id); at = at.parentId === null ? undefined : byId.get(at.parentId)) seen.add(at.id);
+    for (
+      let at: R | undefined = row;
+      at && !seen.has(at.id);
+      at = at.parentId === null ? undefined : byId.get(at.parentId)
+    )
+      seen.add(at.id);
   }
   return rows
     .filter((row) => seen.has(row.id))

@@ -3,7 +3,15 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/routes.ts';
-import { isOpen, type OrderStatus, productionProblems, type productionContract, stepAllowed, stepNeedsReason, takesOutput } from '../contract.ts';
+import {
+  isOpen,
+  type OrderStatus,
+  productionProblems,
+  type productionContract,
+  stepAllowed,
+  stepNeedsReason,
+  takesOutput,
+} from '../contract.ts';
 import { texts } from './texts.ts';
 import { type Actor, hasLine, lockOrder, nextNumber, orderFold, recordEvent } from './order-store.ts';
 import type { ProductionTables } from './tables.ts';
@@ -30,7 +38,8 @@ const orderOrRefuse = async ({ tx, company }: Actor, id: number) => {
 };
 
 const checkFields = async ({ tx, company }: Actor, fields: Fields): Promise<void> => {
-  if (!(await hasLine(tx, company, fields.lineId))) throw productionProblems.problem('line-missing', {}, [{ path: 'lineId', code: 'line-missing' }]);
+  if (!(await hasLine(tx, company, fields.lineId)))
+    throw productionProblems.problem('line-missing', {}, [{ path: 'lineId', code: 'line-missing' }]);
   if (new Date(fields.dueAt) <= new Date(fields.startAt))
     throw productionProblems.problem('due-before-start', {}, [{ path: 'dueAt', code: 'due-before-start' }]);
 };
@@ -43,7 +52,10 @@ const update = ({ tx, company }: Actor, id: number) =>
     .where('id', '=', id);
 
 /** Opens an order under the company's next number. */
-export const createOrder = async (input: ParsedInputOf<Contract['createOrder']>, context: Context): Promise<ReturnOf<Contract['createOrder']>> => {
+export const createOrder = async (
+  input: ParsedInputOf<Contract['createOrder']>,
+  context: Context,
+): Promise<ReturnOf<Contract['createOrder']>> => {
   const actor = actorOf(context);
   await checkFields(actor, input);
   const number = await nextNumber(actor);
@@ -70,14 +82,19 @@ export const createOrder = async (input: ParsedInputOf<Contract['createOrder']>,
 };
 
 /** Changes an open order, if it is still as the person saw it. */
-export const editOrder = async (input: ParsedInputOf<Contract['editOrder']>, context: Context): Promise<ReturnOf<Contract['editOrder']>> => {
+export const editOrder = async (
+  input: ParsedInputOf<Contract['editOrder']>,
+  context: Context,
+): Promise<ReturnOf<Contract['editOrder']>> => {
   const actor = actorOf(context);
   const order = await orderOrRefuse(actor, input.id);
   if (order.version !== input.version) throw platformProblems.problem('version-stale');
   if (!isOpen(order.status)) throw productionProblems.problem('order-closed', { number: order.number });
   const started = order.status !== 'planned';
   if (started && (order.product !== input.product || order.unit !== input.unit))
-    throw productionProblems.problem('order-started', { number: order.number }, [{ path: 'product', code: 'order-started', params: { number: order.number } }]);
+    throw productionProblems.problem('order-started', { number: order.number }, [
+      { path: 'product', code: 'order-started', params: { number: order.number } },
+    ]);
   await checkFields(actor, input);
   await update(actor, input.id)
     .set({
@@ -102,12 +119,19 @@ const timesOf = (to: OrderStatus, startedAt: string | null) => {
 };
 
 /** Takes one allowed step. */
-export const stepOrder = async (input: ParsedInputOf<Contract['stepOrder']>, context: Context): Promise<ReturnOf<Contract['stepOrder']>> => {
+export const stepOrder = async (
+  input: ParsedInputOf<Contract['stepOrder']>,
+  context: Context,
+): Promise<ReturnOf<Contract['stepOrder']>> => {
   const actor = actorOf(context);
   const order = await orderOrRefuse(actor, input.id);
   if (!stepAllowed(order.status, input.to)) {
     const named = texts[context.language];
-    throw productionProblems.problem('step-not-allowed', { number: order.number, from: named[order.status], to: named[input.to] });
+    throw productionProblems.problem('step-not-allowed', {
+      number: order.number,
+      from: named[order.status],
+      to: named[input.to],
+    });
   }
   if (stepNeedsReason(input.to) && input.reason === undefined)
     throw productionProblems.problem('reason-required', {}, [{ path: 'reason', code: 'reason-required' }]);
@@ -119,7 +143,10 @@ export const stepOrder = async (input: ParsedInputOf<Contract['stepOrder']>, con
 };
 
 /** Adds to what an order on the line has produced. */
-export const enterOutput = async (input: ParsedInputOf<Contract['enterOutput']>, context: Context): Promise<ReturnOf<Contract['enterOutput']>> => {
+export const enterOutput = async (
+  input: ParsedInputOf<Contract['enterOutput']>,
+  context: Context,
+): Promise<ReturnOf<Contract['enterOutput']>> => {
   const actor = actorOf(context);
   const order = await orderOrRefuse(actor, input.id);
   if (!takesOutput(order.status)) throw productionProblems.problem('output-not-running', { number: order.number });

@@ -13,7 +13,11 @@ export type DemoOrder = readonly [
   note?: string,
 ];
 
-export type DemoPlan = { readonly firstNo: number; readonly lines: readonly string[]; readonly orders: readonly DemoOrder[] };
+export type DemoPlan = {
+  readonly firstNo: number;
+  readonly lines: readonly string[];
+  readonly orders: readonly DemoOrder[];
+};
 
 export const anadoluPlan: DemoPlan = {
   firstNo: 4811,

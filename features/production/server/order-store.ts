@@ -5,7 +5,11 @@ import type { OrderFilter, OrderSort, OrderStatus, OrderUnit } from '../contract
 import type { OrderEventKind, ProductionTables } from './tables.ts';
 
 /** Who acts, for which company. */
-export type Actor = { readonly tx: Tx; readonly company: number; readonly person: { readonly id: number; readonly name: string } };
+export type Actor = {
+  readonly tx: Tx;
+  readonly company: number;
+  readonly person: { readonly id: number; readonly name: string };
+};
 
 export type OrderQuery = {
   readonly search?: string | undefined;
@@ -71,7 +75,9 @@ const present = (row: Row) => ({
 
 /** One page of orders and how many there are. */
 export const listOrders = async (tx: Tx, company: number, query: OrderQuery) => {
-  const words = fold(query.search ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = fold(query.search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const where = sql.join(
     [
       sql`o.company_id = ${company}`,
@@ -98,13 +104,20 @@ export const countOrders = async (tx: Tx, company: number) => {
 
 /** One order. */
 export const findOrder = async (tx: Tx, company: number, id: number) => {
-  const { rows } = await sql<Row>`select ${columns} from ${source} where o.company_id = ${company} and o.id = ${id}`.execute(tx);
+  const { rows } =
+    await sql<Row>`select ${columns} from ${source} where o.company_id = ${company} and o.id = ${id}`.execute(tx);
   return rows[0] === undefined ? undefined : present(rows[0]);
 };
 
 /** One order, locked until the transaction ends. */
 export const lockOrder = async (tx: Tx, company: number, id: number) => {
-  await tables<ProductionTables>(tx).selectFrom('production_order').select('id').where('company_id', '=', company).where('id', '=', id).forUpdate().execute();
+  await tables<ProductionTables>(tx)
+    .selectFrom('production_order')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
   return findOrder(tx, company, id);
 };
 
@@ -124,11 +137,21 @@ export const listEvents = async (tx: Tx, company: number, orderId: number) => {
 
 /** The lines of a company in their order. */
 export const listLines = (tx: Tx, company: number) =>
-  tables<ProductionTables>(tx).selectFrom('production_line').select(['id', 'name']).where('company_id', '=', company).orderBy('sequence_no').execute();
+  tables<ProductionTables>(tx)
+    .selectFrom('production_line')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .orderBy('sequence_no')
+    .execute();
 
 /** Whether a line is the company's. */
 export const hasLine = async (tx: Tx, company: number, id: number): Promise<boolean> =>
-  (await tables<ProductionTables>(tx).selectFrom('production_line').select('id').where('company_id', '=', company).where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await tables<ProductionTables>(tx)
+    .selectFrom('production_line')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 export type NewEvent = {
   readonly orderId: number;
@@ -160,7 +183,8 @@ export const recordEvent = async ({ tx, company, person }: Actor, event: NewEven
 };
 
 const FIRST_NO = 1;
-const yearIn = (moment: Date): number => Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(moment));
+const yearIn = (moment: Date): number =>
+  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(moment));
 
 /** The next number of a company, without gaps among committed orders: `UE-2026-04811`. */
 export const nextNumber = async ({ tx, company }: Actor, now = new Date()): Promise<string> => {
@@ -168,7 +192,9 @@ export const nextNumber = async ({ tx, company }: Actor, now = new Date()): Prom
   const { last_no } = await tables<ProductionTables>(tx)
     .insertInto('production_number')
     .values({ company_id: company, year, last_no: FIRST_NO })
-    .onConflict((conflict) => conflict.constraint('production_number_pk').doUpdateSet({ last_no: sql`production_number.last_no + 1` }))
+    .onConflict((conflict) =>
+      conflict.constraint('production_number_pk').doUpdateSet({ last_no: sql`production_number.last_no + 1` }),
+    )
     .returning('last_no')
     .executeTakeFirstOrThrow();
   return `UE-${year}-${String(last_no).padStart(5, '0')}`;

@@ -13,7 +13,11 @@ beforeAll(async () => {
   app = await testApp();
   planner = app.as('selin.akin');
   elif = app.as('elif');
-  const { rows } = await inTransaction(app.database.db, 'every-company', (tx) => sql<{ id: number }>`select id from company where name in ('ANADOLU GIDA A.Ş.', 'EGE NAR LTD. ŞTİ.') order by name`.execute(tx));
+  const { rows } = await inTransaction(app.database.db, 'every-company', (tx) =>
+    sql<{
+      id: number;
+    }>`select id from company where name in ('ANADOLU GIDA A.Ş.', 'EGE NAR LTD. ŞTİ.') order by name`.execute(tx),
+  );
   companies = [rows[0]?.id ?? 0, rows[1]?.id ?? 0];
 });
 
@@ -24,10 +28,23 @@ const inAnadolu = () => ({ company: companies[0] });
 const fieldsOf = async () => {
   const [line] = await planner.call(productionContract.listLines, {}, inAnadolu());
   const now = Date.now();
-  return { product: 'Deneme nektarı 1 L', unit: 'adet' as const, lineId: line?.id ?? 0, planned: '100', startAt: new Date(now).toISOString(), dueAt: new Date(now + 3_600_000).toISOString() };
+  return {
+    product: 'Deneme nektarı 1 L',
+    unit: 'adet' as const,
+    lineId: line?.id ?? 0,
+    planned: '100',
+    startAt: new Date(now).toISOString(),
+    dueAt: new Date(now + 3_600_000).toISOString(),
+  };
 };
 
-const WAY: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = { planned: [], running: ['running'], paused: ['running', 'paused'], done: ['running', 'done'], cancelled: ['cancelled'] };
+const WAY: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  planned: [],
+  running: ['running'],
+  paused: ['running', 'paused'],
+  done: ['running', 'done'],
+  cancelled: ['cancelled'],
+};
 const step = (id: number, to: OrderStatus) => ({ id, to, reason: 'deneme' });
 
 const orderAt = async (status: OrderStatus): Promise<number> => {
@@ -46,30 +63,49 @@ describe('the steps of an order', () => {
     expect([stepsFrom('done'), stepsFrom('cancelled')]).toEqual([[], []]);
   });
 
-  it.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))('from %s to %s is what the shared rule says', async (from, to) => {
-    const id = await orderAt(from);
-    const attempt = await planner.attempt(productionContract.stepOrder, step(id, to), inAnadolu());
-    expect(attempt).toMatchObject(stepAllowed(from, to) ? { status: 200, body: { data: { status: to } } } : { status: 422, code: 'step-not-allowed' });
-    expect((await planner.call(productionContract.getOrder, { id }, inAnadolu())).status).toBe(stepAllowed(from, to) ? to : from);
-  });
+  it.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
+    'from %s to %s is what the shared rule says',
+    async (from, to) => {
+      const id = await orderAt(from);
+      const attempt = await planner.attempt(productionContract.stepOrder, step(id, to), inAnadolu());
+      expect(attempt).toMatchObject(
+        stepAllowed(from, to)
+          ? { status: 200, body: { data: { status: to } } }
+          : { status: 422, code: 'step-not-allowed' },
+      );
+      expect((await planner.call(productionContract.getOrder, { id }, inAnadolu())).status).toBe(
+        stepAllowed(from, to) ? to : from,
+      );
+    },
+  );
 
   it('are taken once when several people press at the same time', async () => {
     const id = await orderAt('planned');
-    const attempts = await Promise.all(Array.from({ length: 8 }, () => planner.attempt(productionContract.stepOrder, { id, to: 'running' as const }, inAnadolu())));
+    const attempts = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        planner.attempt(productionContract.stepOrder, { id, to: 'running' as const }, inAnadolu()),
+      ),
+    );
     expect(attempts.filter((attempt) => attempt.status === 200)).toHaveLength(1);
     expect(attempts.filter((attempt) => attempt.code === 'step-not-allowed')).toHaveLength(7);
   });
 
   it('ask why for a pause and a cancellation', async () => {
     const id = await orderAt('running');
-    for (const to of ['paused', 'cancelled'] as const) expect(await planner.attempt(productionContract.stepOrder, { id, to }, inAnadolu())).toMatchObject({ status: 422, code: 'reason-required' });
+    for (const to of ['paused', 'cancelled'] as const)
+      expect(await planner.attempt(productionContract.stepOrder, { id, to }, inAnadolu())).toMatchObject({
+        status: 422,
+        code: 'reason-required',
+      });
   });
 });
 
 describe('orders', () => {
   it('are numbered one after the other, also when opened at once', async () => {
     const fields = await fieldsOf();
-    const opened = await Promise.all(Array.from({ length: 6 }, () => planner.call(productionContract.createOrder, fields, inAnadolu())));
+    const opened = await Promise.all(
+      Array.from({ length: 6 }, () => planner.call(productionContract.createOrder, fields, inAnadolu())),
+    );
     const numbers = opened.map((order) => Number(order.number.slice(-5))).sort((a, b) => a - b);
     expect(new Set(numbers).size).toBe(6);
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(5);
@@ -81,7 +117,10 @@ describe('orders', () => {
     const { version } = await planner.call(productionContract.getOrder, { id }, inAnadolu());
     const fields = await fieldsOf();
     await planner.call(productionContract.editOrder, { id, version, ...fields, planned: '120.5' }, inAnadolu());
-    expect(await planner.attempt(productionContract.editOrder, { id, version, ...fields }, inAnadolu())).toMatchObject({ status: 412, code: 'version-stale' });
+    expect(await planner.attempt(productionContract.editOrder, { id, version, ...fields }, inAnadolu())).toMatchObject({
+      status: 412,
+      code: 'version-stale',
+    });
     expect((await planner.call(productionContract.getOrder, { id }, inAnadolu())).planned).toBe('120.5');
   });
 
@@ -89,18 +128,36 @@ describe('orders', () => {
     const running = await orderAt('running');
     const fields = await fieldsOf();
     const { version } = await planner.call(productionContract.getOrder, { id: running }, inAnadolu());
-    expect(await planner.attempt(productionContract.editOrder, { id: running, version, ...fields, product: 'Başka ürün' }, inAnadolu())).toMatchObject({ status: 422, code: 'order-started' });
+    expect(
+      await planner.attempt(
+        productionContract.editOrder,
+        { id: running, version, ...fields, product: 'Başka ürün' },
+        inAnadolu(),
+      ),
+    ).toMatchObject({ status: 422, code: 'order-started' });
     const done = await orderAt('done');
     const closed = await planner.call(productionContract.getOrder, { id: done }, inAnadolu());
-    expect(await planner.attempt(productionContract.editOrder, { id: done, version: closed.version, ...fields }, inAnadolu())).toMatchObject({ status: 422, code: 'order-closed' });
+    expect(
+      await planner.attempt(
+        productionContract.editOrder,
+        { id: done, version: closed.version, ...fields },
+        inAnadolu(),
+      ),
+    ).toMatchObject({ status: 422, code: 'order-closed' });
   });
 
   it('sum up what is produced exactly, entered in parallel, and only while on the line', async () => {
     const id = await orderAt('running');
-    await Promise.all(Array.from({ length: 10 }, () => planner.call(productionContract.enterOutput, { id, quantity: '0.1' }, inAnadolu())));
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        planner.call(productionContract.enterOutput, { id, quantity: '0.1' }, inAnadolu()),
+      ),
+    );
     expect((await planner.call(productionContract.getOrder, { id }, inAnadolu())).produced).toBe('1');
     const planned = await orderAt('planned');
-    expect(await planner.attempt(productionContract.enterOutput, { id: planned, quantity: '1' }, inAnadolu())).toMatchObject({ status: 422, code: 'output-not-running' });
+    expect(
+      await planner.attempt(productionContract.enterOutput, { id: planned, quantity: '1' }, inAnadolu()),
+    ).toMatchObject({ status: 422, code: 'output-not-running' });
   });
 
   it('are opened once for one key', async () => {
@@ -120,10 +177,16 @@ describe('orders', () => {
 
   it('refuse a due time before the start and a line of another company, at the field', async () => {
     const fields = await fieldsOf();
-    const early = await planner.attempt(productionContract.createOrder, { ...fields, dueAt: fields.startAt }, inAnadolu());
+    const early = await planner.attempt(
+      productionContract.createOrder,
+      { ...fields, dueAt: fields.startAt },
+      inAnadolu(),
+    );
     expect(early).toMatchObject({ status: 422, code: 'due-before-start', body: { fields: [{ path: 'dueAt' }] } });
     const [foreign] = await elif.call(productionContract.listLines, {}, { company: companies[1] });
-    expect(await planner.attempt(productionContract.createOrder, { ...fields, lineId: foreign?.id ?? 0 }, inAnadolu())).toMatchObject({ status: 422, code: 'line-missing' });
+    expect(
+      await planner.attempt(productionContract.createOrder, { ...fields, lineId: foreign?.id ?? 0 }, inAnadolu()),
+    ).toMatchObject({ status: 422, code: 'line-missing' });
   });
 });
 
@@ -144,8 +207,13 @@ describe('access to orders', () => {
   it('answers another company’s order like a missing one', async () => {
     const [theirs] = (await elif.call(productionContract.listOrders, {}, { company: companies[1] })).rows;
     for (const id of [theirs?.id ?? 0, 99_999_999]) {
-      expect(await planner.attempt(productionContract.getOrder, { id }, inAnadolu())).toMatchObject({ status: 404, code: 'order-missing' });
-      expect(await planner.attempt(productionContract.stepOrder, { id, to: 'running' as const }, inAnadolu())).toMatchObject({ status: 404, code: 'order-missing' });
+      expect(await planner.attempt(productionContract.getOrder, { id }, inAnadolu())).toMatchObject({
+        status: 404,
+        code: 'order-missing',
+      });
+      expect(
+        await planner.attempt(productionContract.stepOrder, { id, to: 'running' as const }, inAnadolu()),
+      ).toMatchObject({ status: 404, code: 'order-missing' });
     }
   });
 

@@ -25,7 +25,12 @@ const pathTo = (status: OrderStatus): readonly OrderStatus[] => {
   return status === 'running' ? ['running'] : ['running', status];
 };
 
-type Times = { readonly start: Date; readonly due: Date; readonly started: Date | null; readonly finished: Date | null };
+type Times = {
+  readonly start: Date;
+  readonly due: Date;
+  readonly started: Date | null;
+  readonly finished: Date | null;
+};
 
 const timesOf = (order: DemoOrder, now: number): Times => {
   const [, , , , startsIn, hours, status] = order;
@@ -40,14 +45,21 @@ const timesOf = (order: DemoOrder, now: number): Times => {
   };
 };
 
-const seedHistory = async (actor: Actor, orderId: number, order: DemoOrder, times: Times, produced: string): Promise<void> => {
+const seedHistory = async (
+  actor: Actor,
+  orderId: number,
+  order: DemoOrder,
+  times: Times,
+  produced: string,
+): Promise<void> => {
   const [, , , , , , status, , note] = order;
   const begin = times.started ?? times.start;
   await recordEvent(actor, { orderId, kind: 'created', to: 'planned', at: new Date(begin.getTime() - 26 * HOUR) });
   const end = times.finished ?? new Date(begin.getTime() + 0.6 * (Date.now() - begin.getTime()));
   let from: OrderStatus = 'planned';
   for (const to of pathTo(status)) {
-    if (from === 'running' && produced !== '0.000') await recordEvent(actor, { orderId, kind: 'output', quantity: produced, at: new Date(end.getTime() - 60_000) });
+    if (from === 'running' && produced !== '0.000')
+      await recordEvent(actor, { orderId, kind: 'output', quantity: produced, at: new Date(end.getTime() - 60_000) });
     const reason = stepNeedsReason(to) ? (note ?? 'Sipariş ertelendi') : undefined;
     await recordEvent(actor, { orderId, kind: 'step', from, to, reason, at: to === 'running' ? begin : end });
     from = to;

@@ -1,5 +1,11 @@
 /** The names of the statuses inside a refusal. */
 export const texts = {
-  tr: { planned: 'planlandı', running: 'üretimde', paused: 'duraklatıldı', done: 'tamamlandı', cancelled: 'iptal edildi' },
+  tr: {
+    planned: 'planlandı',
+    running: 'üretimde',
+    paused: 'duraklatıldı',
+    done: 'tamamlandı',
+    cancelled: 'iptal edildi',
+  },
   en: { planned: 'planned', running: 'running', paused: 'paused', done: 'done', cancelled: 'cancelled' },
 } as const;

@@ -49,7 +49,11 @@ export const readTimeline = async (tx: Tx, company: number) => {
     to: to.toISOString(),
     lines: lines.map((line) => ({
       ...line,
-      orders: (byLine.get(line.id) ?? []).map(({ lineId: _, ...order }) => ({ ...order, from: order.from.toISOString(), to: order.to.toISOString() })),
+      orders: (byLine.get(line.id) ?? []).map(({ lineId: _, ...order }) => ({
+        ...order,
+        from: order.from.toISOString(),
+        to: order.to.toISOString(),
+      })),
     })),
   };
 };

@@ -20,7 +20,8 @@ type AskedStep = Exclude<OrderStatus, 'planned' | 'running'>;
 
 const useStepped = (order: OrderDetail) => {
   const t = useTexts(texts);
-  return ({ status }: { readonly status: OrderStatus }) => showToast({ tone: 'success', message: t('stepped', { number: order.number, status: t(status) }) });
+  return ({ status }: { readonly status: OrderStatus }) =>
+    showToast({ tone: 'success', message: t('stepped', { number: order.number, status: t(status) }) });
 };
 
 /** A step that wants a reason or cannot be taken back is asked for. */
@@ -38,10 +39,25 @@ const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedSt
       onClose();
     },
   });
-  const submit = form.handleSubmit(({ reason }) => change.send({ id: order.id, to, ...(stepNeedsReason(to) ? { reason } : {}) }));
-  const notes = { paused: null, done: t('doneNote', { produced: quantity(order.produced), planned: quantity(order.planned), unit: order.unit }), cancelled: t('cancelNote') };
+  const submit = form.handleSubmit(({ reason }) =>
+    change.send({ id: order.id, to, ...(stepNeedsReason(to) ? { reason } : {}) }),
+  );
+  const notes = {
+    paused: null,
+    done: t('doneNote', { produced: quantity(order.produced), planned: quantity(order.planned), unit: order.unit }),
+    cancelled: t('cancelNote'),
+  };
   return (
-    <FormDialog opened onClose={onClose} title={t(`stepTitle_${to}`, { number: order.number })} submitLabel={t(`step_${to}`)} onSubmit={(event) => void submit(event)} pending={change.pending} problem={change.problem} tone={to === 'cancelled' ? 'danger' : 'primary'}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(`stepTitle_${to}`, { number: order.number })}
+      submitLabel={t(`step_${to}`)}
+      onSubmit={(event) => void submit(event)}
+      pending={change.pending}
+      problem={change.problem}
+      tone={to === 'cancelled' ? 'danger' : 'primary'}
+    >
       {notes[to] === null ? null : <p className={classes.note}>{notes[to]}</p>}
       {stepNeedsReason(to) ? (
         <TextInput
@@ -67,15 +83,34 @@ const OutputDialog = ({ order, onClose }: ActionProps) => {
     form,
     fields: ['quantity'],
     onDone: ({ produced }) => {
-      showToast({ tone: 'success', message: t('outputDone', { number: order.number, produced: quantity(produced), unit: order.unit }) });
+      showToast({
+        tone: 'success',
+        message: t('outputDone', { number: order.number, produced: quantity(produced), unit: order.unit }),
+      });
       onClose();
     },
   });
   const submit = form.handleSubmit((values) => change.send({ id: order.id, quantity: parse(values.quantity) ?? '' }));
   return (
-    <FormDialog opened onClose={onClose} title={t('outputTitle')} submitLabel={t('outputSubmit')} onSubmit={(event) => void submit(event)} pending={change.pending} problem={change.problem}>
-      <p className={classes.note}><span lang="en">{order.number}</span> · {order.product}</p>
-      <QuantityField label={t('outputLabel')} unit={order.unit} data-autofocus error={form.formState.errors.quantity?.message} {...form.register('quantity', { validate: positiveRule })} />
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('outputTitle')}
+      submitLabel={t('outputSubmit')}
+      onSubmit={(event) => void submit(event)}
+      pending={change.pending}
+      problem={change.problem}
+    >
+      <p className={classes.note}>
+        <span lang="en">{order.number}</span> · {order.product}
+      </p>
+      <QuantityField
+        label={t('outputLabel')}
+        unit={order.unit}
+        data-autofocus
+        error={form.formState.errors.quantity?.message}
+        {...form.register('quantity', { validate: positiveRule })}
+      />
     </FormDialog>
   );
 };
@@ -95,23 +130,49 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   };
   return (
     <>
-      {change.problem ? <div className={classes.refusal}><RefusalNote problem={change.problem} compact /></div> : null}
+      {change.problem ? (
+        <div className={classes.refusal}>
+          <RefusalNote problem={change.problem} compact />
+        </div>
+      ) : null}
       <div className={classes.actions}>
-        {takesOutput(order.status) ? <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAsked('output')}>{t('output')}</Button> : null}
+        {takesOutput(order.status) ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAsked('output')}>
+            {t('output')}
+          </Button>
+        ) : null}
         {stepsFrom(order.status).map((to) => {
           const Icon = STATUS_ICONS[to];
-          const label = to === 'running' && order.status === 'paused' ? t('step_resume') : t(`step_${to as Exclude<OrderStatus, 'planned'>}`);
+          const label =
+            to === 'running' && order.status === 'paused'
+              ? t('step_resume')
+              : t(`step_${to as Exclude<OrderStatus, 'planned'>}`);
           return (
-            <Button key={to} variant={to === 'cancelled' ? 'subtle' : 'default'} {...(to === 'cancelled' && { color: 'red' })} loading={to === 'running' && change.pending} leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => take(to)}>
+            <Button
+              key={to}
+              variant={to === 'cancelled' ? 'subtle' : 'default'}
+              {...(to === 'cancelled' && { color: 'red' })}
+              loading={to === 'running' && change.pending}
+              leftSection={<Icon size={16} aria-hidden="true" />}
+              onClick={() => take(to)}
+            >
               {label}
             </Button>
           );
         })}
-        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => setAsked('edit')}>{t('edit')}</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+          onClick={() => setAsked('edit')}
+        >
+          {t('edit')}
+        </Button>
       </div>
       {asked === 'output' ? <OutputDialog order={order} onClose={close} /> : null}
       {asked === 'edit' ? <OrderForm order={order} onClose={close} /> : null}
-      {asked !== null && asked !== 'output' && asked !== 'edit' ? <StepDialog order={order} to={asked} onClose={close} /> : null}
+      {asked !== null && asked !== 'output' && asked !== 'edit' ? (
+        <StepDialog order={order} to={asked} onClose={close} />
+      ) : null}
     </>
   );
 };

@@ -17,7 +17,12 @@ const Facts = ({ order }: { readonly order: OrderDetail }) => {
     [t('progress'), <Progress key="progress" order={order} />],
     [t('line'), order.lineName],
     [t('start'), dateTime(order.startAt)],
-    [t('due'), <span key="due" className={classes.due} data-late={order.late}>{dateTime(order.dueAt)}</span>],
+    [
+      t('due'),
+      <span key="due" className={classes.due} data-late={order.late}>
+        {dateTime(order.dueAt)}
+      </span>,
+    ],
     [t('startedAt'), order.startedAt === null ? '–' : dateTime(order.startedAt)],
     ...(order.finishedAt === null ? [] : [[t('finishedAt'), dateTime(order.finishedAt)] as const]),
     ...(order.note === null ? [] : [[t('note'), order.note] as const]),
@@ -41,7 +46,8 @@ const useEventText = (unit: string) => {
   const { quantity } = useFormat();
   return (event: Event): string => {
     if (event.kind === 'output') return t('event_output', { quantity: quantity(event.quantity ?? '0'), unit });
-    if (event.kind === 'step' && event.from !== null && event.to !== null) return t('event_step', { from: t(event.from), to: t(event.to) });
+    if (event.kind === 'step' && event.from !== null && event.to !== null)
+      return t('event_step', { from: t(event.from), to: t(event.to) });
     return t(event.kind === 'created' ? 'event_created' : 'event_edited');
   };
 };
@@ -58,7 +64,9 @@ const History = ({ order }: { readonly order: OrderDetail }) => {
           <li key={event.id}>
             <span>{textOf(event)}</span>
             {event.reason === null ? null : <span className={classes.small}>{event.reason}</span>}
-            <span className={classes.small}>{dateTime(event.at)} · {event.by}</span>
+            <span className={classes.small}>
+              {dateTime(event.at)} · {event.by}
+            </span>
           </li>
         ))}
       </ol>
@@ -73,7 +81,15 @@ export const OrderDrawer = ({ id, onClose, mayEdit }: OrderDrawerProps) => {
   const t = useTexts(texts);
   const order = useOrder(id);
   return (
-    <Drawer opened={id > 0} onClose={onClose} position="right" size={460} title={<span lang="en">{order.data?.number ?? ''}</span>} closeButtonProps={{ 'aria-label': t('close') }} transitionProps={{ duration: 150 }}>
+    <Drawer
+      opened={id > 0}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={<span lang="en">{order.data?.number ?? ''}</span>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 150 }}
+    >
       {order.error ? <RefusalNote problem={order.error} onRetry={() => void order.refetch()} /> : null}
       {order.isLoading ? <Skeletons rows={8} /> : null}
       {order.data ? (

@@ -33,14 +33,23 @@ export const OrderFilters = ({ search, onSearch, line, onLine, status, onStatus,
         aria-label={t('line')}
         value={String(line)}
         onChange={(event) => onLine(Number(event.currentTarget.value))}
-        data={[{ value: '0', label: t('allLines') }, ...(lines.data ?? []).map((each) => ({ value: String(each.id), label: each.name }))]}
+        data={[
+          { value: '0', label: t('allLines') },
+          ...(lines.data ?? []).map((each) => ({ value: String(each.id), label: each.name })),
+        ]}
       />
       <div className={classes.chips} role="group" aria-label={t('status')}>
         {ORDER_FILTERS.map((each) => {
           const Icon = ICONS[each];
           const count = counts[each];
           return (
-            <button key={each} type="button" className={classes.chip} aria-pressed={status === each} onClick={() => onStatus(status === each ? 'all' : each)}>
+            <button
+              key={each}
+              type="button"
+              className={classes.chip}
+              aria-pressed={status === each}
+              onClick={() => onStatus(status === each ? 'all' : each)}
+            >
               <Icon size={15} stroke={1.75} aria-hidden="true" />
               {t(each)}
               {count === undefined ? null : <b>{number(count)}</b>}

@@ -10,21 +10,42 @@ import classes from './production.module.css';
 import { type OrderDetail, useChange, useLines } from './production-queries.ts';
 import { texts } from './texts.ts';
 
-type Values = { readonly product: string; readonly unit: OrderUnit; readonly lineId: string; readonly planned: string; readonly startAt: string; readonly dueAt: string; readonly note: string };
+type Values = {
+  readonly product: string;
+  readonly unit: OrderUnit;
+  readonly lineId: string;
+  readonly planned: string;
+  readonly startAt: string;
+  readonly dueAt: string;
+  readonly note: string;
+};
 
-type OrderFormProps = { readonly order: OrderDetail | null; readonly onClose: () => void; readonly onCreated?: (id: number) => void };
+type OrderFormProps = {
+  readonly order: OrderDetail | null;
+  readonly onClose: () => void;
+  readonly onCreated?: (id: number) => void;
+};
 
 const NAMES = ['product', 'unit', 'lineId', 'planned', 'startAt', 'dueAt', 'note'] as const;
 const HOUR = 3_600_000;
 
 /** An instant as the browser's own field for a local time wants it. */
-const localOf = (moment: Date): string => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const localOf = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 const nextHour = (): number => Math.ceil(Date.now() / HOUR) * HOUR;
 
 const initialOf = (order: OrderDetail | null, quantity: (decimal: string) => string): Values =>
   order === null
-    ? { product: '', unit: 'adet', lineId: '', planned: '', startAt: localOf(new Date(nextHour())), dueAt: localOf(new Date(nextHour() + 4 * HOUR)), note: '' }
+    ? {
+        product: '',
+        unit: 'adet',
+        lineId: '',
+        planned: '',
+        startAt: localOf(new Date(nextHour())),
+        dueAt: localOf(new Date(nextHour() + 4 * HOUR)),
+        note: '',
+      }
     : {
         product: order.product,
         unit: order.unit,
@@ -81,15 +102,23 @@ const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   const t = useTexts(texts);
   const { errors } = form.formState;
   return (
-      <div className={classes.pair}>
-        <TextInput label={t('start')} type="datetime-local" error={errors.startAt?.message} {...form.register('startAt', { required: t('required') })} />
-        <TextInput
-          label={t('due')}
-          type="datetime-local"
-          error={errors.dueAt?.message}
-          {...form.register('dueAt', { required: t('required'), validate: (typed, { startAt }) => typed > startAt || t('dueAfter') })}
-        />
-      </div>
+    <div className={classes.pair}>
+      <TextInput
+        label={t('start')}
+        type="datetime-local"
+        error={errors.startAt?.message}
+        {...form.register('startAt', { required: t('required') })}
+      />
+      <TextInput
+        label={t('due')}
+        type="datetime-local"
+        error={errors.dueAt?.message}
+        {...form.register('dueAt', {
+          required: t('required'),
+          validate: (typed, { startAt }) => typed > startAt || t('dueAfter'),
+        })}
+      />
+    </div>
   );
 };
 
@@ -103,21 +132,57 @@ export const OrderForm = (props: OrderFormProps) => {
   const started = order !== null && order.status !== 'planned';
   const title = order === null ? t('createTitle') : t('editTitle', { number: order.number });
   return (
-    <FormDialog opened onClose={onClose} title={title} submitLabel={t(order === null ? 'createSubmit' : 'editSubmit')} onSubmit={(event) => void submit(event)} pending={change.pending} problem={change.problem} size={520}>
-      <TextInput label={t('product')} maxLength={120} data-autofocus readOnly={started} error={errors.product?.message} {...form.register('product', { validate: (typed) => typed.trim() !== '' || t('required') })} />
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={title}
+      submitLabel={t(order === null ? 'createSubmit' : 'editSubmit')}
+      onSubmit={(event) => void submit(event)}
+      pending={change.pending}
+      problem={change.problem}
+      size={520}
+    >
+      <TextInput
+        label={t('product')}
+        maxLength={120}
+        data-autofocus
+        readOnly={started}
+        error={errors.product?.message}
+        {...form.register('product', { validate: (typed) => typed.trim() !== '' || t('required') })}
+      />
       <div className={classes.pair}>
-        <QuantityField label={t('plannedQuantity')} unit={form.watch('unit')} error={errors.planned?.message} {...form.register('planned', { validate: positiveRule })} />
-        <NativeSelect label={t('unit')} data={(started ? [order.unit] : ORDER_UNITS).map((unit) => ({ value: unit, label: unit }))} error={errors.unit?.message} {...form.register('unit')} />
+        <QuantityField
+          label={t('plannedQuantity')}
+          unit={form.watch('unit')}
+          error={errors.planned?.message}
+          {...form.register('planned', { validate: positiveRule })}
+        />
+        <NativeSelect
+          label={t('unit')}
+          data={(started ? [order.unit] : ORDER_UNITS).map((unit) => ({ value: unit, label: unit }))}
+          error={errors.unit?.message}
+          {...form.register('unit')}
+        />
       </div>
       <NativeSelect
         key={lines.data === undefined ? 'waiting' : 'lines'}
         label={t('line')}
-        data={[{ value: '', label: t('chooseLine'), disabled: true }, ...(lines.data ?? []).map((line) => ({ value: String(line.id), label: line.name }))]}
+        data={[
+          { value: '', label: t('chooseLine'), disabled: true },
+          ...(lines.data ?? []).map((line) => ({ value: String(line.id), label: line.name })),
+        ]}
         error={errors.lineId?.message}
         {...form.register('lineId', { required: t('required') })}
       />
       <Times form={form} />
-      <Textarea label={t('note')} placeholder={t('noteHint')} maxLength={500} rows={2} error={errors.note?.message} {...form.register('note')} />
+      <Textarea
+        label={t('note')}
+        placeholder={t('noteHint')}
+        maxLength={500}
+        rows={2}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
     </FormDialog>
   );
 };

@@ -12,20 +12,40 @@ import classes from './production.module.css';
 import type { Order } from './production-queries.ts';
 import { texts } from './texts.ts';
 
-export const STATUS_ICONS = { planned: IconCalendarEvent, running: IconPlayerPlay, paused: IconPlayerPause, done: IconCheck, cancelled: IconX };
-const TONES: Readonly<Record<OrderStatus, Tone>> = { planned: 'neutral', running: 'info', paused: 'warning', done: 'success', cancelled: 'neutral' };
+export const STATUS_ICONS = {
+  planned: IconCalendarEvent,
+  running: IconPlayerPlay,
+  paused: IconPlayerPause,
+  done: IconCheck,
+  cancelled: IconX,
+};
+const TONES: Readonly<Record<OrderStatus, Tone>> = {
+  planned: 'neutral',
+  running: 'info',
+  paused: 'warning',
+  done: 'success',
+  cancelled: 'neutral',
+};
 
 /** Where an order stands, in a word and an icon. */
 export const OrderStatusBadge = ({ status }: { readonly status: OrderStatus }) => {
   const t = useTexts(texts);
   const Icon = STATUS_ICONS[status];
-  return <StatusBadge tone={TONES[status]} icon={<Icon />}>{t(status)}</StatusBadge>;
+  return (
+    <StatusBadge tone={TONES[status]} icon={<Icon />}>
+      {t(status)}
+    </StatusBadge>
+  );
 };
 
 /** Its due time is past and it is still open. */
 export const LateBadge = () => {
   const t = useTexts(texts);
-  return <StatusBadge tone="danger" icon={<IconAlarm />}>{t('isLate')}</StatusBadge>;
+  return (
+    <StatusBadge tone="danger" icon={<IconAlarm />}>
+      {t('isLate')}
+    </StatusBadge>
+  );
 };
 
 const percentOf = (order: Order): number => Math.floor((100 * Number(order.produced)) / Number(order.planned));

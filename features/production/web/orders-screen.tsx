@@ -26,10 +26,12 @@ const useOrderSearch = () => {
   const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'open');
   const [sort, setSort] = useUrlChoice('sort', ORDER_SORTS, 'due');
   const [skip, setSkip] = useUrlState('skip', 0);
-  const restart = <T,>(set: (next: T) => void) => (next: T) => {
-    set(next);
-    if (skip !== 0) setSkip(0);
-  };
+  const restart =
+    <T,>(set: (next: T) => void) =>
+    (next: T) => {
+      set(next);
+      if (skip !== 0) setSkip(0);
+    };
   const input = {
     sort,
     skip,
@@ -38,18 +40,55 @@ const useOrderSearch = () => {
     ...(line === 0 ? {} : { line }),
     ...(status === 'all' ? {} : { status }),
   };
-  return { search, line, status, sort, skip, input, setSkip, setSearch: restart(setSearch), setLine: restart(setLine), setStatus: restart(setStatus), setSort: restart(setSort) };
+  return {
+    search,
+    line,
+    status,
+    sort,
+    skip,
+    input,
+    setSkip,
+    setSearch: restart(setSearch),
+    setLine: restart(setLine),
+    setStatus: restart(setStatus),
+    setSort: restart(setSort),
+  };
 };
 
 const useOrderColumns = (): readonly Column<Order>[] => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   return [
-    { key: 'number', header: t('number'), sortable: true, width: 130, render: (order) => <span className={classes.number} lang="en">{order.number}</span> },
-    { key: 'product', header: t('product'), sortable: true, render: (order) => <span className={classes.product}>{order.product}</span> },
+    {
+      key: 'number',
+      header: t('number'),
+      sortable: true,
+      width: 130,
+      render: (order) => (
+        <span className={classes.number} lang="en">
+          {order.number}
+        </span>
+      ),
+    },
+    {
+      key: 'product',
+      header: t('product'),
+      sortable: true,
+      render: (order) => <span className={classes.product}>{order.product}</span>,
+    },
     { key: 'line', header: t('line'), sortable: true, render: (order) => order.lineName },
     { key: 'progress', header: t('progress'), align: 'end', render: (order) => <Progress order={order} /> },
-    { key: 'due', header: t('due'), sortable: true, align: 'end', render: (order) => <span className={classes.due} data-late={order.late}>{dateTime(order.dueAt)}</span> },
+    {
+      key: 'due',
+      header: t('due'),
+      sortable: true,
+      align: 'end',
+      render: (order) => (
+        <span className={classes.due} data-late={order.late}>
+          {dateTime(order.dueAt)}
+        </span>
+      ),
+    },
     {
       key: 'status',
       header: t('status'),
@@ -78,9 +117,23 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
     <Page
       title={shown.caption}
       subtitle={counts ? t('subtitle', { open: counts.open, running: number(counts.running) }) : null}
-      actions={mayEdit ? <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>{t('newOrder')}</Button> : null}
+      actions={
+        mayEdit ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t('newOrder')}
+          </Button>
+        ) : null
+      }
     >
-      <OrderFilters search={url.search} onSearch={url.setSearch} line={url.line} onLine={url.setLine} status={url.status} onStatus={url.setStatus} counts={counts ?? {}} />
+      <OrderFilters
+        search={url.search}
+        onSearch={url.setSearch}
+        line={url.line}
+        onLine={url.setLine}
+        status={url.status}
+        onStatus={url.setStatus}
+        counts={counts ?? {}}
+      />
       <DataTable
         label={t('title')}
         columns={columns}

@@ -26,15 +26,27 @@ export const useOrders = (input: InputOf<typeof productionContract.listOrders>) 
 
 /** One order with its history; nothing is asked without an id. */
 export const useOrder = (id: number) =>
-  useQuery({ queryKey: keyOf('order', id), queryFn: ({ signal }) => call(productionContract.getOrder, { id }, { signal }), enabled: id > 0 });
+  useQuery({
+    queryKey: keyOf('order', id),
+    queryFn: ({ signal }) => call(productionContract.getOrder, { id }, { signal }),
+    enabled: id > 0,
+  });
 
 /** The company's lines. */
 export const useLines = () =>
-  useQuery({ queryKey: keyOf('lines'), queryFn: ({ signal }) => call(productionContract.listLines, {}, { signal }), staleTime: 5 * MINUTE });
+  useQuery({
+    queryKey: keyOf('lines'),
+    queryFn: ({ signal }) => call(productionContract.listLines, {}, { signal }),
+    staleTime: 5 * MINUTE,
+  });
 
 /** Today on the lines. */
 export const useTimeline = () =>
-  useQuery({ queryKey: keyOf('timeline'), queryFn: ({ signal }) => call(productionContract.readTimeline, {}, { signal }), refetchInterval: MINUTE });
+  useQuery({
+    queryKey: keyOf('timeline'),
+    queryFn: ({ signal }) => call(productionContract.readTimeline, {}, { signal }),
+    refetchInterval: MINUTE,
+  });
 
 type Change<E extends Endpoint, V extends FieldValues> = {
   readonly endpoint: E;
@@ -45,7 +57,12 @@ type Change<E extends Endpoint, V extends FieldValues> = {
 };
 
 /** Sends a change once, however often it is sent; a refusal goes to its fields, else to the dialog. */
-export const useChange = <E extends Endpoint, V extends FieldValues = FieldValues>({ endpoint, form, fields = [], onDone }: Change<E, V>) => {
+export const useChange = <E extends Endpoint, V extends FieldValues = FieldValues>({
+  endpoint,
+  form,
+  fields = [],
+  onDone,
+}: Change<E, V>) => {
   const idempotency = useIdempotencyKey();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<unknown>(null);

@@ -30,11 +30,25 @@ const Bar = ({ order, window, lane }: BarProps) => {
   const { left, width } = placeIn(order, window);
   const Icon = order.late ? IconAlarm : STATUS_ICONS[order.status];
   const status = order.late ? `${t(order.status)}, ${t('isLate')}` : t(order.status);
-  const label = t('barLabel', { number: order.number, product: order.product, from: time(order.from), to: time(order.to), status });
+  const label = t('barLabel', {
+    number: order.number,
+    product: order.product,
+    from: time(order.from),
+    to: time(order.to),
+    status,
+  });
   return (
-    <li className={classes.bar} data-status={order.status} data-late={order.late} style={{ left: `${left}%`, width: `${width}%`, top: 10 + lane * LANE }} title={label}>
+    <li
+      className={classes.bar}
+      data-status={order.status}
+      data-late={order.late}
+      style={{ left: `${left}%`, width: `${width}%`, top: 10 + lane * LANE }}
+      title={label}
+    >
       <Icon size={14} stroke={2} aria-hidden="true" />
-      <span aria-hidden="true"><span lang="en">{order.number.replace(/-\d{4}-/, '-')}</span> {order.product}</span>
+      <span aria-hidden="true">
+        <span lang="en">{order.number.replace(/-\d{4}-/, '-')}</span> {order.product}
+      </span>
       <span style={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' }}>{label}</span>
     </li>
   );
@@ -46,8 +60,17 @@ const Line = ({ line, window }: { readonly line: Timeline['lines'][number]; read
     <div className={classes.line}>
       <div className={classes.name}>{line.name}</div>
       <ul className={classes.lane} aria-label={line.name} style={{ height: 15 + count * LANE }}>
-        {hoursOf(window).map((hour) => <li key={hour} role="presentation" className={classes.tick} style={{ left: `${placeIn({ from: hour, to: hour }, window).left}%` }} />)}
-        {line.orders.map((order, index) => <Bar key={order.id} order={order} window={window} lane={lanes[index] ?? 0} />)}
+        {hoursOf(window).map((hour) => (
+          <li
+            key={hour}
+            role="presentation"
+            className={classes.tick}
+            style={{ left: `${placeIn({ from: hour, to: hour }, window).left}%` }}
+          />
+        ))}
+        {line.orders.map((order, index) => (
+          <Bar key={order.id} order={order} window={window} lane={lanes[index] ?? 0} />
+        ))}
       </ul>
     </div>
   );
@@ -62,12 +85,20 @@ const Board = ({ timeline }: { readonly timeline: Timeline }) => {
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('timelineLabel')}>
       <div className={classes.board}>
         <div className={classes.hours} aria-hidden="true">
-          {hoursOf(timeline).map((hour) => <span key={hour} style={{ left: `${placeIn({ from: hour, to: hour }, timeline).left}%` }}>{time(hour)}</span>)}
+          {hoursOf(timeline).map((hour) => (
+            <span key={hour} style={{ left: `${placeIn({ from: hour, to: hour }, timeline).left}%` }}>
+              {time(hour)}
+            </span>
+          ))}
         </div>
-        {timeline.lines.map((line) => <Line key={line.id} line={line} window={timeline} />)}
+        {timeline.lines.map((line) => (
+          <Line key={line.id} line={line} window={timeline} />
+        ))}
         <div className={classes.nowBox}>
           <div className={classes.now} style={{ left: `${now}%` }} />
-          <span className={classes.nowLabel} style={{ left: `${now}%` }}>{t('now', { time: time(timeline.now) })}</span>
+          <span className={classes.nowLabel} style={{ left: `${now}%` }}>
+            {t('now', { time: time(timeline.now) })}
+          </span>
         </div>
       </div>
     </div>
@@ -81,14 +112,19 @@ const TimelineScreen = ({ screen: shown }: ScreenProps) => {
   const timeline = useTimeline();
   const { data } = timeline;
   return (
-    <Page title={shown.caption} subtitle={data ? t('timelineRange', { from: time(data.from), to: time(data.to) }) : null}>
+    <Page
+      title={shown.caption}
+      subtitle={data ? t('timelineRange', { from: time(data.from), to: time(data.to) }) : null}
+    >
       <Panel flush title={t('lines')} note={t('refreshed')}>
         {timeline.error ? <RefusalNote problem={timeline.error} onRetry={() => void timeline.refetch()} /> : null}
         {timeline.isPending ? <Skeletons rows={6} /> : null}
         {data && data.lines.length === 0 ? <EmptyNote title={t('noLines')} description={t('noLinesNote')} /> : null}
         {data && data.lines.length > 0 ? <Board timeline={data} /> : null}
         <div className={classes.legend} aria-label={t('legend')} role="group">
-          {SHOWN.map((status) => <OrderStatusBadge key={status} status={status} />)}
+          {SHOWN.map((status) => (
+            <OrderStatusBadge key={status} status={status} />
+          ))}
           <LateBadge />
         </div>
       </Panel>

@@ -20,10 +20,19 @@ export const registerScreens = async (change: ChangeContext, manifests: readonly
     const epoch = await change.epoch();
     const { id } = await db
       .insertInto('screen')
-      .values({ name: manifest.name, caption_tr: manifest.caption.tr, caption_en: manifest.caption.en, layout_name: manifest.layoutName ?? null, epoch })
+      .values({
+        name: manifest.name,
+        caption_tr: manifest.caption.tr,
+        caption_en: manifest.caption.en,
+        layout_name: manifest.layoutName ?? null,
+        epoch,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.insertInto('screen_url').values({ screen_id: id, url: manifest.url, alias: false, from_epoch: epoch, to_epoch: null }).execute();
+    await db
+      .insertInto('screen_url')
+      .values({ screen_id: id, url: manifest.url, alias: false, from_epoch: epoch, to_epoch: null })
+      .execute();
     added.push({ id, manifest });
   }
   return added;

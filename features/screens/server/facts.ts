@@ -9,7 +9,12 @@ export type ScreenFact = {
   readonly captionEn: string;
   readonly layoutName: string | null;
 };
-export type ScreenUrlFact = { readonly screenId: number; readonly url: string; readonly alias: boolean; readonly open: boolean };
+export type ScreenUrlFact = {
+  readonly screenId: number;
+  readonly url: string;
+  readonly alias: boolean;
+  readonly open: boolean;
+};
 
 /** Screens whose row changed after an epoch; all of them after -1. */
 export const screensSince = async (tx: Tx, epoch: number): Promise<readonly ScreenFact[]> =>
@@ -24,6 +29,8 @@ export const screenUrlsSince = async (tx: Tx, epoch: number): Promise<readonly S
   tables<ScreenTables>(tx)
     .selectFrom('screen_url')
     .select(['screen_id as screenId', 'url', 'alias', sql<boolean>`to_epoch is null`.as('open')])
-    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .where((eb) =>
+      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
+    )
     .orderBy(sql`to_epoch is null`)
     .execute();

@@ -8,7 +8,9 @@ import { screenMigrations } from './tables.ts';
 
 /** Whether a refusal is because there is no such screen, rather than because it may not be opened. */
 const refusalCode = ({ because }: Decision) =>
-  because.some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok) ? 'screen-unknown' : 'access-denied';
+  because.some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok)
+    ? 'screen-unknown'
+    : 'access-denied';
 
 const routes = bind(screensContract, {
   checkAuthority: async ({ url }, { caller, denied, language, requestId }) => {
@@ -25,7 +27,13 @@ const routes = bind(screensContract, {
     if (!decision.allowed || decision.url === null) throw screensProblems.problem(refusalCode(decision));
     const screen = await screenAt(tx, decision.url);
     if (!screen) throw screensProblems.problem('screen-unknown');
-    return { id: screen.id, url: screen.url, name: screen.name, caption: language === 'en' ? screen.en : screen.tr, layoutName: screen.layoutName };
+    return {
+      id: screen.id,
+      url: screen.url,
+      name: screen.name,
+      caption: language === 'en' ? screen.en : screen.tr,
+      layoutName: screen.layoutName,
+    };
   },
   recordUsage: async ({ screenUrl }, { caller, tx }) => {
     const decision = caller.decide(screenUrl);
@@ -38,7 +46,13 @@ const routes = bind(screensContract, {
     const rows = await recentVisits(tx, caller.personId, caller.companyId);
     return rows
       .filter((row) => caller.levelOf(row.url) !== null)
-      .map((row) => ({ screenId: row.id, url: row.url, caption: language === 'en' ? row.en : row.tr, lastAt: row.lastAt.toISOString(), count: row.count }));
+      .map((row) => ({
+        screenId: row.id,
+        url: row.url,
+        caption: language === 'en' ? row.en : row.tr,
+        lastAt: row.lastAt.toISOString(),
+        count: row.count,
+      }));
   },
 });
 

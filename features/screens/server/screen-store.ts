@@ -8,9 +8,19 @@ export const screenAt = (tx: Tx, url: string) =>
     .selectFrom('screen_url as asked')
     .innerJoin('screen', 'screen.id', 'asked.screen_id')
     .innerJoin('screen_url as canonical', (join) =>
-      join.onRef('canonical.screen_id', '=', 'screen.id').on('canonical.to_epoch', 'is', null).on('canonical.alias', '=', false),
+      join
+        .onRef('canonical.screen_id', '=', 'screen.id')
+        .on('canonical.to_epoch', 'is', null)
+        .on('canonical.alias', '=', false),
     )
-    .select(['screen.id', 'canonical.url', 'screen.name', 'screen.caption_tr as tr', 'screen.caption_en as en', 'screen.layout_name as layoutName'])
+    .select([
+      'screen.id',
+      'canonical.url',
+      'screen.name',
+      'screen.caption_tr as tr',
+      'screen.caption_en as en',
+      'screen.layout_name as layoutName',
+    ])
     .where('asked.url', '=', url)
     .where('asked.to_epoch', 'is', null)
     .executeTakeFirst();
@@ -43,7 +53,9 @@ export const countVisit = (tx: Tx, person: number, company: number, screen: numb
     .insertInto('screen_visit')
     .values({ person_id: person, company_id: company, screen_id: screen, count: 1, last_at: sql`now()` })
     .onConflict((conflict) =>
-      conflict.constraint('screen_visit_pk').doUpdateSet((eb) => ({ count: eb('screen_visit.count', '+', 1), last_at: sql`now()` })),
+      conflict
+        .constraint('screen_visit_pk')
+        .doUpdateSet((eb) => ({ count: eb('screen_visit.count', '+', 1), last_at: sql`now()` })),
     )
     .execute();
 
@@ -55,9 +67,19 @@ export const recentVisits = (tx: Tx, person: number, company: number) =>
     .selectFrom('screen_visit')
     .innerJoin('screen', 'screen.id', 'screen_visit.screen_id')
     .innerJoin('screen_url', (join) =>
-      join.onRef('screen_url.screen_id', '=', 'screen.id').on('screen_url.to_epoch', 'is', null).on('screen_url.alias', '=', false),
+      join
+        .onRef('screen_url.screen_id', '=', 'screen.id')
+        .on('screen_url.to_epoch', 'is', null)
+        .on('screen_url.alias', '=', false),
     )
-    .select(['screen.id', 'screen_url.url', 'screen.caption_tr as tr', 'screen.caption_en as en', 'screen_visit.last_at as lastAt', 'screen_visit.count'])
+    .select([
+      'screen.id',
+      'screen_url.url',
+      'screen.caption_tr as tr',
+      'screen.caption_en as en',
+      'screen_visit.last_at as lastAt',
+      'screen_visit.count',
+    ])
     .where('screen_visit.person_id', '=', person)
     .where('screen_visit.company_id', '=', company)
     .orderBy('screen_visit.last_at', 'desc')

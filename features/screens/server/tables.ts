@@ -39,7 +39,9 @@ export const screenMigrations: Record<string, Migration> = {
         constraint screen_url_screen_fk foreign key (screen_id) references screen (id)
       )`.execute(db);
       await sql`create unique index screen_url_open_key on screen_url (url) where to_epoch is null`.execute(db);
-      await sql`create unique index screen_url_canonical_key on screen_url (screen_id) where to_epoch is null and not alias`.execute(db);
+      await sql`create unique index screen_url_canonical_key on screen_url (screen_id) where to_epoch is null and not alias`.execute(
+        db,
+      );
       await sql`create table screen_visit (
         person_id bigint not null,
         company_id bigint not null,
@@ -51,7 +53,8 @@ export const screenMigrations: Record<string, Migration> = {
       )`.execute(db);
     },
     down: async (db) => {
-      for (const table of ['screen_visit', 'screen_url', 'screen']) await sql`drop table ${sql.table(table)}`.execute(db);
+      for (const table of ['screen_visit', 'screen_url', 'screen'])
+        await sql`drop table ${sql.table(table)}`.execute(db);
     },
   },
 };

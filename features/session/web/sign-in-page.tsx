@@ -40,7 +40,9 @@ export const SignInPage = ({ wanted: given, wantedTitle }: Props) => {
   const open = isSignedIn();
   return (
     <SessionPage>
-      <h1 className={styles['title']} lang="en">{t('title')}</h1>
+      <h1 className={styles['title']} lang="en">
+        {t('title')}
+      </h1>
       <p className={styles['lead']}>{t(open ? 'signedInLead' : 'signInLead')}</p>
       {wanted !== HOME && (
         <p className={styles['waiting']}>
@@ -48,11 +50,19 @@ export const SignInPage = ({ wanted: given, wantedTitle }: Props) => {
           <strong>{wantedTitle ?? wanted}</strong>
         </p>
       )}
-      {failed && <p className={styles['failed']} role="alert">{t('failed')}</p>}
+      {failed && (
+        <p className={styles['failed']} role="alert">
+          {t('failed')}
+        </p>
+      )}
       {open ? (
-        <Button component="a" href={wanted} size="md" fullWidth>{t('continue')}</Button>
+        <Button component="a" href={wanted} size="md" fullWidth>
+          {t('continue')}
+        </Button>
       ) : (
-        <Button onClick={() => void start()} loading={pending} disabled={pending} size="md" fullWidth>{t('signIn')}</Button>
+        <Button onClick={() => void start()} loading={pending} disabled={pending} size="md" fullWidth>
+          {t('signIn')}
+        </Button>
       )}
     </SessionPage>
   );

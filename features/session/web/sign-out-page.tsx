@@ -19,7 +19,9 @@ export const SignOutPage = () => {
   }, []);
   return (
     <SessionPage>
-      <p className={styles['lead']} role="status">{t('signingOut')}</p>
+      <p className={styles['lead']} role="status">
+        {t('signingOut')}
+      </p>
       <Loader size="sm" />
     </SessionPage>
   );

@@ -7,8 +7,16 @@ import { seedStock } from './seed-warehouse.ts';
 export type SeedPerson = { readonly personId: number; readonly name: string };
 
 /** Fills the warehouse of a demo company that has no item yet; `set` chooses whose stock it is. */
-export const seedWarehouse = async (tx: Tx, companyId: number, who: SeedPerson, set: 'anadolu' | 'ege-nar' = companyId === 1 ? 'anadolu' : 'ege-nar'): Promise<void> => {
+export const seedWarehouse = async (
+  tx: Tx,
+  companyId: number,
+  who: SeedPerson,
+  set: 'anadolu' | 'ege-nar' = companyId === 1 ? 'anadolu' : 'ege-nar',
+): Promise<void> => {
   const { rows } = await sql`select 1 from item where company_id = ${companyId} limit 1`.execute(tx);
   if (rows.length > 0) return;
-  await seedStock({ tx, company: companyId, person: { id: who.personId, name: who.name } }, set === 'anadolu' ? anadoluStock : egeNarStock);
+  await seedStock(
+    { tx, company: companyId, person: { id: who.personId, name: who.name } },
+    set === 'anadolu' ? anadoluStock : egeNarStock,
+  );
 };

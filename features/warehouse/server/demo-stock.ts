@@ -1,9 +1,21 @@
 import type { Unit } from '../contract.ts';
 
 /** code, name, unit, safety stock, one lot's usual size, shelf life in days (0: keeps), home location, number of lots */
-export type DemoItem = readonly [code: string, name: string, unit: Unit, safety: number, size: number, shelfDays: number, location: string, lots: number];
+export type DemoItem = readonly [
+  code: string,
+  name: string,
+  unit: Unit,
+  safety: number,
+  size: number,
+  shelfDays: number,
+  location: string,
+  lots: number,
+];
 
-export type DemoStock = { readonly locations: readonly (readonly [code: string, name: string])[]; readonly items: readonly DemoItem[] };
+export type DemoStock = {
+  readonly locations: readonly (readonly [code: string, name: string])[];
+  readonly items: readonly DemoItem[];
+};
 
 /** A maker of drinks, nectars and jams: concentrates and purées cold, sugar and acids dry, packaging apart. */
 export const anadoluStock: DemoStock = {

@@ -36,7 +36,8 @@ export const warehouseFeature: ServerFeature = {
       },
       listMovements: async (input, context) => {
         const company = companyOf(context);
-        if ((await findStock(context.tx, company, input.id)) === undefined) throw warehouseProblems.problem('stock-missing');
+        if ((await findStock(context.tx, company, input.id)) === undefined)
+          throw warehouseProblems.problem('stock-missing');
         return listMovements(context.tx, company, input);
       },
       listLocations: (_input, context) => listLocations(context.tx, companyOf(context)),

@@ -4,15 +4,26 @@ import { type Tx, tables } from '#platform/server/db.ts';
 import type { Unit } from '../contract.ts';
 import type { WarehouseTables } from './tables.ts';
 
-export type NewItem = { readonly code: string; readonly name: string; readonly unit: Unit; readonly safetyStock: string };
+export type NewItem = {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly safetyStock: string;
+};
 
 /** What of an item is searched. */
-export const itemFold = (item: { readonly code: string; readonly name: string }): string => fold(`${item.name} ${item.code}`);
+export const itemFold = (item: { readonly code: string; readonly name: string }): string =>
+  fold(`${item.name} ${item.code}`);
 
 /** One page of items whose code or name holds each word of the search. */
-export const listItems = async (tx: Tx, company: number, query: { readonly search?: string | undefined; readonly skip: number; readonly take: number }) => {
+export const listItems = async (
+  tx: Tx,
+  company: number,
+  query: { readonly search?: string | undefined; readonly skip: number; readonly take: number },
+) => {
   let found = tables<WarehouseTables>(tx).selectFrom('item').where('company_id', '=', company);
-  for (const word of fold(query.search ?? '').split(/\s+/)) found = found.where(sql<boolean>`position(${word} in search_fold) > 0`);
+  for (const word of fold(query.search ?? '').split(/\s+/))
+    found = found.where(sql<boolean>`position(${word} in search_fold) > 0`);
   const rows = await found
     .select(['id', 'code', 'name', 'unit', sql<string>`trim_scale(safety_stock)::text`.as('safetyStock')])
     .orderBy('search_fold')
@@ -26,7 +37,12 @@ export const listItems = async (tx: Tx, company: number, query: { readonly searc
 
 /** The locations of a company's warehouse. */
 export const listLocations = (tx: Tx, company: number) =>
-  tables<WarehouseTables>(tx).selectFrom('stock_location').select(['id', 'code', 'name']).where('company_id', '=', company).orderBy('code').execute();
+  tables<WarehouseTables>(tx)
+    .selectFrom('stock_location')
+    .select(['id', 'code', 'name'])
+    .where('company_id', '=', company)
+    .orderBy('code')
+    .execute();
 
 /** Opens an item; answers its id, or null where the code is taken. */
 export const insertItem = async (tx: Tx, company: number, item: NewItem, personId: number): Promise<number | null> => {
@@ -49,8 +65,18 @@ export const insertItem = async (tx: Tx, company: number, item: NewItem, personI
 
 /** The unit and name of an item of the company. */
 export const findItem = (tx: Tx, company: number, id: number) =>
-  tables<WarehouseTables>(tx).selectFrom('item').select(['id', 'code', 'name', 'unit']).where('company_id', '=', company).where('id', '=', id).executeTakeFirst();
+  tables<WarehouseTables>(tx)
+    .selectFrom('item')
+    .select(['id', 'code', 'name', 'unit'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Whether a location is the company's. */
 export const hasLocation = async (tx: Tx, company: number, id: number): Promise<boolean> =>
-  (await tables<WarehouseTables>(tx).selectFrom('stock_location').select('id').where('company_id', '=', company).where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await tables<WarehouseTables>(tx)
+    .selectFrom('stock_location')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;

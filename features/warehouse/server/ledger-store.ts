@@ -6,16 +6,29 @@ import type { MovementKind } from '../contract.ts';
 import type { WarehouseTables } from './tables.ts';
 
 /** Who posts, for which company. */
-export type Poster = { readonly tx: Tx; readonly company: number; readonly person: { readonly id: number; readonly name: string } };
+export type Poster = {
+  readonly tx: Tx;
+  readonly company: number;
+  readonly person: { readonly id: number; readonly name: string };
+};
 
 export type Lot = { readonly itemId: number; readonly lotNo: string; readonly bestBefore: string | null };
 
 /** The lot of an item by its number, opened where it is new; a known lot keeps its best-before day. */
-export const openLot = async ({ tx, company }: Poster, lot: Lot): Promise<{ readonly id: number; readonly bestBefore: string | null }> => {
+export const openLot = async (
+  { tx, company }: Poster,
+  lot: Lot,
+): Promise<{ readonly id: number; readonly bestBefore: string | null }> => {
   const db = tables<WarehouseTables>(tx);
   await db
     .insertInto('lot')
-    .values({ company_id: company, item_id: lot.itemId, lot_no: lot.lotNo, lot_fold: fold(lot.lotNo), best_before: lot.bestBefore })
+    .values({
+      company_id: company,
+      item_id: lot.itemId,
+      lot_no: lot.lotNo,
+      lot_fold: fold(lot.lotNo),
+      best_before: lot.bestBefore,
+    })
     .onConflict((conflict) => conflict.constraint('lot_no_unique').doNothing())
     .execute();
   return db
@@ -54,13 +67,26 @@ export const placeOf = ({ tx, company }: Poster, stockId: number) =>
     .where('id', '=', stockId)
     .executeTakeFirstOrThrow();
 
-export type LockedStock = { readonly id: number; readonly lotId: number; readonly locationId: number; readonly quantity: string };
+export type LockedStock = {
+  readonly id: number;
+  readonly lotId: number;
+  readonly locationId: number;
+  readonly quantity: string;
+};
 
 /** Locks stock rows, always in the order of their ids, so that two postings never wait for each other in a circle. */
-export const lockStock = async ({ tx, company }: Poster, ids: readonly number[]): Promise<ReadonlyMap<number, LockedStock>> => {
+export const lockStock = async (
+  { tx, company }: Poster,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LockedStock>> => {
   const rows = await tables<WarehouseTables>(tx)
     .selectFrom('stock')
-    .select(['id', 'lot_id as lotId', 'location_id as locationId', sql<string>`trim_scale(quantity)::text`.as('quantity')])
+    .select([
+      'id',
+      'lot_id as lotId',
+      'location_id as locationId',
+      sql<string>`trim_scale(quantity)::text`.as('quantity'),
+    ])
     .where('company_id', '=', company)
     .where('id', 'in', ids)
     .orderBy('id')

@@ -30,15 +30,24 @@ const stockOrRefuse = async ({ tx, company }: Poster, id: number): Promise<Stock
 };
 
 const locationOrRefuse = async ({ tx, company }: Poster, id: number, path: string): Promise<void> => {
-  if (!(await hasLocation(tx, company, id))) throw warehouseProblems.problem('location-missing', {}, [{ path, code: 'location-missing' }]);
+  if (!(await hasLocation(tx, company, id)))
+    throw warehouseProblems.problem('location-missing', {}, [{ path, code: 'location-missing' }]);
 };
 
 /** Takes from a locked row, or says what is there. */
-const takeFrom = async (context: Context, poster: Poster, row: StockRow, available: string, entry: Parameters<typeof post>[1]): Promise<string> => {
+const takeFrom = async (
+  context: Context,
+  poster: Poster,
+  row: StockRow,
+  available: string,
+  entry: Parameters<typeof post>[1],
+): Promise<string> => {
   const left = await post(poster, entry);
   if (left !== null) return left;
   const params = { available: formatDecimal(available, context.language), unit: row.unit };
-  throw warehouseProblems.problem('stock-insufficient', params, [{ path: 'quantity', code: 'stock-insufficient', params }]);
+  throw warehouseProblems.problem('stock-insufficient', params, [
+    { path: 'quantity', code: 'stock-insufficient', params },
+  ]);
 };
 
 const dayFor = (day: string | null, context: Context): string => {
@@ -47,10 +56,14 @@ const dayFor = (day: string | null, context: Context): string => {
 };
 
 /** Stock comes in: the lot and its place are opened where they are new. */
-export const receiveStock = async (input: ParsedInputOf<Contract['receiveStock']>, context: Context): Promise<Posted> => {
+export const receiveStock = async (
+  input: ParsedInputOf<Contract['receiveStock']>,
+  context: Context,
+): Promise<Posted> => {
   const poster = posterOf(context);
   const item = await findItem(poster.tx, poster.company, input.itemId);
-  if (item === undefined) throw warehouseProblems.problem('item-missing', {}, [{ path: 'itemId', code: 'item-missing' }]);
+  if (item === undefined)
+    throw warehouseProblems.problem('item-missing', {}, [{ path: 'itemId', code: 'item-missing' }]);
   await locationOrRefuse(poster, input.locationId, 'locationId');
   const bestBefore = input.bestBefore ?? null;
   const lot = await openLot(poster, { itemId: item.id, lotNo: input.lotNo, bestBefore });
@@ -60,7 +73,13 @@ export const receiveStock = async (input: ParsedInputOf<Contract['receiveStock']
   }
   const stockId = await openStock(poster, lot.id, input.locationId);
   await lockStock(poster, [stockId]);
-  const quantity = await post(poster, { posting: newPosting(), stockId, kind: 'in', delta: input.quantity, reference: input.reference });
+  const quantity = await post(poster, {
+    posting: newPosting(),
+    stockId,
+    kind: 'in',
+    delta: input.quantity,
+    reference: input.reference,
+  });
   if (quantity === null) throw new Error('a receipt cannot fall below zero');
   return { stockId, quantity, unit: item.unit };
 };
@@ -85,7 +104,8 @@ export const moveStock = async (input: ParsedInputOf<Contract['moveStock']>, con
   const poster = posterOf(context);
   const row = await stockOrRefuse(poster, input.id);
   await locationOrRefuse(poster, input.toLocationId, 'toLocationId');
-  if (row.locationId === input.toLocationId) throw warehouseProblems.problem('location-same', {}, [{ path: 'toLocationId', code: 'location-same' }]);
+  if (row.locationId === input.toLocationId)
+    throw warehouseProblems.problem('location-same', {}, [{ path: 'toLocationId', code: 'location-same' }]);
   const from = await placeOf(poster, input.id);
   // Opened before any lock is held: who waits here for another's new row holds nothing.
   const targetId = await openStock(poster, from.lotId, input.toLocationId);
@@ -103,14 +123,26 @@ export const moveStock = async (input: ParsedInputOf<Contract['moveStock']>, con
 };
 
 /** The balance becomes what was counted, unless it moved while the person counted. */
-export const correctStock = async (input: ParsedInputOf<Contract['correctStock']>, context: Context): Promise<Posted> => {
+export const correctStock = async (
+  input: ParsedInputOf<Contract['correctStock']>,
+  context: Context,
+): Promise<Posted> => {
   const poster = posterOf(context);
   const row = await stockOrRefuse(poster, input.id);
   const before = (await lockStock(poster, [input.id])).get(input.id)?.quantity ?? '0';
   if ((await difference(poster.tx, before, input.seen)) !== '0')
-    throw warehouseProblems.problem('stock-moved', { available: formatDecimal(before, context.language), unit: row.unit });
+    throw warehouseProblems.problem('stock-moved', {
+      available: formatDecimal(before, context.language),
+      unit: row.unit,
+    });
   const delta = await difference(poster.tx, input.counted, before);
-  const quantity = await post(poster, { posting: newPosting(), stockId: input.id, kind: 'correct', delta, reason: input.reason });
+  const quantity = await post(poster, {
+    posting: newPosting(),
+    stockId: input.id,
+    kind: 'correct',
+    delta,
+    reason: input.reason,
+  });
   if (quantity === null) throw new Error('a count cannot be below zero');
   await recordAudit(context, {
     action: 'stock.corrected',

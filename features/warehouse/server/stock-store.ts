@@ -118,12 +118,24 @@ export const findStock = async (tx: Tx, company: number, id: number): Promise<St
 };
 
 /** The movements of a stock row, the last one first. */
-export const listMovements = async (tx: Tx, company: number, query: { readonly id: number; readonly skip: number; readonly take: number }) => {
-  const of = tables<WarehouseTables>(tx).selectFrom('stock_movement as m').where('m.company_id', '=', company).where('m.stock_id', '=', query.id);
+export const listMovements = async (
+  tx: Tx,
+  company: number,
+  query: { readonly id: number; readonly skip: number; readonly take: number },
+) => {
+  const of = tables<WarehouseTables>(tx)
+    .selectFrom('stock_movement as m')
+    .where('m.company_id', '=', company)
+    .where('m.stock_id', '=', query.id);
   const rows = await of
-    .leftJoin('stock_location as o', (join) => join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.other_location_id'))
+    .leftJoin('stock_location as o', (join) =>
+      join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.other_location_id'),
+    )
     .select(['m.id', 'm.at', 'm.kind', 'm.reference', 'm.reason', 'm.person_name as by', 'o.name as otherLocation'])
-    .select([sql<string>`trim_scale(m.delta)::text`.as('delta'), sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter')])
+    .select([
+      sql<string>`trim_scale(m.delta)::text`.as('delta'),
+      sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
+    ])
     .orderBy('m.id', 'desc')
     .limit(query.take)
     .offset(query.skip)

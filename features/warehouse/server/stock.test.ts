@@ -15,7 +15,11 @@ beforeAll(async () => {
   mehmet = app.as('mehmet');
   elif = app.as('elif');
   viewer = app.as('selin.akin');
-  const { rows } = await inTransaction(app.database.db, 'every-company', (tx) => sql<{ id: number }>`select id from company where name in ('ANADOLU GIDA A.Ş.', 'EGE NAR LTD. ŞTİ.') order by name`.execute(tx));
+  const { rows } = await inTransaction(app.database.db, 'every-company', (tx) =>
+    sql<{
+      id: number;
+    }>`select id from company where name in ('ANADOLU GIDA A.Ş.', 'EGE NAR LTD. ŞTİ.') order by name`.execute(tx),
+  );
   companies = [rows[0]?.id ?? 0, rows[1]?.id ?? 0];
 });
 
@@ -27,26 +31,38 @@ let serial = 0;
 /** An item of its own with one lot in one place. */
 const newStock = async (quantity: string) => {
   serial += 1;
-  const { id: itemId } = await mehmet.call(warehouseContract.createItem, { code: `T-${serial}`, name: `Deneme ${serial}`, unit: 'kg', safetyStock: '0' }, inAnadolu());
+  const { id: itemId } = await mehmet.call(
+    warehouseContract.createItem,
+    { code: `T-${serial}`, name: `Deneme ${serial}`, unit: 'kg', safetyStock: '0' },
+    inAnadolu(),
+  );
   const locations = await mehmet.call(warehouseContract.listLocations, {}, inAnadolu());
   const [from, to] = [locations[0]?.id ?? 0, locations[1]?.id ?? 0];
-  const { stockId } = await mehmet.call(warehouseContract.receiveStock, { itemId, lotNo: 'L1', bestBefore: '2027-05-01', locationId: from, quantity }, inAnadolu());
+  const { stockId } = await mehmet.call(
+    warehouseContract.receiveStock,
+    { itemId, lotNo: 'L1', bestBefore: '2027-05-01', locationId: from, quantity },
+    inAnadolu(),
+  );
   return { itemId, stockId, from, to };
 };
 
 /** Rows whose movements do not sum up to their balance, and rows below zero. */
 const broken = () =>
   inTransaction(app.database.db, 'every-company', async (tx) => {
-    const { rows } = await sql<{ id: number }>`select s.id from stock s left join stock_movement m on m.stock_id = s.id and m.company_id = s.company_id
+    const { rows } = await sql<{
+      id: number;
+    }>`select s.id from stock s left join stock_movement m on m.stock_id = s.id and m.company_id = s.company_id
       group by s.id having coalesce(sum(m.delta), 0) <> s.quantity or s.quantity < 0`.execute(tx);
     return rows;
   });
 
 describe('the stock list', () => {
   it('finds Turkish names by what a plain keyboard types', async () => {
-    const find = async (search: string) => (await mehmet.call(warehouseContract.listStock, { search }, inAnadolu())).rows.map((row) => row.itemName);
+    const find = async (search: string) =>
+      (await mehmet.call(warehouseContract.listStock, { search }, inAnadolu())).rows.map((row) => row.itemName);
     for (const search of ['igd', 'IĞD', 'ığdır', 'IGDIR']) expect(await find(search)).toContain('Iğdır kayısı püresi');
-    for (const search of ['izm', 'İZM', 'mandalina izm']) expect(await find(search)).toContain('İzmir mandalina konsantresi 60°Bx');
+    for (const search of ['izm', 'İZM', 'mandalina izm'])
+      expect(await find(search)).toContain('İzmir mandalina konsantresi 60°Bx');
     expect(await find('%')).toEqual([]);
   });
 
@@ -54,7 +70,11 @@ describe('the stock list', () => {
     const all = await mehmet.call(warehouseContract.listStock, { take: 200 }, inAnadolu());
     const seen: unknown[] = [];
     for (let skip = 0; skip < all.total; skip += 25)
-      seen.push(...(await mehmet.call(warehouseContract.listStock, { skip, take: 25, sort: '-quantity' }, inAnadolu())).rows.map((row) => row.id));
+      seen.push(
+        ...(
+          await mehmet.call(warehouseContract.listStock, { skip, take: 25, sort: '-quantity' }, inAnadolu())
+        ).rows.map((row) => row.id),
+      );
     expect(new Set(seen).size).toBe(all.total);
     const low = await mehmet.call(warehouseContract.listStock, { condition: 'low', take: 200 }, inAnadolu());
     expect(low.rows.length).toBeGreaterThan(0);
@@ -65,7 +85,11 @@ describe('the stock list', () => {
   });
 
   it('shows an item of which nothing is there, once', async () => {
-    const { id } = await mehmet.call(warehouseContract.createItem, { code: 'YOK-1', name: 'Hiç gelmemiş malzeme', unit: 'kg', safetyStock: '5' }, inAnadolu());
+    const { id } = await mehmet.call(
+      warehouseContract.createItem,
+      { code: 'YOK-1', name: 'Hiç gelmemiş malzeme', unit: 'kg', safetyStock: '5' },
+      inAnadolu(),
+    );
     const found = await mehmet.call(warehouseContract.listStock, { search: 'hic gelm', condition: 'low' }, inAnadolu());
     expect(found.rows).toMatchObject([{ id: null, itemId: id, quantity: '0', low: true }]);
   });
@@ -74,7 +98,11 @@ describe('the stock list', () => {
 describe('postings', () => {
   it('never take more than there is, also forty at once, and the movements sum up to the balance', async () => {
     const { stockId } = await newStock('10.5');
-    const attempts = await Promise.all(Array.from({ length: 40 }, () => mehmet.attempt(warehouseContract.issueStock, { id: stockId, quantity: '1' }, inAnadolu())));
+    const attempts = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        mehmet.attempt(warehouseContract.issueStock, { id: stockId, quantity: '1' }, inAnadolu()),
+      ),
+    );
     expect(attempts.filter((attempt) => attempt.status === 201)).toHaveLength(10);
     const refused = attempts.filter((attempt) => attempt.status !== 201);
     expect(refused.every((attempt) => attempt.status === 422 && attempt.code === 'stock-insufficient')).toBe(true);
@@ -87,11 +115,19 @@ describe('postings', () => {
   it('move in both directions at once without waiting for each other for ever, and lose nothing', async () => {
     const { stockId, itemId, from, to } = await newStock('100');
     await mehmet.call(warehouseContract.moveStock, { id: stockId, toLocationId: to, quantity: '50' }, inAnadolu());
-    const rows = (await mehmet.call(warehouseContract.listStock, { search: `T-${serial}` }, inAnadolu())).rows.filter((row) => row.itemId === itemId);
+    const rows = (await mehmet.call(warehouseContract.listStock, { search: `T-${serial}` }, inAnadolu())).rows.filter(
+      (row) => row.itemId === itemId,
+    );
     const other = rows.find((row) => row.locationId === to)?.id ?? 0;
     const moves = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        mehmet.attempt(warehouseContract.moveStock, index % 2 === 0 ? { id: stockId, toLocationId: to, quantity: '7.125' } : { id: other, toLocationId: from, quantity: '6' }, inAnadolu()),
+        mehmet.attempt(
+          warehouseContract.moveStock,
+          index % 2 === 0
+            ? { id: stockId, toLocationId: to, quantity: '7.125' }
+            : { id: other, toLocationId: from, quantity: '6' },
+          inAnadolu(),
+        ),
       ),
     );
     expect(moves.every((move) => move.status === 201 || move.code === 'stock-insufficient')).toBe(true);
@@ -101,7 +137,11 @@ describe('postings', () => {
 
   it('open a new place once when several arrive there first', async () => {
     const { stockId, to } = await newStock('20');
-    const moves = await Promise.all(Array.from({ length: 10 }, () => mehmet.attempt(warehouseContract.moveStock, { id: stockId, toLocationId: to, quantity: '2' }, inAnadolu())));
+    const moves = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        mehmet.attempt(warehouseContract.moveStock, { id: stockId, toLocationId: to, quantity: '2' }, inAnadolu()),
+      ),
+    );
     expect(moves.every((move) => move.status === 201)).toBe(true);
     expect(await broken()).toEqual([]);
   });
@@ -109,7 +149,11 @@ describe('postings', () => {
   it('are made once for one key, however often they are sent', async () => {
     const { stockId } = await newStock('10');
     const once = { ...inAnadolu(), idempotencyKey: `issue-${stockId}-once` };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => mehmet.attempt(warehouseContract.issueStock, { id: stockId, quantity: '3' }, once)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        mehmet.attempt(warehouseContract.issueStock, { id: stockId, quantity: '3' }, once),
+      ),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201]);
     expect((await mehmet.call(warehouseContract.getStock, { id: stockId }, inAnadolu())).quantity).toBe('7');
     const other = await mehmet.attempt(warehouseContract.issueStock, { id: stockId, quantity: '4' }, once);
@@ -119,32 +163,76 @@ describe('postings', () => {
   it('correct to the count with a reason, unless the stock moved meanwhile', async () => {
     const { stockId } = await newStock('10');
     await mehmet.call(warehouseContract.issueStock, { id: stockId, quantity: '1' }, inAnadolu());
-    const stale = await mehmet.attempt(warehouseContract.correctStock, { id: stockId, counted: '12', seen: '10', reason: 'Sayım farkı' }, inAnadolu());
+    const stale = await mehmet.attempt(
+      warehouseContract.correctStock,
+      { id: stockId, counted: '12', seen: '10', reason: 'Sayım farkı' },
+      inAnadolu(),
+    );
     expect(stale).toMatchObject({ status: 412, code: 'stock-moved' });
-    const silent = await mehmet.attempt(warehouseContract.correctStock, { id: stockId, counted: '12', seen: '9', reason: '  ' }, inAnadolu());
+    const silent = await mehmet.attempt(
+      warehouseContract.correctStock,
+      { id: stockId, counted: '12', seen: '9', reason: '  ' },
+      inAnadolu(),
+    );
     expect(silent).toMatchObject({ status: 400, code: 'input-invalid' });
-    await mehmet.call(warehouseContract.correctStock, { id: stockId, counted: '8.75', seen: '9.000', reason: 'Sayım farkı' }, inAnadolu());
+    await mehmet.call(
+      warehouseContract.correctStock,
+      { id: stockId, counted: '8.75', seen: '9.000', reason: 'Sayım farkı' },
+      inAnadolu(),
+    );
     const [last] = (await mehmet.call(warehouseContract.listMovements, { id: stockId }, inAnadolu())).rows;
-    expect(last).toMatchObject({ kind: 'correct', delta: '-0.25', balanceAfter: '8.75', reason: 'Sayım farkı', by: 'Mehmet Kaya' });
-    const events = await inTransaction(app.database.db, 'every-company', (tx) => sql`select action from audit_event where action = 'stock.corrected' and subject_id = ${String(stockId)}`.execute(tx));
+    expect(last).toMatchObject({
+      kind: 'correct',
+      delta: '-0.25',
+      balanceAfter: '8.75',
+      reason: 'Sayım farkı',
+      by: 'Mehmet Kaya',
+    });
+    const events = await inTransaction(app.database.db, 'every-company', (tx) =>
+      sql`select action from audit_event where action = 'stock.corrected' and subject_id = ${String(stockId)}`.execute(
+        tx,
+      ),
+    );
     expect(events.rows).toHaveLength(1);
   });
 
   it('refuse zero, negative and over-precise quantities, a place that is the same, and another date for a known lot', async () => {
     const { stockId, itemId, from } = await newStock('10');
     for (const quantity of ['0', '-1', '1.2345', '1e3', '1,5'])
-      expect((await mehmet.attempt(warehouseContract.issueStock, { id: stockId, quantity }, inAnadolu())).status).toBe(400);
-    expect(await mehmet.attempt(warehouseContract.moveStock, { id: stockId, toLocationId: from, quantity: '1' }, inAnadolu())).toMatchObject({ status: 422, code: 'location-same' });
-    const differs = await mehmet.attempt(warehouseContract.receiveStock, { itemId, lotNo: 'L1', bestBefore: '2027-05-02', locationId: from, quantity: '1' }, inAnadolu());
+      expect((await mehmet.attempt(warehouseContract.issueStock, { id: stockId, quantity }, inAnadolu())).status).toBe(
+        400,
+      );
+    expect(
+      await mehmet.attempt(
+        warehouseContract.moveStock,
+        { id: stockId, toLocationId: from, quantity: '1' },
+        inAnadolu(),
+      ),
+    ).toMatchObject({ status: 422, code: 'location-same' });
+    const differs = await mehmet.attempt(
+      warehouseContract.receiveStock,
+      { itemId, lotNo: 'L1', bestBefore: '2027-05-02', locationId: from, quantity: '1' },
+      inAnadolu(),
+    );
     expect(differs).toMatchObject({ status: 422, code: 'lot-differs' });
     expect(differs.body.message).toContain('01.05.2027');
-    expect(await mehmet.attempt(warehouseContract.createItem, { code: `T-${serial}`, name: 'Aynı kod', unit: 'kg', safetyStock: '0' }, inAnadolu())).toMatchObject({ status: 409, code: 'item-code-taken' });
+    expect(
+      await mehmet.attempt(
+        warehouseContract.createItem,
+        { code: `T-${serial}`, name: 'Aynı kod', unit: 'kg', safetyStock: '0' },
+        inAnadolu(),
+      ),
+    ).toMatchObject({ status: 409, code: 'item-code-taken' });
   });
 
   it('cannot be changed or removed afterwards, not even in SQL', async () => {
     for (const change of [sql`update stock_movement set delta = 1`, sql`delete from stock_movement`])
-      await expect(inTransaction(app.database.db, 'every-company', (tx) => change.execute(tx))).rejects.toThrow(/permission denied/);
-    await expect(inTransaction(app.database.db, 'every-company', (tx) => sql`update stock set quantity = -1`.execute(tx))).rejects.toThrow(/stock_not_negative/);
+      await expect(inTransaction(app.database.db, 'every-company', (tx) => change.execute(tx))).rejects.toThrow(
+        /permission denied/,
+      );
+    await expect(
+      inTransaction(app.database.db, 'every-company', (tx) => sql`update stock set quantity = -1`.execute(tx)),
+    ).rejects.toThrow(/stock_not_negative/);
   });
 });
 
@@ -156,8 +244,16 @@ describe('access to the stock', () => {
       viewer.attempt(warehouseContract.issueStock, { id, quantity: '1' }, inAnadolu()),
       viewer.attempt(warehouseContract.moveStock, { id, toLocationId: 1, quantity: '1' }, inAnadolu()),
       viewer.attempt(warehouseContract.correctStock, { id, counted: '1', seen: '1', reason: 'olmaz' }, inAnadolu()),
-      viewer.attempt(warehouseContract.receiveStock, { itemId: row?.itemId ?? 0, lotNo: 'X', locationId: 1, quantity: '1' }, inAnadolu()),
-      viewer.attempt(warehouseContract.createItem, { code: 'X-1', name: 'Olmaz', unit: 'kg', safetyStock: '0' }, inAnadolu()),
+      viewer.attempt(
+        warehouseContract.receiveStock,
+        { itemId: row?.itemId ?? 0, lotNo: 'X', locationId: 1, quantity: '1' },
+        inAnadolu(),
+      ),
+      viewer.attempt(
+        warehouseContract.createItem,
+        { code: 'X-1', name: 'Olmaz', unit: 'kg', safetyStock: '0' },
+        inAnadolu(),
+      ),
     ];
     for (const write of await Promise.all(writes)) expect(write).toMatchObject({ status: 403, code: 'screen-denied' });
     expect(await app.as('ayse').attempt(warehouseContract.listStock, {}, inAnadolu())).toMatchObject({ status: 403 });
@@ -180,12 +276,28 @@ describe('access to the stock', () => {
       ),
     );
     const [foreignAnswers = [], missingAnswers = []] = pairs;
-    const told = (answers: typeof foreignAnswers) => answers.map(({ status, code, body }) => ({ status, code, message: body.message }));
+    const told = (answers: typeof foreignAnswers) =>
+      answers.map(({ status, code, body }) => ({ status, code, message: body.message }));
     expect(told(foreignAnswers)).toEqual(told(missingAnswers));
     expect(foreignAnswers.every((answer) => answer.code === 'stock-missing')).toBe(true);
-    expect(await mehmet.attempt(warehouseContract.moveStock, { id: stockId, toLocationId: place?.id ?? 0, quantity: '1' }, inAnadolu())).toMatchObject({ code: 'location-missing' });
-    expect(await mehmet.attempt(warehouseContract.receiveStock, { itemId: theirs?.itemId ?? 0, lotNo: 'X', locationId: from, quantity: '1' }, inAnadolu())).toMatchObject({ code: 'item-missing' });
-    expect(await mehmet.attempt(warehouseContract.listStock, {}, inEge)).toMatchObject({ status: 403, code: 'not-a-member' });
+    expect(
+      await mehmet.attempt(
+        warehouseContract.moveStock,
+        { id: stockId, toLocationId: place?.id ?? 0, quantity: '1' },
+        inAnadolu(),
+      ),
+    ).toMatchObject({ code: 'location-missing' });
+    expect(
+      await mehmet.attempt(
+        warehouseContract.receiveStock,
+        { itemId: theirs?.itemId ?? 0, lotNo: 'X', locationId: from, quantity: '1' },
+        inAnadolu(),
+      ),
+    ).toMatchObject({ code: 'item-missing' });
+    expect(await mehmet.attempt(warehouseContract.listStock, {}, inEge)).toMatchObject({
+      status: 403,
+      code: 'not-a-member',
+    });
     const names = (await elif.call(warehouseContract.listStock, { take: 200 }, inEge)).rows.map((row) => row.itemId);
     expect(names).not.toContain(itemId);
   });

@@ -16,7 +16,14 @@ export type WarehouseTables = {
     created_at: Generated<Date>;
     created_by: number;
   };
-  lot: { id: Generated<number>; company_id: number; item_id: number; lot_no: string; lot_fold: string; best_before: string | null };
+  lot: {
+    id: Generated<number>;
+    company_id: number;
+    item_id: number;
+    lot_no: string;
+    lot_fold: string;
+    best_before: string | null;
+  };
   stock: { id: Generated<number>; company_id: number; lot_id: number; location_id: number; quantity: string };
   stock_movement: {
     id: Generated<number>;

@@ -25,7 +25,14 @@ export const CorrectForm = ({ row, onClose }: RowFormProps) => {
     form,
     fields: ['counted', 'reason'],
     onDone: (answer) => {
-      showToast({ tone: 'success', message: t('posted_correct', { name: row.itemName, quantity: format.quantity(answer.quantity), unit: answer.unit }) });
+      showToast({
+        tone: 'success',
+        message: t('posted_correct', {
+          name: row.itemName,
+          quantity: format.quantity(answer.quantity),
+          unit: answer.unit,
+        }),
+      });
       onClose();
     },
   });
@@ -37,9 +44,23 @@ export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   });
   const { errors } = form.formState;
   return (
-    <FormDialog opened onClose={onClose} title={t('correctTitle')} submitLabel={t('correctSubmit')} onSubmit={(event) => void submit(event)} pending={posting.pending} problem={posting.problem}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('correctTitle')}
+      submitLabel={t('correctSubmit')}
+      onSubmit={(event) => void submit(event)}
+      pending={posting.pending}
+      problem={posting.problem}
+    >
       <Here row={row} />
-      <QuantityField label={t('counted')} unit={row.unit} data-autofocus error={errors.counted?.message} {...form.register('counted', { validate: anyRule })} />
+      <QuantityField
+        label={t('counted')}
+        unit={row.unit}
+        data-autofocus
+        error={errors.counted?.message}
+        {...form.register('counted', { validate: anyRule })}
+      />
       <TextInput
         label={t('reason')}
         placeholder={t('reasonHint')}

@@ -18,7 +18,12 @@ export type RowFormProps = { readonly row: StockRow; readonly onClose: () => voi
 export const Here = ({ row }: { readonly row: StockRow }) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
-  return <p className={classes.note}>{row.itemName} · <span lang="en">{row.lotNo}</span> · {t('here', { quantity: quantity(row.quantity), unit: row.unit })}</p>;
+  return (
+    <p className={classes.note}>
+      {row.itemName} · <span lang="en">{row.lotNo}</span> ·{' '}
+      {t('here', { quantity: quantity(row.quantity), unit: row.unit })}
+    </p>
+  );
 };
 
 /** Stock goes out. */
@@ -32,19 +37,46 @@ export const IssueForm = ({ row, onClose }: RowFormProps) => {
     form,
     fields: ['quantity', 'reference'],
     onDone: (answer) => {
-      showToast({ tone: 'success', message: t('posted_out', { name: row.itemName, quantity: format.quantity(answer.quantity), unit: answer.unit }) });
+      showToast({
+        tone: 'success',
+        message: t('posted_out', { name: row.itemName, quantity: format.quantity(answer.quantity), unit: answer.unit }),
+      });
       onClose();
     },
   });
   const submit = form.handleSubmit(({ quantity, reference }) =>
-    posting.send({ id: row.id ?? 0, quantity: parse(quantity) ?? '', ...(reference.trim() === '' ? {} : { reference }) }),
+    posting.send({
+      id: row.id ?? 0,
+      quantity: parse(quantity) ?? '',
+      ...(reference.trim() === '' ? {} : { reference }),
+    }),
   );
   const { errors } = form.formState;
   return (
-    <FormDialog opened onClose={onClose} title={t('issueTitle')} submitLabel={t('issueSubmit')} onSubmit={(event) => void submit(event)} pending={posting.pending} problem={posting.problem}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('issueTitle')}
+      submitLabel={t('issueSubmit')}
+      onSubmit={(event) => void submit(event)}
+      pending={posting.pending}
+      problem={posting.problem}
+    >
       <Here row={row} />
-      <QuantityField label={t('quantity')} unit={row.unit} data-autofocus error={errors.quantity?.message} {...form.register('quantity', { validate: positiveRule })} />
-      <TextInput label={t('reference')} placeholder={t('referenceHint')} maxLength={60} error={errors.reference?.message} {...form.register('reference')} />
+      <QuantityField
+        label={t('quantity')}
+        unit={row.unit}
+        data-autofocus
+        error={errors.quantity?.message}
+        {...form.register('quantity', { validate: positiveRule })}
+      />
+      <TextInput
+        label={t('reference')}
+        placeholder={t('referenceHint')}
+        maxLength={60}
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
     </FormDialog>
   );
 };

@@ -31,15 +31,46 @@ export const ItemForm = ({ onClose, onCreated }: ItemFormProps) => {
       onCreated({ id, label: `${code.trim()} ${name.trim()}`, unit });
     },
   });
-  const submit = form.handleSubmit((values) => posting.send({ ...values, code: values.code.trim(), safetyStock: parse(values.safetyStock) ?? '0' }));
+  const submit = form.handleSubmit((values) =>
+    posting.send({ ...values, code: values.code.trim(), safetyStock: parse(values.safetyStock) ?? '0' }),
+  );
   const { errors } = form.formState;
   return (
-    <FormDialog opened onClose={onClose} title={t('itemTitle')} submitLabel={t('itemSubmit')} onSubmit={(event) => void submit(event)} pending={posting.pending} problem={posting.problem}>
-      <TextInput label={t('code')} maxLength={30} data-autofocus error={errors.code?.message} {...form.register('code', { validate: (typed) => CODE.test(typed.trim()) || t('codeShape') })} />
-      <TextInput label={t('name')} maxLength={120} error={errors.name?.message} {...form.register('name', { validate: (typed) => typed.trim() !== '' || t('required') })} />
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('itemTitle')}
+      submitLabel={t('itemSubmit')}
+      onSubmit={(event) => void submit(event)}
+      pending={posting.pending}
+      problem={posting.problem}
+    >
+      <TextInput
+        label={t('code')}
+        maxLength={30}
+        data-autofocus
+        error={errors.code?.message}
+        {...form.register('code', { validate: (typed) => CODE.test(typed.trim()) || t('codeShape') })}
+      />
+      <TextInput
+        label={t('name')}
+        maxLength={120}
+        error={errors.name?.message}
+        {...form.register('name', { validate: (typed) => typed.trim() !== '' || t('required') })}
+      />
       <div className={classes.pair}>
-        <NativeSelect label={t('unit')} data={UNITS.map((unit) => ({ value: unit, label: unit }))} error={errors.unit?.message} {...form.register('unit')} />
-        <QuantityField label={t('safetyStock')} unit={form.watch('unit')} error={errors.safetyStock?.message} {...form.register('safetyStock', { validate: anyRule })} />
+        <NativeSelect
+          label={t('unit')}
+          data={UNITS.map((unit) => ({ value: unit, label: unit }))}
+          error={errors.unit?.message}
+          {...form.register('unit')}
+        />
+        <QuantityField
+          label={t('safetyStock')}
+          unit={form.watch('unit')}
+          error={errors.safetyStock?.message}
+          {...form.register('safetyStock', { validate: anyRule })}
+        />
       </div>
     </FormDialog>
   );

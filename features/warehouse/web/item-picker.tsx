@@ -7,7 +7,11 @@ import { useItems } from './warehouse-queries.ts';
 
 export type PickedItem = { readonly id: number; readonly label: string; readonly unit: string };
 
-type ItemPickerProps = { readonly value: PickedItem | null; readonly onChange: (item: PickedItem | null) => void; readonly error?: string | undefined };
+type ItemPickerProps = {
+  readonly value: PickedItem | null;
+  readonly onChange: (item: PickedItem | null) => void;
+  readonly error?: string | undefined;
+};
 
 /** Finds an item by what of its code or name is typed; the server folds, so that "igd" finds Iğdır. */
 export const ItemPicker = ({ value, onChange, error }: ItemPickerProps) => {
@@ -15,7 +19,11 @@ export const ItemPicker = ({ value, onChange, error }: ItemPickerProps) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === value?.label ? '' : typed, 200);
   const items = useItems(search);
-  const found = (items.data?.rows ?? []).map((item) => ({ id: item.id, label: `${item.code} ${item.name}`, unit: item.unit }));
+  const found = (items.data?.rows ?? []).map((item) => ({
+    id: item.id,
+    label: `${item.code} ${item.name}`,
+    unit: item.unit,
+  }));
   const choices = value === null || found.some((item) => item.id === value.id) ? found : [value, ...found];
   return (
     <FoldSelect

@@ -18,33 +18,69 @@ export const MoveForm = ({ row, onClose }: RowFormProps) => {
   const format = useFormat();
   const { parse, positiveRule } = useQuantity();
   const locations = useLocations();
-  const form = useForm<Values>({ defaultValues: { quantity: format.quantity(row.quantity), toLocationId: '', reference: '' } });
+  const form = useForm<Values>({
+    defaultValues: { quantity: format.quantity(row.quantity), toLocationId: '', reference: '' },
+  });
   const posting = usePosting({
     endpoint: warehouseContract.moveStock,
     form,
     fields: ['quantity', 'toLocationId', 'reference'],
     onDone: (answer) => {
-      showToast({ tone: 'success', message: t('posted_move', { name: row.itemName, quantity: format.quantity(answer.quantity), unit: answer.unit }) });
+      showToast({
+        tone: 'success',
+        message: t('posted_move', {
+          name: row.itemName,
+          quantity: format.quantity(answer.quantity),
+          unit: answer.unit,
+        }),
+      });
       onClose();
     },
   });
   const submit = form.handleSubmit(({ quantity, toLocationId, reference }) =>
-    posting.send({ id: row.id ?? 0, quantity: parse(quantity) ?? '', toLocationId: Number(toLocationId), ...(reference.trim() === '' ? {} : { reference }) }),
+    posting.send({
+      id: row.id ?? 0,
+      quantity: parse(quantity) ?? '',
+      toLocationId: Number(toLocationId),
+      ...(reference.trim() === '' ? {} : { reference }),
+    }),
   );
   const { errors } = form.formState;
   const others = (locations.data ?? []).filter((each) => each.id !== row.locationId);
   return (
-    <FormDialog opened onClose={onClose} title={t('moveTitle')} submitLabel={t('moveSubmit')} onSubmit={(event) => void submit(event)} pending={posting.pending} problem={posting.problem}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('moveTitle')}
+      submitLabel={t('moveSubmit')}
+      onSubmit={(event) => void submit(event)}
+      pending={posting.pending}
+      problem={posting.problem}
+    >
       <Here row={row} />
       <NativeSelect
         label={t('target')}
-        data={[{ value: '', label: t('chooseLocation'), disabled: true }, ...others.map((each) => ({ value: String(each.id), label: each.name }))]}
+        data={[
+          { value: '', label: t('chooseLocation'), disabled: true },
+          ...others.map((each) => ({ value: String(each.id), label: each.name })),
+        ]}
         data-autofocus
         error={errors.toLocationId?.message}
         {...form.register('toLocationId', { required: t('required') })}
       />
-      <QuantityField label={t('quantity')} unit={row.unit} error={errors.quantity?.message} {...form.register('quantity', { validate: positiveRule })} />
-      <TextInput label={t('reference')} placeholder={t('referenceHint')} maxLength={60} error={errors.reference?.message} {...form.register('reference')} />
+      <QuantityField
+        label={t('quantity')}
+        unit={row.unit}
+        error={errors.quantity?.message}
+        {...form.register('quantity', { validate: positiveRule })}
+      />
+      <TextInput
+        label={t('reference')}
+        placeholder={t('referenceHint')}
+        maxLength={60}
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
     </FormDialog>
   );
 };

@@ -18,14 +18,22 @@ const MovementLine = ({ movement, unit }: { readonly movement: Movement; readonl
   const Icon = ICONS[movement.kind];
   const out = movement.delta.startsWith('-');
   const sign = out ? '−' : '+';
-  const place = movement.otherLocation === null ? null : t(out ? 'movedTo' : 'movedFrom', { place: movement.otherLocation });
+  const place =
+    movement.otherLocation === null ? null : t(out ? 'movedTo' : 'movedFrom', { place: movement.otherLocation });
   const about = [movement.reference, movement.reason].filter((part) => part !== null).join(' · ');
   return (
     <li>
       <Icon size={17} stroke={1.6} aria-hidden="true" />
-      <span>{t(`kind_${movement.kind}`)} {place}</span>
-      <span className={classes.delta} data-sign={sign}>{sign}{quantity(movement.delta.replace('-', ''))} <span lang="tr">{unit}</span></span>
-      <span className={classes.small}>{dateTime(movement.at)} · {movement.by}</span>
+      <span>
+        {t(`kind_${movement.kind}`)} {place}
+      </span>
+      <span className={classes.delta} data-sign={sign}>
+        {sign}
+        {quantity(movement.delta.replace('-', ''))} <span lang="tr">{unit}</span>
+      </span>
+      <span className={classes.small}>
+        {dateTime(movement.at)} · {movement.by}
+      </span>
       <span className={classes.left}>{t('balance', { quantity: quantity(movement.balanceAfter) })}</span>
       {about === '' ? null : <span className={classes.small}>{about}</span>}
     </li>
@@ -43,10 +51,20 @@ export const Movements = ({ id, unit }: { readonly id: number; readonly unit: st
   return (
     <>
       <ol className={classes.moves}>
-        {rows.map((movement) => <MovementLine key={movement.id} movement={movement} unit={unit} />)}
+        {rows.map((movement) => (
+          <MovementLine key={movement.id} movement={movement} unit={unit} />
+        ))}
       </ol>
       {movements.hasNextPage ? (
-        <Button className={classes.more} variant="subtle" fullWidth loading={movements.isFetchingNextPage} onClick={() => void movements.fetchNextPage()}>{t('more')}</Button>
+        <Button
+          className={classes.more}
+          variant="subtle"
+          fullWidth
+          loading={movements.isFetchingNextPage}
+          onClick={() => void movements.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
       ) : null}
     </>
   );

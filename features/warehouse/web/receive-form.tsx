@@ -11,9 +11,20 @@ import { texts } from './texts.ts';
 import { usePosting } from './use-posting.ts';
 import { useLocations } from './warehouse-queries.ts';
 
-type Values = { readonly itemId: PickedItem | null; readonly lotNo: string; readonly bestBefore: string; readonly locationId: string; readonly quantity: string; readonly reference: string };
+type Values = {
+  readonly itemId: PickedItem | null;
+  readonly lotNo: string;
+  readonly bestBefore: string;
+  readonly locationId: string;
+  readonly quantity: string;
+  readonly reference: string;
+};
 
-type ReceiveFormProps = { readonly item: PickedItem | null; readonly onClose: () => void; readonly onPosted: (stockId: number) => void };
+type ReceiveFormProps = {
+  readonly item: PickedItem | null;
+  readonly onClose: () => void;
+  readonly onPosted: (stockId: number) => void;
+};
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/;
 const NAMES = ['itemId', 'lotNo', 'bestBefore', 'locationId', 'quantity', 'reference'] as const;
@@ -22,14 +33,19 @@ const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
   const t = useTexts(texts);
   const format = useFormat();
   const quantity = useQuantity();
-  const form = useForm<Values>({ defaultValues: { itemId: item, lotNo: '', bestBefore: '', locationId: '', quantity: '', reference: '' } });
+  const form = useForm<Values>({
+    defaultValues: { itemId: item, lotNo: '', bestBefore: '', locationId: '', quantity: '', reference: '' },
+  });
   const posting = usePosting({
     endpoint: warehouseContract.receiveStock,
     form,
     fields: NAMES,
     onDone: (answer) => {
       const name = form.getValues('itemId')?.label ?? '';
-      showToast({ tone: 'success', message: t('posted_in', { name, quantity: format.quantity(answer.quantity), unit: answer.unit }) });
+      showToast({
+        tone: 'success',
+        message: t('posted_in', { name, quantity: format.quantity(answer.quantity), unit: answer.unit }),
+      });
       onClose();
       onPosted(answer.stockId);
     },
@@ -56,16 +72,36 @@ export const ReceiveForm = (props: ReceiveFormProps) => {
   const unit = form.watch('itemId')?.unit;
   const places = (locations.data ?? []).map((each) => ({ value: String(each.id), label: each.name }));
   return (
-    <FormDialog opened onClose={props.onClose} title={t('receiveTitle')} submitLabel={t('receiveSubmit')} onSubmit={(event) => void submit(event)} pending={posting.pending} problem={posting.problem}>
+    <FormDialog
+      opened
+      onClose={props.onClose}
+      title={t('receiveTitle')}
+      submitLabel={t('receiveSubmit')}
+      onSubmit={(event) => void submit(event)}
+      pending={posting.pending}
+      problem={posting.problem}
+    >
       <Controller
         control={form.control}
         name="itemId"
         rules={{ validate: (chosen) => chosen !== null || t('required') }}
-        render={({ field }) => <ItemPicker value={field.value} onChange={field.onChange} error={errors.itemId?.message} />}
+        render={({ field }) => (
+          <ItemPicker value={field.value} onChange={field.onChange} error={errors.itemId?.message} />
+        )}
       />
       <div className={classes.pair}>
-        <TextInput label={t('lotNo')} maxLength={30} error={errors.lotNo?.message} {...form.register('lotNo', { validate: (typed) => CODE.test(typed.trim()) || t('lotShape') })} />
-        <TextInput label={t('bestBefore')} type="date" error={errors.bestBefore?.message} {...form.register('bestBefore')} />
+        <TextInput
+          label={t('lotNo')}
+          maxLength={30}
+          error={errors.lotNo?.message}
+          {...form.register('lotNo', { validate: (typed) => CODE.test(typed.trim()) || t('lotShape') })}
+        />
+        <TextInput
+          label={t('bestBefore')}
+          type="date"
+          error={errors.bestBefore?.message}
+          {...form.register('bestBefore')}
+        />
       </div>
       <div className={classes.pair}>
         <NativeSelect
@@ -74,9 +110,20 @@ export const ReceiveForm = (props: ReceiveFormProps) => {
           error={errors.locationId?.message}
           {...form.register('locationId', { required: t('required') })}
         />
-        <QuantityField label={t('quantity')} unit={unit} error={errors.quantity?.message} {...form.register('quantity', { validate: positiveRule })} />
+        <QuantityField
+          label={t('quantity')}
+          unit={unit}
+          error={errors.quantity?.message}
+          {...form.register('quantity', { validate: positiveRule })}
+        />
       </div>
-      <TextInput label={t('reference')} placeholder={t('referenceHint')} maxLength={60} error={errors.reference?.message} {...form.register('reference')} />
+      <TextInput
+        label={t('reference')}
+        placeholder={t('referenceHint')}
+        maxLength={60}
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
     </FormDialog>
   );
 };

@@ -15,10 +15,26 @@ export const StockState = ({ row }: { readonly row: StockRow }) => {
   const hint = t('lowHint', { total: quantity(row.itemTotal), safety: quantity(row.safetyStock), unit: row.unit });
   return (
     <span className={classes.badges}>
-      {row.expiry === 'expired' ? <StatusBadge tone="danger" icon={<IconCalendarOff />}>{t('expired')}</StatusBadge> : null}
-      {row.expiry === 'soon' ? <StatusBadge tone="warning" icon={<IconHourglassLow />}>{t('soon')}</StatusBadge> : null}
-      {row.low ? <span title={hint}><StatusBadge tone="warning" icon={<IconAlertTriangle />}>{t('low')}</StatusBadge></span> : null}
-      {!row.low && (row.expiry === 'fine' || row.expiry === 'none') ? <span className={classes.muted}>{t('fine')}</span> : null}
+      {row.expiry === 'expired' ? (
+        <StatusBadge tone="danger" icon={<IconCalendarOff />}>
+          {t('expired')}
+        </StatusBadge>
+      ) : null}
+      {row.expiry === 'soon' ? (
+        <StatusBadge tone="warning" icon={<IconHourglassLow />}>
+          {t('soon')}
+        </StatusBadge>
+      ) : null}
+      {row.low ? (
+        <span title={hint}>
+          <StatusBadge tone="warning" icon={<IconAlertTriangle />}>
+            {t('low')}
+          </StatusBadge>
+        </span>
+      ) : null}
+      {!row.low && (row.expiry === 'fine' || row.expiry === 'none') ? (
+        <span className={classes.muted}>{t('fine')}</span>
+      ) : null}
     </span>
   );
 };
@@ -29,7 +45,9 @@ export const Quantity = ({ value, unit }: { readonly value: string; readonly uni
   return (
     <span className={classes.figure}>
       {quantity(value)}
-      <span className={classes.unit} lang="tr">{unit}</span>
+      <span className={classes.unit} lang="tr">
+        {unit}
+      </span>
     </span>
   );
 };
@@ -45,15 +63,41 @@ export const useStockColumns = (): readonly Column<StockRow>[] => {
       sortable: true,
       render: (row) => (
         <span className={classes.item}>
-          <span className={classes.code} lang="en">{row.itemCode}</span>
+          <span className={classes.code} lang="en">
+            {row.itemCode}
+          </span>
           <span className={classes.name}>{row.itemName}</span>
         </span>
       ),
     },
-    { key: 'lot', header: t('lot'), sortable: true, render: (row) => (row.lotNo === null ? <span className={classes.muted}>{t('noLot')}</span> : <span className={classes.lot} lang="en">{row.lotNo}</span>) },
+    {
+      key: 'lot',
+      header: t('lot'),
+      sortable: true,
+      render: (row) =>
+        row.lotNo === null ? (
+          <span className={classes.muted}>{t('noLot')}</span>
+        ) : (
+          <span className={classes.lot} lang="en">
+            {row.lotNo}
+          </span>
+        ),
+    },
     { key: 'location', header: t('location'), sortable: true, render: (row) => row.locationName ?? '–' },
-    { key: 'quantity', header: t('quantity'), sortable: true, align: 'end', render: (row) => <Quantity value={row.quantity} unit={row.unit} /> },
-    { key: 'bestBefore', header: t('bestBefore'), sortable: true, align: 'end', render: (row) => (row.bestBefore === null ? <span className={classes.muted}>–</span> : day(row.bestBefore)) },
+    {
+      key: 'quantity',
+      header: t('quantity'),
+      sortable: true,
+      align: 'end',
+      render: (row) => <Quantity value={row.quantity} unit={row.unit} />,
+    },
+    {
+      key: 'bestBefore',
+      header: t('bestBefore'),
+      sortable: true,
+      align: 'end',
+      render: (row) => (row.bestBefore === null ? <span className={classes.muted}>–</span> : day(row.bestBefore)),
+    },
     { key: 'state', header: t('state'), render: (row) => <StockState row={row} /> },
   ];
 };

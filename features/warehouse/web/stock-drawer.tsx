@@ -19,7 +19,12 @@ const Facts = ({ row }: { readonly row: StockRow }) => {
   const t = useTexts(texts);
   const { day } = useFormat();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('lot'), <span key="lot" lang="en">{row.lotNo}</span>],
+    [
+      t('lot'),
+      <span key="lot" lang="en">
+        {row.lotNo}
+      </span>,
+    ],
     [t('location'), row.locationName],
     [t('bestBefore'), row.bestBefore === null ? t('noBestBefore') : day(row.bestBefore)],
     [t('itemTotal'), <Quantity key="total" value={row.itemTotal} unit={row.unit} />],
@@ -48,9 +53,29 @@ const Postings = ({ row }: { readonly row: StockRow }) => {
   return (
     <>
       <div className={classes.actions}>
-        <Button variant="light" disabled={nothing} leftSection={<IconPackageExport size={16} aria-hidden="true" />} onClick={() => setPosting('issue')}>{t('issue')}</Button>
-        <Button variant="light" disabled={nothing} leftSection={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={() => setPosting('move')}>{t('move')}</Button>
-        <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden="true" />} onClick={() => setPosting('correct')}>{t('correct')}</Button>
+        <Button
+          variant="light"
+          disabled={nothing}
+          leftSection={<IconPackageExport size={16} aria-hidden="true" />}
+          onClick={() => setPosting('issue')}
+        >
+          {t('issue')}
+        </Button>
+        <Button
+          variant="light"
+          disabled={nothing}
+          leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
+          onClick={() => setPosting('move')}
+        >
+          {t('move')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustments size={16} aria-hidden="true" />}
+          onClick={() => setPosting('correct')}
+        >
+          {t('correct')}
+        </Button>
       </div>
       {posting === 'issue' ? <IssueForm row={row} onClose={close} /> : null}
       {posting === 'move' ? <MoveForm row={row} onClose={close} /> : null}
@@ -67,8 +92,12 @@ const Content = ({ row, mayPost }: { readonly row: StockRow; readonly mayPost: b
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.muted} lang="en">{row.itemCode}</span>
-        <span className={classes.big}>{quantity(row.quantity)} <span lang="tr">{row.unit}</span></span>
+        <span className={classes.muted} lang="en">
+          {row.itemCode}
+        </span>
+        <span className={classes.big}>
+          {quantity(row.quantity)} <span lang="tr">{row.unit}</span>
+        </span>
       </div>
       {mayPost ? <Postings row={row} /> : null}
       <Facts row={row} />
@@ -83,7 +112,15 @@ export const StockDrawer = ({ id, onClose, mayPost }: StockDrawerProps) => {
   const t = useTexts(texts);
   const row = useStockRow(id);
   return (
-    <Drawer opened={id > 0} onClose={onClose} position="right" size={440} title={row.data?.itemName ?? t('title')} closeButtonProps={{ 'aria-label': t('close') }} transitionProps={{ duration: 150 }}>
+    <Drawer
+      opened={id > 0}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={row.data?.itemName ?? t('title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 150 }}
+    >
       {row.error ? <RefusalNote problem={row.error} onRetry={() => void row.refetch()} /> : null}
       {row.isLoading ? <Skeletons rows={8} /> : null}
       {row.data ? <Content key={id} row={row.data} mayPost={mayPost} /> : null}

@@ -12,7 +12,11 @@ import { useLocations } from './warehouse-queries.ts';
 
 const ICONS = { low: IconAlertTriangle, soon: IconHourglassLow, expired: IconCalendarOff, empty: IconPackageOff };
 
-type ChipsProps = { readonly condition: Condition | 'all'; readonly onCondition: (next: Condition | 'all') => void; readonly counts: Partial<Record<Condition, number>> };
+type ChipsProps = {
+  readonly condition: Condition | 'all';
+  readonly onCondition: (next: Condition | 'all') => void;
+  readonly counts: Partial<Record<Condition, number>>;
+};
 
 const Chips = ({ condition, onCondition, counts }: ChipsProps) => {
   const t = useTexts(texts);
@@ -23,7 +27,13 @@ const Chips = ({ condition, onCondition, counts }: ChipsProps) => {
         const Icon = ICONS[each];
         const count = counts[each];
         return (
-          <button key={each} type="button" className={classes.chip} aria-pressed={condition === each} onClick={() => onCondition(condition === each ? 'all' : each)}>
+          <button
+            key={each}
+            type="button"
+            className={classes.chip}
+            aria-pressed={condition === each}
+            onClick={() => onCondition(condition === each ? 'all' : each)}
+          >
             <Icon size={15} stroke={1.75} aria-hidden="true" />
             {t(each)}
             {count === undefined ? null : <b>{number(count)}</b>}
@@ -52,7 +62,10 @@ export const StockFilters = ({ search, onSearch, location, onLocation, ...chips 
         aria-label={t('location')}
         value={String(location)}
         onChange={(event) => onLocation(Number(event.currentTarget.value))}
-        data={[{ value: '0', label: t('allLocations') }, ...(locations.data ?? []).map((each) => ({ value: String(each.id), label: each.name }))]}
+        data={[
+          { value: '0', label: t('allLocations') },
+          ...(locations.data ?? []).map((each) => ({ value: String(each.id), label: each.name })),
+        ]}
       />
       <Chips {...chips} />
     </div>

@@ -27,10 +27,12 @@ const useStockSearch = () => {
   const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
   const [sort, setSort] = useUrlChoice('sort', STOCK_SORTS, 'item');
   const [skip, setSkip] = useUrlState('skip', 0);
-  const restart = <T,>(set: (next: T) => void) => (next: T) => {
-    set(next);
-    if (skip !== 0) setSkip(0);
-  };
+  const restart =
+    <T,>(set: (next: T) => void) =>
+    (next: T) => {
+      set(next);
+      if (skip !== 0) setSkip(0);
+    };
   const input = {
     sort,
     skip,
@@ -39,29 +41,60 @@ const useStockSearch = () => {
     ...(location === 0 ? {} : { location }),
     ...(condition === 'all' ? {} : { condition }),
   };
-  return { search, location, condition, sort, skip, input, setSkip, setSearch: restart(setSearch), setLocation: restart(setLocation), setCondition: restart(setCondition), setSort: restart(setSort) };
+  return {
+    search,
+    location,
+    condition,
+    sort,
+    skip,
+    input,
+    setSkip,
+    setSearch: restart(setSearch),
+    setLocation: restart(setLocation),
+    setCondition: restart(setCondition),
+    setSort: restart(setSort),
+  };
 };
 
-type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: { readonly id: number; readonly label: string; readonly unit: string } } | null;
+type Dialog =
+  | { readonly kind: 'item' }
+  | { readonly kind: 'receive'; readonly item?: { readonly id: number; readonly label: string; readonly unit: string } }
+  | null;
 
 const Actions = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) => {
   const t = useTexts(texts);
   return (
     <>
-      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onOpen({ kind: 'item' })}>{t('newItem')}</Button>
-      <Button leftSection={<IconPackageImport size={16} aria-hidden="true" />} onClick={() => onOpen({ kind: 'receive' })}>{t('receive')}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => onOpen({ kind: 'item' })}
+      >
+        {t('newItem')}
+      </Button>
+      <Button
+        leftSection={<IconPackageImport size={16} aria-hidden="true" />}
+        onClick={() => onOpen({ kind: 'receive' })}
+      >
+        {t('receive')}
+      </Button>
     </>
   );
 };
 
 const sortOf = (sort: StockSort) => ({ key: sort.replace('-', ''), descending: sort.startsWith('-') });
 
-type DialogsProps = { readonly dialog: Dialog; readonly onDialog: (dialog: Dialog) => void; readonly onPosted: (stockId: number) => void };
+type DialogsProps = {
+  readonly dialog: Dialog;
+  readonly onDialog: (dialog: Dialog) => void;
+  readonly onPosted: (stockId: number) => void;
+};
 
 const Dialogs = ({ dialog, onDialog, onPosted }: DialogsProps) => {
   const close = () => onDialog(null);
   if (dialog === null) return null;
-  if (dialog.kind === 'item') return <ItemForm onClose={close} onCreated={(item) => onDialog({ kind: 'receive', item })} />;
+  if (dialog.kind === 'item')
+    return <ItemForm onClose={close} onCreated={(item) => onDialog({ kind: 'receive', item })} />;
   return <ReceiveForm item={dialog.item ?? null} onClose={close} onPosted={onPosted} />;
 };
 
@@ -79,7 +112,11 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const columns = useStockColumns();
   const openRow = (row: StockRow) => {
     if (row.id !== null) setOpen(row.id);
-    else setDialog({ kind: 'receive', item: { id: row.itemId, label: `${row.itemCode} ${row.itemName}`, unit: row.unit } });
+    else
+      setDialog({
+        kind: 'receive',
+        item: { id: row.itemId, label: `${row.itemCode} ${row.itemName}`, unit: row.unit },
+      });
   };
   return (
     <Page

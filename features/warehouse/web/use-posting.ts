@@ -16,7 +16,12 @@ type Posting<E extends Endpoint, V extends FieldValues> = {
 };
 
 /** Sends a form once, however often it is sent; a refusal goes to its fields, else to the dialog. */
-export const usePosting = <E extends Endpoint, V extends FieldValues>({ endpoint, form, fields, onDone }: Posting<E, V>) => {
+export const usePosting = <E extends Endpoint, V extends FieldValues>({
+  endpoint,
+  form,
+  fields,
+  onDone,
+}: Posting<E, V>) => {
   const idempotency = useIdempotencyKey();
   const refresh = useRefreshWarehouse();
   const [problem, setProblem] = useState<unknown>(null);

@@ -20,7 +20,11 @@ export const useStock = (input: InputOf<typeof warehouseContract.listStock>) =>
 
 /** One stock row; nothing is asked without an id. */
 export const useStockRow = (id: number) =>
-  useQuery({ queryKey: keyOf('row', id), queryFn: ({ signal }) => call(warehouseContract.getStock, { id }, { signal }), enabled: id > 0 });
+  useQuery({
+    queryKey: keyOf('row', id),
+    queryFn: ({ signal }) => call(warehouseContract.getStock, { id }, { signal }),
+    enabled: id > 0,
+  });
 
 const MOVEMENTS = 20;
 
@@ -28,7 +32,8 @@ const MOVEMENTS = 20;
 export const useMovements = (id: number) =>
   useInfiniteQuery({
     queryKey: keyOf('movements', id),
-    queryFn: ({ signal, pageParam }) => call(warehouseContract.listMovements, { id, skip: pageParam, take: MOVEMENTS }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(warehouseContract.listMovements, { id, skip: pageParam, take: MOVEMENTS }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * MOVEMENTS < last.total ? pages.length * MOVEMENTS : undefined),
     enabled: id > 0,
@@ -36,7 +41,11 @@ export const useMovements = (id: number) =>
 
 /** The company's locations; they seldom change. */
 export const useLocations = () =>
-  useQuery({ queryKey: keyOf('locations'), queryFn: ({ signal }) => call(warehouseContract.listLocations, {}, { signal }), staleTime: 300_000 });
+  useQuery({
+    queryKey: keyOf('locations'),
+    queryFn: ({ signal }) => call(warehouseContract.listLocations, {}, { signal }),
+    staleTime: 300_000,
+  });
 
 /** Items for a choice, as the server finds them. */
 export const useItems = (search: string) =>

@@ -39,7 +39,8 @@ export const createServerDatabase = async (url: string, name: string, template?:
 };
 
 /** Removes a database from the server, whoever is still connected to it. */
-export const dropServerDatabase = (url: string, name: string): Promise<void> => onServer(url, `drop database if exists "${name}" with (force)`);
+export const dropServerDatabase = (url: string, name: string): Promise<void> =>
+  onServer(url, `drop database if exists "${name}" with (force)`);
 
 const openTemplate = async (url: string, template: string): Promise<OpenDatabase> => {
   const name = `bc_test_${randomBytes(6).toString('hex')}`;

@@ -24,18 +24,36 @@ export const browser = (origin: string) => {
     else jar.set(`${name} ${path}`, { value, path });
   };
   const cookiesFor = (path: string): string =>
-    [...jar].filter(([, cookie]) => path.startsWith(cookie.path)).map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`).join('; ');
-  const request = async (address: string, init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {}): Promise<Response> => {
+    [...jar]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)
+      .join('; ');
+  const request = async (
+    address: string,
+    init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Response> => {
     const url = new URL(address, origin);
-    const response = await fetch(url, { redirect: 'manual', ...init, headers: { cookie: cookiesFor(url.pathname), ...init.headers } });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie: cookiesFor(url.pathname), ...init.headers },
+    });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
     return response;
   };
   return {
     jar,
     get: (address: string) => request(address),
-    post: (address: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = { origin }) =>
-      request(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() }),
+    post: (
+      address: string,
+      fields: Readonly<Record<string, string>>,
+      headers: Readonly<Record<string, string>> = { origin },
+    ) =>
+      request(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
+      }),
   };
 };
 
@@ -113,7 +131,11 @@ export const newPkce = (): Pkce => {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
 
-export const authorizationUrl = (origin: string, challenge: string, extra: Readonly<Record<string, string>> = {}): string =>
+export const authorizationUrl = (
+  origin: string,
+  challenge: string,
+  extra: Readonly<Record<string, string>> = {},
+): string =>
   `/idp/auth?${new URLSearchParams({
     client_id: CLIENT,
     response_type: 'code',
@@ -136,18 +158,38 @@ export const returned = (response: Response): URLSearchParams => {
 };
 
 /** Opens the sign-in page; answers its address. */
-export const openSignIn = async (bench: Bench, person: Browser, pkce: Pkce, extra: Readonly<Record<string, string>> = {}): Promise<string> =>
-  locationOf(await person.get(authorizationUrl(bench.origin, pkce.challenge, extra)));
+export const openSignIn = async (
+  bench: Bench,
+  person: Browser,
+  pkce: Pkce,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<string> => locationOf(await person.get(authorizationUrl(bench.origin, pkce.challenge, extra)));
 
-export type Tokens = { readonly access_token: string; readonly id_token: string; readonly refresh_token: string; readonly expires_in: number };
+export type Tokens = {
+  readonly access_token: string;
+  readonly id_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+};
 
 export const exchange = (bench: Bench, fields: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(`${bench.origin}/idp/token`, { method: 'POST', body: new URLSearchParams({ client_id: CLIENT, ...fields }) });
 
-export const exchangeCode = (bench: Bench, code: string, verifier: string, page = '/signed-in-redirect'): Promise<Response> =>
-  exchange(bench, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${bench.origin}${page}` });
+export const exchangeCode = (
+  bench: Bench,
+  code: string,
+  verifier: string,
+  page = '/signed-in-redirect',
+): Promise<Response> =>
+  exchange(bench, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: `${bench.origin}${page}`,
+  });
 
-export const refresh = (bench: Bench, token: string): Promise<Response> => exchange(bench, { grant_type: 'refresh_token', refresh_token: token });
+export const refresh = (bench: Bench, token: string): Promise<Response> =>
+  exchange(bench, { grant_type: 'refresh_token', refresh_token: token });
 
 /** The whole flow by hand: page, form, redirect, code, tokens. */
 export const signIn = async (bench: Bench, person: Browser, userName: string, password = PASSWORD): Promise<Tokens> => {
@@ -163,7 +205,10 @@ export const signIn = async (bench: Bench, person: Browser, userName: string, pa
 /** What the silent frame gets: the parameters that come back with `prompt=none`. */
 export const silently = async (bench: Bench, person: Browser, pkce: Pkce = newPkce()): Promise<URLSearchParams> => {
   const answer = await person.get(
-    authorizationUrl(bench.origin, pkce.challenge, { prompt: 'none', redirect_uri: `${bench.origin}/assets/silent-check-sso.html` }),
+    authorizationUrl(bench.origin, pkce.challenge, {
+      prompt: 'none',
+      redirect_uri: `${bench.origin}/assets/silent-check-sso.html`,
+    }),
   );
   return returned(answer);
 };
