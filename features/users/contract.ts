@@ -60,8 +60,8 @@ export const usersProblems = defineProblems({
   'user-company-missing': { status: 422, tr: 'Seçilen firma yok veya kapalı.', en: 'The company does not exist or is closed.' },
   'user-state-unchanged': { status: 409, tr: 'Kullanıcı zaten bu durumda.', en: 'The user is already in this state.' },
   'last-administrator': { status: 422, tr: 'Son sistem yöneticisi kapatılamaz. Önce başka birine Admin rolü verin.', en: 'The last system administrator cannot be deactivated. Give another person the Admin role first.' },
-  'account-elsewhere': { status: 422, tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; şifresi orada yenilenir.', en: 'This person’s account is kept by the external identity provider; its password is reset there.' },
-  'reset-inactive': { status: 422, tr: 'Kapalı bir kullanıcının şifresi yenilenemez. Önce kullanıcıyı yeniden açın.', en: 'The password of a deactivated user cannot be reset. Reactivate the user first.' },
+  'account-elsewhere': { status: 422, tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; parolası orada yenilenir.', en: 'This person’s account is kept by the external identity provider; its password is reset there.' },
+  'reset-inactive': { status: 422, tr: 'Kapalı bir kullanıcının parolası yenilenemez. Önce kullanıcıyı yeniden açın.', en: 'The password of a deactivated user cannot be reset. Reactivate the user first.' },
 });
 
 export const usersContract = {

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { setLanguage } from '#platform/web/i18n/language.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -12,7 +13,7 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { texts } from './texts.ts';
 import { Avatar, LastSignIn, nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { type Profile, useProfile } from './users-queries.ts';
+import { type Profile, useOwnScreens, useProfile } from './users-queries.ts';
 
 const Identity = ({ profile }: { readonly profile: Profile }) => {
   const t = useTexts(texts);
@@ -97,6 +98,23 @@ const Preferences = () => {
   );
 };
 
+const Screens = () => {
+  const t = useTexts(texts);
+  const screens = useOwnScreens();
+  const company = chosenCompany();
+  return (
+    <Panel title={t('screens')}>
+      {screens.error ? <RefusalNote problem={screens.error} compact /> : null}
+      <ul className={classes.screens}>
+        {screens.data?.map(({ id, title, url }) => (
+          <li key={id}><Link to={url as never} search={(company ? { company } : {}) as never} className={classes.chipLink}>{title}</Link></li>
+        ))}
+      </ul>
+      {screens.data?.length === 0 ? <p className={classes.note}>{t('noScreens')}</p> : null}
+    </Panel>
+  );
+};
+
 /** Profil: who the product takes one for, and what one set for oneself. */
 export const screen = ({ screen: shown }: ScreenProps) => {
   const profile = useProfile();
@@ -110,6 +128,7 @@ export const screen = ({ screen: shown }: ScreenProps) => {
           <Preferences />
           <Companies profile={profile.data} />
           <Roles profile={profile.data} />
+          <Screens />
         </div>
       ) : null}
     </Page>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accessContract } from '#features/access/contract.ts';
 import { companiesContract } from '#features/companies/contract.ts';
+import { navigationContract } from '#features/navigation/contract.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
@@ -39,6 +40,14 @@ export const useRoleChoices = (enabled: boolean) =>
 
 export const useProfile = () =>
   useQuery({ queryKey: keyOf('profile'), queryFn: ({ signal }) => call(usersContract.ownProfile, {}, { signal }) });
+
+/** The screens in the caller's menu, in its order. */
+export const useOwnScreens = () =>
+  useQuery({
+    queryKey: keyOf('screens'),
+    queryFn: ({ signal }) => call(navigationContract.listMenu, {}, { signal }),
+    select: (menu) => menu.flatMap(({ id, title, url }) => (url === null ? [] : [{ id, title, url }])),
+  });
 
 /**
  * A change; what is shown is read again after it, also after a refusal, for somebody else may have been first.
