@@ -5,6 +5,7 @@ import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { openPage } from './access/open-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { FailedPage } from './pages/failed-page.tsx';
+import { Unauthorized } from './pages/unauthorized.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
 
@@ -51,12 +52,13 @@ const needSessionForSignOut = () => {
 };
 
 const standalone = {
+  // Everything here is fetched when needed, but for the page that takes protected data off the screen: it must not wait.
   signIn: createRoute({ getParentRoute: () => root, path: '/sign-in', staticData: { layout: 'empty' }, component: lazyRouteComponent(() => import('#features/session/web/sign-in-page.tsx'), 'SignInPage') }),
   signOut: createRoute({ getParentRoute: () => root, path: '/sign-out', staticData: { layout: 'empty' }, beforeLoad: needSessionForSignOut, component: lazyRouteComponent(() => import('#features/session/web/sign-out-page.tsx'), 'SignOutPage') }),
   refresh: createRoute({ getParentRoute: () => root, path: '/refresh-screen', component: lazyRouteComponent(() => import('./pages/refresh-screen.tsx'), 'RefreshScreen') }),
   timeout: createRoute({ getParentRoute: () => root, path: '/504-gateway-timeout', component: lazyRouteComponent(() => import('./pages/gateway-timeout.tsx'), 'GatewayTimeout') }),
   error: createRoute({ getParentRoute: () => root, path: '/500-server-error', component: lazyRouteComponent(() => import('./pages/server-error.tsx'), 'ServerError') }),
-  unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: lazyRouteComponent(() => import('./pages/unauthorized.tsx'), 'Unauthorized') }),
+  unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: Unauthorized }),
   notFound: createRoute({ getParentRoute: () => root, path: '/404-not-found', component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound') }),
   test: createRoute({ getParentRoute: () => root, path: '/test', component: lazyRouteComponent(() => import('./pages/error-test.tsx'), 'ErrorTest') }),
 };

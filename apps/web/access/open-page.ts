@@ -18,7 +18,7 @@ import { type CheckOutcome, checkAuthority } from './check-authority.ts';
 import { type Denial, denialOfProblem } from './denial.ts';
 import { accountQuery, companiesQuery, resolveInitialData } from './initial-data.ts';
 import { isLost, type OpenedPage } from './opened-page.ts';
-import { HOME, keepCompany, refuse } from './refuse.ts';
+import { keepCompany, refuse } from './refuse.ts';
 
 const SAMPLE = '/screen/scheduler-pro-sample';
 
@@ -43,7 +43,7 @@ const needSession = async (): Promise<void> => {
 const failInitial = (url: string, error: unknown): never => {
   if (!(error instanceof ApiProblem)) throw error;
   if (error.status === 401) throw redirect({ to: '/sign-out', replace: true });
-  if (error.status === 504) throw redirect({ to: '/504-gateway-timeout', search: { to: url } as never, replace: true });
+  if (error.status === 504) throw redirect({ to: '/504-gateway-timeout', search: { to: `${location.pathname}${location.search}` } as never, replace: true });
   if (error.status === 403) throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial: denialOfProblem(url, error) }, replace: true });
   throw redirect({ to: '/500-server-error', search: keepCompany, state: { failure: { message: error.message, requestId: error.requestId } }, replace: true });
 };
@@ -91,11 +91,15 @@ const fromMenu = (url: string): Screen | null => {
   return row?.screenId ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null } : null;
 };
 
-const lookUp = async (url: string): Promise<Screen> => {
+/** A screen that was let through unchecked is not looked up for whoever may not open it: it stands under its url, its data refused. */
+const unnamed = (url: string): Screen => ({ id: 0, url, name: url, caption: url, layoutName: null });
+
+const lookUp = async (url: string, unchecked: boolean): Promise<Screen> => {
   try {
     return await call(screensContract.findByUrl, { url }, { quiet: true });
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error;
+    if (unchecked && error.code === 'access-denied') return unnamed(url);
     throw redirect({ to: '/500-server-error', search: keepCompany, state: { failure: { message: error.message, requestId: error.requestId } }, replace: true });
   }
 };
@@ -110,7 +114,7 @@ const openSample = async (key: string): Promise<OpenedPage> => {
 const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
   const standing = settle(await checkAuthority(url));
   if (!wanted.family) return { key, url, screen: fromMenu(url), component: null, ...standing };
-  const screen = await lookUp(url);
+  const screen = await lookUp(url, standing.unchecked !== null);
   if (screen.url !== wanted.pathname) throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
   return { key, url, screen, component: await componentOf(screen.url), ...standing };
 };
@@ -132,4 +136,3 @@ export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
   return last;
 };
 
-export { HOME };

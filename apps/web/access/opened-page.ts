@@ -56,12 +56,31 @@ export const refusePerson = (denial: Denial): void => onRefused(denial);
 
 const unknownDenial = (opened: OpenedPage): Denial => ({ url: opened.url, code: 'screen-unknown', message: '', requestId: null, because: [] });
 
-/** Asks again about the open page; a lost one is replaced in place and its data leaves the memory. */
-export const recheckPage = async (opened: OpenedPage): Promise<void> => {
+const decideAgain = async (opened: OpenedPage): Promise<void> => {
   const outcome = await checkAuthority(opened.url, true);
   if (outcome.kind === 'refused') return onRefused(outcome.denial);
   if (outcome.kind === 'allowed') return publish({ of: opened, level: outcome.level, unchecked: null, denial: null });
   if (outcome.kind === 'unchecked') return undefined;
   publish({ of: opened, level: 'view', unchecked: null, denial: outcome.kind === 'denied' ? outcome.denial : unknownDenial(opened) });
   return forgetScreenData();
+};
+
+let deciding: Promise<void> | null = null;
+let askedMeanwhile = false;
+
+/**
+ * Asks again about the open page; a lost one is replaced in place and its data leaves the memory.
+ * Several events of one change cost one question, or two when the second came after the first was asked.
+ */
+export const recheckPage = (opened: OpenedPage): Promise<void> => {
+  if (deciding) {
+    askedMeanwhile = true;
+    return deciding;
+  }
+  askedMeanwhile = false;
+  deciding = decideAgain(opened).finally(() => {
+    deciding = null;
+    if (askedMeanwhile) void recheckPage(opened);
+  });
+  return deciding;
 };
