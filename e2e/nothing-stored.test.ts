@@ -7,8 +7,8 @@ test('nothing that opens an account is in browser storage', async ({ visit }) =>
   await menuLink(page, STOCK).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
   const stored = await page.evaluate(async () => ({
-    local: JSON.stringify({ ...localStorage }),
-    session: JSON.stringify({ ...sessionStorage }),
+    local: JSON.stringify(Object.entries(localStorage)),
+    session: JSON.stringify(Object.entries(sessionStorage)),
     cookies: document.cookie,
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),

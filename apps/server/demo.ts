@@ -51,11 +51,7 @@ const seedCast = async (
   return people;
 };
 
-const seedRoles = async (
-  change: ChangeContext,
-  people: ReadonlyMap<string, number>,
-  companies: ReadonlyMap<string, number>,
-): Promise<void> => {
+const seedRoles = async (change: ChangeContext, people: ReadonlyMap<string, number>): Promise<void> => {
   const roles = new Map<string, number>([['Admin', await ensureRole(change, 'Admin')]]);
   for (const name of Object.keys(demoRoles)) roles.set(name, await ensureRole(change, name));
   const screens = new Map((await allScreens(change.tx)).map((screen) => [screen.name, screen]));
@@ -66,16 +62,15 @@ const seedRoles = async (
       await grantAtFirst(change, [{ roleId: idOf(roles, role), role, screenId: screen.id, screen: screen.tr, level }]);
     }
   }
+  // A role of the product has no company: whoever holds it holds it in each of theirs.
   const memberships = demoPeople.flatMap((person) =>
-    person.roles.flatMap((role) =>
-      (role === 'Admin' ? [null] : person.companies).map((company) => ({
-        personId: idOf(people, person.userName),
-        person: nameOf(person),
-        roleId: idOf(roles, role),
-        role,
-        companyId: company === null ? null : idOf(companies, company),
-      })),
-    ),
+    person.roles.map((role) => ({
+      personId: idOf(people, person.userName),
+      person: nameOf(person),
+      roleId: idOf(roles, role),
+      role,
+      companyId: null,
+    })),
   );
   await giveRolesAtFirst(change, memberships);
 };
@@ -96,7 +91,7 @@ export const seedDemo = async (parts: OwnChangeParts): Promise<void> => {
   await ownChange(parts, async (change) => {
     const companies = await seedCompanies(change, [ANADOLU, EGE_NAR]);
     const people = await seedCast(change, companies);
-    await seedRoles(change, people, companies);
+    await seedRoles(change, people);
     await seedAccounts(change.tx);
     const planner = { personId: idOf(people, 'selin.akin'), name: 'Selin Akın' };
     const keeper = { personId: idOf(people, 'mehmet'), name: 'Mehmet Kaya' };

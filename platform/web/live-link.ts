@@ -71,6 +71,7 @@ const say = (link: Link, frame: TabFrame): void => {
 const isFinal = (code: number, reason: string): boolean => code === closeCodes.refused && reason !== 'no-longer-allowed';
 
 /** Keeps one connection to the server, through losses of the network, until it is closed or refused. */
+// oxlint-disable-next-line max-lines-per-function -- closures over the state of one connection
 export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
   const link: Link = { socket: null, screen: null, lastId: null, attempt: 0, retry: undefined, silence: undefined, ready: false, over: false };
 

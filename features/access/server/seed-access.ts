@@ -52,7 +52,7 @@ export const grantAtFirst = async (change: ChangeContext, grants: readonly First
       .execute();
     await recordAudit(change, {
       action: 'grant.changed',
-      subject: { kind: 'role', id: roleId, name: role },
+      subject: { kind: 'grant', id: `${roleId}:${screenId}`, name: `${role} · ${screen}` },
       company: null,
       before: { screen, level: 'none' },
       after: { screen, level },

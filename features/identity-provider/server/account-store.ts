@@ -11,6 +11,7 @@ export const userNameKey = (typed: string): string => typed.normalize('NFC').tri
 const columns = ['subject', 'user_name as userName', 'password_hash as passwordHash'] as const;
 
 /** The accounts of the embedded provider. */
+// oxlint-disable-next-line max-lines-per-function -- a list of small statements on one handle
 export const accountStore = (db: Database | Tx) => {
   const t = tables<IdentityProviderTables>(db);
   return {
