@@ -71,7 +71,7 @@ export const test = base.extend<Journeys>({
   stranger: async ({ browser, noise }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
       contexts.push(context);
       listen(context, noise);
       const page = await context.newPage();
