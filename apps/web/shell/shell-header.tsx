@@ -36,7 +36,7 @@ const UserButton = () => {
       kind="user"
       button={(props) => (
         <UnstyledButton {...props} className={classes.user} aria-haspopup="menu" aria-label={t('userMenu', { name })}>
-          <span className={classes.avatar} aria-hidden="true">{initials(firstName, lastName)}</span>
+          <span className={classes.avatar} data-initials={initials(firstName, lastName)} aria-hidden="true" />
           <span className={classes.userName}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>

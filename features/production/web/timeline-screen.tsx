@@ -63,7 +63,7 @@ const Line = ({ line, window }: { readonly line: Timeline['lines'][number]; read
         {hoursOf(window).map((hour) => (
           <li
             key={hour}
-            role="presentation"
+            aria-hidden="true"
             className={classes.tick}
             style={{ left: `${placeIn({ from: hour, to: hour }, window).left}%` }}
           />
