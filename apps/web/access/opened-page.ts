@@ -66,7 +66,7 @@ const decideAgain = async (opened: OpenedPage): Promise<void> => {
 };
 
 let deciding: Promise<void> | null = null;
-let askedMeanwhile = false;
+let askedMeanwhile: OpenedPage | null = null;
 
 /**
  * Asks again about the open page; a lost one is replaced in place and its data leaves the memory.
@@ -74,13 +74,13 @@ let askedMeanwhile = false;
  */
 export const recheckPage = (opened: OpenedPage): Promise<void> => {
   if (deciding) {
-    askedMeanwhile = true;
+    askedMeanwhile = opened;
     return deciding;
   }
-  askedMeanwhile = false;
+  askedMeanwhile = null;
   deciding = decideAgain(opened).finally(() => {
     deciding = null;
-    if (askedMeanwhile) void recheckPage(opened);
+    if (askedMeanwhile) void recheckPage(askedMeanwhile);
   });
   return deciding;
 };
