@@ -40,7 +40,7 @@ const useColumns = (): readonly Column<CompanyRow>[] => {
 };
 
 /** Firmalar: client companies and who belongs to them. */
-export const screen = ({ screen: shown, level }: ScreenProps) => {
+const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const [search, setSearch] = useUrlState('q', '');
   const [skip, setSkip] = useUrlState('skip', 0);
@@ -79,3 +79,5 @@ export const screen = ({ screen: shown, level }: ScreenProps) => {
     </Page>
   );
 };
+
+export { CompaniesScreen as screen };

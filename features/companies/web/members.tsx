@@ -54,6 +54,20 @@ const MemberRow = ({ member, mayEdit, onRemove }: { readonly member: Member; rea
   );
 };
 
+type FoundMembersProps = { readonly members: ReturnType<typeof useMembers>; readonly mayEdit: boolean; readonly onRemove: (member: Member) => void };
+
+const FoundMembers = ({ members, mayEdit, onRemove }: FoundMembersProps) => {
+  const t = useTexts(texts);
+  if (members.error) return <RefusalNote problem={members.error} onRetry={() => void members.refetch()} />;
+  if (!members.data) return <Skeletons rows={8} />;
+  if (members.data.rows.length === 0) return <EmptyNote title={t('noMembers')} description={t('noMembersNote')} />;
+  return (
+    <ul className={classes.list}>
+      {members.data.rows.map((member) => <MemberRow key={member.personId} member={member} mayEdit={mayEdit} onRemove={() => onRemove(member)} />)}
+    </ul>
+  );
+};
+
 type MembersProps = { readonly company: CompanyRow; readonly mayEdit: boolean; readonly browsesEverybody: boolean };
 
 /** Who belongs to a company; added and removed here. */
@@ -68,7 +82,7 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
     setSearch(text);
     setSkip(0);
   };
-  const { rows = [], total = 0 } = members.data ?? {};
+  const total = members.data?.total ?? 0;
   return (
     <section>
       <div className={classes.sectionHead}>
@@ -76,14 +90,7 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
         {mayEdit ? <Button variant="subtle" leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>{t('add')}</Button> : null}
       </div>
       <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
-      {members.error ? <RefusalNote problem={members.error} onRetry={() => void members.refetch()} /> : null}
-      {members.isPending ? <Skeletons rows={8} /> : null}
-      {members.data && rows.length === 0 ? <EmptyNote title={t('noMembers')} description={t('noMembersNote')} /> : null}
-      {rows.length > 0 ? (
-        <ul className={classes.list}>
-          {rows.map((member) => <MemberRow key={member.personId} member={member} mayEdit={mayEdit} onRemove={() => setRemoving(member)} />)}
-        </ul>
-      ) : null}
+      <FoundMembers members={members} mayEdit={mayEdit} onRemove={setRemoving} />
       {total > TAKE ? <Pager skip={skip} take={TAKE} total={total} onSkip={setSkip} /> : null}
       {adding ? <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setAdding(false)} /> : null}
       {removing ? <Removal company={company} member={removing} onClose={() => setRemoving(null)} /> : null}

@@ -23,7 +23,7 @@ const seedPerson = async (change: ChangeContext, person: SeedPerson): Promise<nu
   if (person.lastSignInAt) await tables<UserTables>(tx).updateTable('person').set({ last_sign_in_at: person.lastSignInAt }).where('id', '=', id).execute();
   await recordAudit(change, {
     action: 'user.created', company: null, subject: { kind: 'person', id, name: `${person.firstName} ${person.lastName}` },
-    before: null, after: { userName: person.userName, email: person.email, ...(person.identity ?? {}) },
+    before: null, after: { userName: person.userName, email: person.email, ...person.identity },
   });
   return id;
 };

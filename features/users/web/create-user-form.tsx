@@ -18,12 +18,24 @@ const FIELDS = ['firstName', 'lastName', 'userName', 'email', 'companyId'] as co
 const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,63}$/;
 const EMAIL = /^\S+@\S+\.\S+$/;
 
+const inputOf = (values: Values, fallback: string) => ({
+  firstName: values.firstName.trim(), lastName: values.lastName.trim(), userName: values.userName.trim(),
+  email: values.email.trim() || null, companyId: Number(values.companyId || fallback),
+});
+
+/** The companies to choose from, the one worked in first chosen. */
+const useCompanyField = () => {
+  const companies = useCompanyChoices().data?.rows.filter((company) => company.active) ?? [];
+  const first = companies.find((company) => company.current) ?? companies[0];
+  return { companies, fallback: String(first?.id ?? '') };
+};
+
 type CreateUserFormProps = { readonly onClose: () => void; readonly onCreated: (id: number) => void };
 
 /** A new person; the one-time link follows where the account is ours. */
 export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
   const t = useTexts(texts);
-  const companies = useCompanyChoices().data?.rows.filter((company) => company.active) ?? [];
+  const { companies, fallback } = useCompanyField();
   const form = useForm<Values>({ defaultValues: { firstName: '', lastName: '', userName: '', email: '', companyId: '' } });
   const [made, setMade] = useState<{ readonly id: number; readonly link: PasswordLink } | null>(null);
   const name = nameOf(form.watch());
@@ -36,13 +48,9 @@ export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
     onClose();
     onCreated(id);
   };
-  const fallback = String((companies.find((company) => company.current) ?? companies[0])?.id ?? '');
   const submit = form.handleSubmit((values) =>
     change.mutate(
-      {
-        firstName: values.firstName.trim(), lastName: values.lastName.trim(), userName: values.userName.trim(),
-        email: values.email.trim() === '' ? null : values.email.trim(), companyId: Number(values.companyId || fallback),
-      },
+      inputOf(values, fallback),
       { onError: (problem) => void showFieldProblems(problem, FIELDS, form.setError) },
     ),
   );

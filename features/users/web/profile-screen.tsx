@@ -116,7 +116,7 @@ const Screens = () => {
 };
 
 /** Profil: who the product takes one for, and what one set for oneself. */
-export const screen = ({ screen: shown }: ScreenProps) => {
+const ProfileScreen = ({ screen: shown }: ScreenProps) => {
   const profile = useProfile();
   return (
     <Page title={shown.caption}>
@@ -134,3 +134,5 @@ export const screen = ({ screen: shown }: ScreenProps) => {
     </Page>
   );
 };
+
+export { ProfileScreen as screen };

@@ -71,6 +71,35 @@ const useRoleNote = (companyName: (id: number | null) => string) => {
   };
 };
 
+type HeldRolesProps = {
+  readonly roles: ReturnType<typeof useRolesOf>;
+  readonly noteOf: (role: HeldRole) => string;
+  readonly mayTake: boolean;
+  readonly onTake: (role: HeldRole) => void;
+};
+
+const HeldRoles = ({ roles, noteOf, mayTake, onTake }: HeldRolesProps) => {
+  const t = useTexts(texts);
+  if (roles.error) return <RefusalNote problem={roles.error} compact />;
+  if (!roles.data) return <Skeletons rows={2} />;
+  if (roles.data.rows.length === 0) return <p className={classes.empty}>{t('noRoles')}</p>;
+  return (
+    <ul className={classes.list}>
+      {roles.data.rows.map((role) => (
+        <li key={role.membershipId}>
+          <span className={classes.grow}>
+            <span>{role.name}</span>
+            <span className={classes.small}>{noteOf(role)}</span>
+          </span>
+          {mayTake && role.mayTake ? (
+            <ActionIcon color="red" aria-label={t('take', { role: role.name })} onClick={() => onTake(role)}><IconTrash size={16} aria-hidden="true" /></ActionIcon>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** The roles of a person in each company, given and taken through the access feature. */
 export const UserRoles = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEdit: boolean }) => {
   const t = useTexts(texts);
@@ -80,32 +109,14 @@ export const UserRoles = ({ user, mayEdit }: { readonly user: UserDetails; reado
   const [taking, setTaking] = useState<HeldRole | null>(null);
   const companyName = (id: number | null) => (id === null ? t('productWide') : (companies.find((company) => company.id === id)?.name ?? ''));
   const noteOf = useRoleNote(companyName);
-  const rows = roles.data?.rows ?? [];
   return (
     <section>
       <div className={classes.sectionHead}>
         <h3 className={classes.section}>{t('rolesTitle')}</h3>
         {mayEdit && user.active ? <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setGiving(true)}>{t('give')}</Button> : null}
       </div>
-      {roles.error ? <RefusalNote problem={roles.error} compact /> : null}
-      {roles.isPending ? <Skeletons rows={2} /> : null}
-      {roles.data && rows.length === 0 ? <p className={classes.empty}>{t('noRoles')}</p> : null}
-      {rows.length > 0 ? (
-        <ul className={classes.list}>
-          {rows.map((role) => (
-            <li key={role.membershipId}>
-              <span className={classes.grow}>
-                <span>{role.name}</span>
-                <span className={classes.small}>{noteOf(role)}</span>
-              </span>
-              {mayEdit && role.mayTake ? (
-                <ActionIcon color="red" aria-label={t('take', { role: role.name })} onClick={() => setTaking(role)}><IconTrash size={16} aria-hidden="true" /></ActionIcon>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {giving ? <GiveRole user={user} held={rows} companyName={companyName} onClose={() => setGiving(false)} /> : null}
+      <HeldRoles roles={roles} noteOf={noteOf} mayTake={mayEdit} onTake={setTaking} />
+      {giving ? <GiveRole user={user} held={roles.data?.rows ?? []} companyName={companyName} onClose={() => setGiving(false)} /> : null}
       {taking ? <TakeRole user={user} role={taking} onClose={() => setTaking(null)} /> : null}
     </section>
   );

@@ -64,7 +64,7 @@ const Filters = ({ url }: { readonly url: Search }) => {
 };
 
 /** Kullanıcılar: who works with the product, where, in which roles. */
-export const screen = ({ screen: shown, level }: ScreenProps) => {
+const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const url = useUserSearch();
   const [open, setOpen] = useUrlState('person', 0, { push: true });
@@ -99,3 +99,5 @@ export const screen = ({ screen: shown, level }: ScreenProps) => {
     </Page>
   );
 };
+
+export { UsersScreen as screen };
