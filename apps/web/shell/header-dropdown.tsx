@@ -1,15 +1,12 @@
 import type { ReactElement } from 'react';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { type Language, setLanguage } from '#platform/web/i18n/language.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { queries } from '../queries.ts';
 import { keepCompany } from '../access/refuse.ts';
-import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 import { useCompanies } from './use-shell-data.ts';
@@ -17,19 +14,17 @@ import { useCompanies } from './use-shell-data.ts';
 const LANGUAGES: readonly (readonly [Language, string])[] = [['tr', 'Türkçe'], ['en', 'English']];
 const THEMES = ['light', 'dark', 'auto'] as const;
 
-const tick = (on: boolean) => (on ? <IconCheck size={14} aria-hidden="true" /> : <span className={classes.noTick} />);
-
 const ThemeItems = () => {
   const t = useTexts(shellTexts);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
       <Menu.Label>{t('theme')}</Menu.Label>
-      {THEMES.map((theme) => (
-        <Menu.Item key={theme} role="menuitemradio" aria-checked={colorScheme === theme} leftSection={tick(colorScheme === theme)} closeMenuOnClick={false} onClick={() => setColorScheme(theme)}>
-          {t(theme)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(theme) => setColorScheme(theme as typeof colorScheme)}>
+        {THEMES.map((theme) => (
+          <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>{t(theme)}</Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 };
@@ -45,11 +40,11 @@ const LanguageItems = () => {
   return (
     <>
       <Menu.Label>{t('language')}</Menu.Label>
-      {LANGUAGES.map(([code, name]) => (
-        <Menu.Item key={code} role="menuitemradio" aria-checked={language === code} lang={code} leftSection={tick(language === code)} onClick={() => choose(code)}>
-          {name}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={language} onChange={(code) => choose(code as Language)}>
+        {LANGUAGES.map(([code, name]) => (
+          <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>{name}</Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 };
@@ -62,11 +57,11 @@ const CompanyItems = () => {
   return (
     <>
       <Menu.Label>{t('company')}</Menu.Label>
-      {companies.map((company) => (
-        <Menu.Item key={company.mccid} role="menuitemradio" aria-checked={company.current} leftSection={company.current ? tick(true) : <IconBuilding size={14} aria-hidden="true" />} onClick={() => switchCompany(company.mccid)}>
-          {company.mccname}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={String(companies.find((company) => company.current)?.mccid ?? '')} onChange={(id) => switchCompany(Number(id))}>
+        {companies.map((company) => (
+          <Menu.RadioItem key={company.mccid} value={String(company.mccid)} closeMenuOnClick>{company.mccname}</Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 };
