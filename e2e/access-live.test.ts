@@ -1,5 +1,18 @@
 import { createNewcomer, setGrant } from './support/cast.ts';
-import { elif, expect, HOME, isSameDocument, liveStands, markDocument, menuLink, ORDERS, STOCK, shellStands, signInOn, test } from './support/journey.ts';
+import {
+  elif,
+  expect,
+  HOME,
+  isSameDocument,
+  liveStands,
+  markDocument,
+  menuLink,
+  ORDERS,
+  STOCK,
+  shellStands,
+  signInOn,
+  test,
+} from './support/journey.ts';
 
 const AT_ONCE = { timeout: 1_500 };
 
@@ -16,7 +29,11 @@ test('a screen that is granted appears in the open browser', async ({ admin, vis
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('an administrator grants a screen in the matrix, and it appears in the other browser', async ({ admin, visit, stranger }) => {
+test('an administrator grants a screen in the matrix, and it appears in the other browser', async ({
+  admin,
+  visit,
+  stranger,
+}) => {
   const newcomer = await createNewcomer(admin, (await stranger()).page);
   const { page } = await visit(newcomer);
   await liveStands(page);
@@ -32,7 +49,11 @@ test('an administrator grants a screen in the matrix, and it appears in the othe
   await expect(console.getByRole('gridcell', { name: `${newcomer.role.name}, Stok: Görüntüle` })).toBeVisible();
 });
 
-test('a screen that is taken away closes in the open browser, and its API answers 403', async ({ admin, visit, stranger }) => {
+test('a screen that is taken away closes in the open browser, and its API answers 403', async ({
+  admin,
+  visit,
+  stranger,
+}) => {
   const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK, ORDERS]);
   const { page, api } = await visit(newcomer, STOCK);
   await liveStands(page);

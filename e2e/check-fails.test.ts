@@ -2,13 +2,24 @@ import { ayse, elif, expect, HOME, test, USERS } from './support/journey.ts';
 
 const CHECK = '**/derinuaa/api/uaa-screen/check-authority';
 
-for (const [status, told] of [[404, /yetkilendirme|yetki|authorization/i], [500, /yetki|denetlen|doğrulan/i]] as const)
-  test(`when the check answers ${status} the screen opens with a banner, and no protected byte arrives`, async ({ visit }) => {
+for (const [status, told] of [
+  [404, /yetkilendirme|yetki|authorization/i],
+  [500, /yetki|denetlen|doğrulan/i],
+] as const)
+  test(`when the check answers ${status} the screen opens with a banner, and no protected byte arrives`, async ({
+    visit,
+  }) => {
     const { page } = await visit(ayse);
-    await page.route(CHECK, (route) => route.fulfill({ status, json: { success: false, data: null, message: 'yok', code: 'unexpected', requestId: 'x' } }));
+    await page.route(CHECK, (route) =>
+      route.fulfill({
+        status,
+        json: { success: false, data: null, message: 'yok', code: 'unexpected', requestId: 'x' },
+      }),
+    );
     const answers: { url: string; status: number; text: string }[] = [];
     page.on('response', async (response) => {
-      if (response.url().includes('/derinuaa/api/users')) answers.push({ url: response.url(), status: response.status(), text: await response.text() });
+      if (response.url().includes('/derinuaa/api/users'))
+        answers.push({ url: response.url(), status: response.status(), text: await response.text() });
     });
     await page.goto(USERS);
     await expect(page).toHaveURL((url) => url.pathname === USERS);

@@ -5,7 +5,9 @@ test('a deep link opens after sign-in, its query kept', async ({ stranger }) => 
   await page.goto(`${STOCK}?q=portakal`);
   await signInOn(page, mehmet);
   await shellStands(page);
-  await expect(page).toHaveURL((url) => url.pathname === STOCK && url.searchParams.get('q') === 'portakal' && url.hash === '');
+  await expect(page).toHaveURL(
+    (url) => url.pathname === STOCK && url.searchParams.get('q') === 'portakal' && url.hash === '',
+  );
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
 });
 

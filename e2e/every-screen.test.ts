@@ -8,7 +8,9 @@ type MenuItem = { readonly url: string | null; readonly title: string };
 const screensOf = async (api: Api): Promise<readonly { url: string; title: string | null }[]> => {
   const menu = await api.data<MenuItem[]>('GET', '/derinuaa/api/uaa-navigation-menus/list');
   const listed = menu.flatMap(({ url, title }) => (url === null || url === HOME ? [] : [{ url, title }]));
-  return listed.some(({ url }) => url === '/screen/scheduler-pro-sample') ? listed : [...listed, { url: '/screen/scheduler-pro-sample', title: null }];
+  return listed.some(({ url }) => url === '/screen/scheduler-pro-sample')
+    ? listed
+    : [...listed, { url: '/screen/scheduler-pro-sample', title: null }];
 };
 
 /** A screen stands when its heading does and nothing waits any more. */
@@ -42,11 +44,22 @@ for (const scheme of ['light', 'dark'] as const)
     test.setTimeout(120_000);
     const { page, api } = await visit(elif);
     const screens = await screensOf(api);
-    for (const url of [HOME, ...screens.map((screen) => screen.url), '/403-unauthorized', '/404-not-found', '/500-server-error', '/504-gateway-timeout', '/sign-in']) {
+    for (const url of [
+      HOME,
+      ...screens.map((screen) => screen.url),
+      '/403-unauthorized',
+      '/404-not-found',
+      '/500-server-error',
+      '/504-gateway-timeout',
+      '/sign-in',
+    ]) {
       await test.step(url, async () => {
         await page.goto(url);
         await page.waitForLoadState('networkidle');
-        await page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme);
+        await page.evaluate(
+          (wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted),
+          scheme,
+        );
         expect.soft(await seriousFaults(page), url).toEqual([]);
       });
     }
@@ -54,7 +67,11 @@ for (const scheme of ['light', 'dark'] as const)
 
 test('the bare words lead to the first screen a person may open', async ({ visit }) => {
   const { page } = await visit(elif);
-  for (const [word, first] of [['/user', '/user/list'], ['/client', '/client/list'], ['/screen', '/screen/']] as const) {
+  for (const [word, first] of [
+    ['/user', '/user/list'],
+    ['/client', '/client/list'],
+    ['/screen', '/screen/'],
+  ] as const) {
     await page.goto(word);
     await expect(page).toHaveURL((url) => url.pathname.startsWith(first));
   }
@@ -66,8 +83,16 @@ test('each page of the classic layout has one header, one navigation, one main a
   await expect(page.getByRole('navigation', { name: 'mainNavigation' })).toHaveCount(1);
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
-  const heights = await page.evaluate(() => ['header', 'footer', 'nav'].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect));
-  expect(heights.map((box) => [box.width, box.height].map(Math.round)).map(([width, height], part) => (part === 2 ? width : height))).toEqual([44, 26, 280]);
+  const heights = await page.evaluate(() =>
+    ['header', 'footer', 'nav'].map(
+      (name) => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect,
+    ),
+  );
+  expect(
+    heights
+      .map((box) => [box.width, box.height].map(Math.round))
+      .map(([width, height], part) => (part === 2 ? width : height)),
+  ).toEqual([44, 26, 280]);
 });
 
 test('the empty layout comes by query parameter', async ({ visit }) => {

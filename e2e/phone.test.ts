@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { elif, expect, HOME, menuLink, ORDERS, signInOn, STOCK, test, USERS } from './support/journey.ts';
 
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('everything fits a phone, and the navigation opens over the content', async ({ stranger }) => {
   const { page } = await stranger();
@@ -21,7 +22,18 @@ test('everything fits a phone, and the navigation opens over the content', async
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
   await expect(menuLink(page, STOCK)).not.toBeInViewport();
 
-  for (const url of [HOME, STOCK, ORDERS, USERS, '/client/list', '/screen/access/matrix', '/screen/access/roles', '/screen/user-system/user-profile', '/403-unauthorized', '/404-not-found'])
+  for (const url of [
+    HOME,
+    STOCK,
+    ORDERS,
+    USERS,
+    '/client/list',
+    '/screen/access/matrix',
+    '/screen/access/roles',
+    '/screen/user-system/user-profile',
+    '/403-unauthorized',
+    '/404-not-found',
+  ])
     await test.step(url, async () => {
       await page.goto(url);
       await page.waitForLoadState('networkidle');

@@ -1,4 +1,14 @@
-import { expect, isSameDocument, liveStands, markDocument, menuLink, mehmet, ORDERS, STOCK, test } from './support/journey.ts';
+import {
+  expect,
+  isSameDocument,
+  liveStands,
+  markDocument,
+  menuLink,
+  mehmet,
+  ORDERS,
+  STOCK,
+  test,
+} from './support/journey.ts';
 
 test('a token that is no longer taken is renewed silently, and the page stays', async ({ visit }) => {
   const { page, api } = await visit(mehmet);
@@ -9,7 +19,10 @@ test('a token that is no longer taken is renewed silently, and the page stays', 
   await page.route('**/api/warehouse/stock?**', async (route) => {
     if (route.request().headers()['authorization'] !== `Bearer ${before}`) return route.continue();
     refusals += 1;
-    await route.fulfill({ status: 401, json: { success: false, data: null, message: 'eski', code: 'token-invalid', requestId: 'x' } });
+    await route.fulfill({
+      status: 401,
+      json: { success: false, data: null, message: 'eski', code: 'token-invalid', requestId: 'x' },
+    });
   });
   await menuLink(page, STOCK).click();
   await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
@@ -24,8 +37,15 @@ test('when renewal fails as well, the person is signed out and comes back to the
   const { page, context } = await visit(mehmet);
   await context.clearCookies();
   await page.route('**/idp/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
-  await page.route('**/api/production/orders?**', (route) => route.fulfill({ status: 401, json: { success: false, data: null, message: 'eski', code: 'token-invalid', requestId: 'x' } }));
+  await page.route('**/api/production/orders?**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, data: null, message: 'eski', code: 'token-invalid', requestId: 'x' },
+    }),
+  );
   await menuLink(page, ORDERS).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/sign-in' || url.pathname === '/sign-out' || url.pathname.startsWith('/idp'));
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/sign-in' || url.pathname === '/sign-out' || url.pathname.startsWith('/idp'),
+  );
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });

@@ -7,10 +7,15 @@ test('a second tab opens without a password, and signing out ends both', async (
   await shellStands(second);
   await expect(second).toHaveURL((url) => url.pathname === STOCK);
 
-  await page.getByRole('banner').getByRole('button', { name: /Mehmet Kaya/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Mehmet Kaya/ })
+    .click();
   await page.getByRole('menuitem', { name: /Çıkış/ }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/sign-in');
-  await expect(second).toHaveURL((url) => url.pathname === '/sign-in' || url.pathname === '/sign-out', { timeout: 10_000 });
+  await expect(second).toHaveURL((url) => url.pathname === '/sign-in' || url.pathname === '/sign-out', {
+    timeout: 10_000,
+  });
   await expect(second.getByRole('main')).not.toContainText('kg');
 
   await page.goto(HOME);

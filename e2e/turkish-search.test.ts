@@ -4,11 +4,27 @@ type Named = { readonly rows: readonly { readonly name: string }[] };
 type MenuRow = { readonly url: string | null; readonly title: string; readonly caption: string };
 
 test('the server finds "Iğdır" by "igd" and "İZMİR" by "izm"', async ({ visit, admin }) => {
-  for (const [code, name] of [['YOL-IGD', 'Iğdır kayısısı'], ['YOL-IZM', 'İZMİR inciri']] as const)
+  for (const [code, name] of [
+    ['YOL-IGD', 'Iğdır kayısısı'],
+    ['YOL-IZM', 'İZMİR inciri'],
+  ] as const)
     await admin.data('POST', '/api/warehouse/items', { code, name, unit: 'kg', safetyStock: '0' }, 1);
-  for (const [typed, name] of [['igd', 'Iğdır kayısısı'], ['IĞD', 'Iğdır kayısısı'], ['izm', 'İZMİR inciri'], ['İzm', 'İZMİR inciri']] as const) {
-    const found = await admin.data<Named>('GET', `/api/warehouse/items?search=${encodeURIComponent(typed)}`, undefined, 1);
-    expect(found.rows.map((row) => row.name), typed).toContain(name);
+  for (const [typed, name] of [
+    ['igd', 'Iğdır kayısısı'],
+    ['IĞD', 'Iğdır kayısısı'],
+    ['izm', 'İZMİR inciri'],
+    ['İzm', 'İZMİR inciri'],
+  ] as const) {
+    const found = await admin.data<Named>(
+      'GET',
+      `/api/warehouse/items?search=${encodeURIComponent(typed)}`,
+      undefined,
+      1,
+    );
+    expect(
+      found.rows.map((row) => row.name),
+      typed,
+    ).toContain(name);
   }
   const { page } = await visit(mehmet, STOCK);
   const search = page.getByRole('main').getByRole('textbox').or(page.getByRole('main').getByRole('searchbox')).first();

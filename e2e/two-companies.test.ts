@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { createNewcomer } from './support/cast.ts';
 import { expect, liveStands, mehmet, STOCK, shellStands, test } from './support/journey.ts';
 
-type StockRow = { readonly id: number | null; readonly itemCode: string; readonly itemName: string; readonly lotNo: string | null };
+type StockRow = {
+  readonly id: number | null;
+  readonly itemCode: string;
+  readonly itemName: string;
+  readonly lotNo: string | null;
+};
 type Stock = { readonly rows: readonly StockRow[]; readonly total: number };
 
 const ids = (stock: Stock): readonly number[] => stock.rows.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -19,7 +24,10 @@ test('one person works in two companies in two tabs, and nothing crosses', async
   await admin.data('POST', '/derinuaa/api/companies/2/members', { userName: newcomer.userName });
   const { page, context, api } = await visit(newcomer, `${STOCK}?company=1`);
   const list = '/api/warehouse/stock?take=200';
-  const [first, second] = [await api.data<Stock>('GET', list, undefined, 1), await api.data<Stock>('GET', list, undefined, 2)];
+  const [first, second] = [
+    await api.data<Stock>('GET', list, undefined, 1),
+    await api.data<Stock>('GET', list, undefined, 2),
+  ];
   expect(ids(first).length).toBeGreaterThan(0);
   expect(ids(second).length).toBeGreaterThan(0);
   expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);

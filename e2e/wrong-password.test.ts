@@ -7,7 +7,8 @@ test('a wrong password is refused in words, and the fifth locks that account alo
   await page.goto('/');
   await signInOn(page, { ...newcomer, password: 'yanlış-parola' });
   await expect(page.getByText('Kullanıcı adı veya parola yanlış.')).toBeVisible();
-  for (let attempt = 2; attempt <= 5; attempt += 1) await signInOn(page, { ...newcomer, password: `yanlış-${attempt}` });
+  for (let attempt = 2; attempt <= 5; attempt += 1)
+    await signInOn(page, { ...newcomer, password: `yanlış-${attempt}` });
   await expect(page.getByText('Hesap 15 dakika kilitli')).toBeVisible();
   await signInOn(page, newcomer);
   await expect(page.getByText('Hesap 15 dakika kilitli')).toBeVisible();

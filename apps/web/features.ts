@@ -12,4 +12,7 @@ export const features: readonly WebFeature[] = [accessWeb, companiesWeb, product
 export const screens: WebFeature['screens'] = Object.assign({}, ...features.map((feature) => feature.screens));
 
 /** Roles that the route of a screen requires, by its url. */
-export const routeRoles: Readonly<Record<string, readonly string[]>> = Object.assign({}, ...features.map((feature) => feature.routeRoles ?? {}));
+export const routeRoles: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...features.map((feature) => feature.routeRoles ?? {}),
+);

@@ -33,7 +33,13 @@ const draw = () => {
     hideSplash();
   });
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="light" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

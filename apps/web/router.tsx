@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { canSignOut } from '#platform/web/session.ts';
 import { ErrorDialogHost } from '#platform/web/ui/error-dialog-host.tsx';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
@@ -35,7 +42,9 @@ const shownPath = (): string | null => router.state.resolvedLocation?.pathname ?
 const home = createRoute({
   getParentRoute: () => guarded,
   path: HOME,
-  beforeLoad: async ({ location }) => ({ opened: await openPage({ pathname: location.pathname, family: false, roles: [], shown: shownPath() }) }),
+  beforeLoad: async ({ location }) => ({
+    opened: await openPage({ pathname: location.pathname, family: false, roles: [], shown: shownPath() }),
+  }),
   component: HomeRoute,
 });
 
@@ -43,7 +52,9 @@ const family = (name: 'screen' | 'user' | 'client', path: string) =>
   createRoute({
     getParentRoute: () => guarded,
     path: `/${name}${path}`,
-    beforeLoad: async ({ location }) => ({ opened: await openPage({ pathname: location.pathname, family: true, roles: [], shown: shownPath() }) }),
+    beforeLoad: async ({ location }) => ({
+      opened: await openPage({ pathname: location.pathname, family: true, roles: [], shown: shownPath() }),
+    }),
     component: ScreenRoute,
   });
 
@@ -53,14 +64,45 @@ const needSessionForSignOut = () => {
 
 const standalone = {
   // Everything here is fetched when needed, but for the page that takes protected data off the screen: it must not wait.
-  signIn: createRoute({ getParentRoute: () => root, path: '/sign-in', staticData: { layout: 'empty' }, component: lazyRouteComponent(() => import('#features/session/web/sign-in-page.tsx'), 'SignInPage') }),
-  signOut: createRoute({ getParentRoute: () => root, path: '/sign-out', staticData: { layout: 'empty' }, beforeLoad: needSessionForSignOut, component: lazyRouteComponent(() => import('#features/session/web/sign-out-page.tsx'), 'SignOutPage') }),
-  refresh: createRoute({ getParentRoute: () => root, path: '/refresh-screen', component: lazyRouteComponent(() => import('./pages/refresh-screen.tsx'), 'RefreshScreen') }),
-  timeout: createRoute({ getParentRoute: () => root, path: '/504-gateway-timeout', component: lazyRouteComponent(() => import('./pages/gateway-timeout.tsx'), 'GatewayTimeout') }),
-  error: createRoute({ getParentRoute: () => root, path: '/500-server-error', component: lazyRouteComponent(() => import('./pages/server-error.tsx'), 'ServerError') }),
+  signIn: createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in',
+    staticData: { layout: 'empty' },
+    component: lazyRouteComponent(() => import('#features/session/web/sign-in-page.tsx'), 'SignInPage'),
+  }),
+  signOut: createRoute({
+    getParentRoute: () => root,
+    path: '/sign-out',
+    staticData: { layout: 'empty' },
+    beforeLoad: needSessionForSignOut,
+    component: lazyRouteComponent(() => import('#features/session/web/sign-out-page.tsx'), 'SignOutPage'),
+  }),
+  refresh: createRoute({
+    getParentRoute: () => root,
+    path: '/refresh-screen',
+    component: lazyRouteComponent(() => import('./pages/refresh-screen.tsx'), 'RefreshScreen'),
+  }),
+  timeout: createRoute({
+    getParentRoute: () => root,
+    path: '/504-gateway-timeout',
+    component: lazyRouteComponent(() => import('./pages/gateway-timeout.tsx'), 'GatewayTimeout'),
+  }),
+  error: createRoute({
+    getParentRoute: () => root,
+    path: '/500-server-error',
+    component: lazyRouteComponent(() => import('./pages/server-error.tsx'), 'ServerError'),
+  }),
   unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: Unauthorized }),
-  notFound: createRoute({ getParentRoute: () => root, path: '/404-not-found', component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound') }),
-  test: createRoute({ getParentRoute: () => root, path: '/test', component: lazyRouteComponent(() => import('./pages/error-test.tsx'), 'ErrorTest') }),
+  notFound: createRoute({
+    getParentRoute: () => root,
+    path: '/404-not-found',
+    component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound'),
+  }),
+  test: createRoute({
+    getParentRoute: () => root,
+    path: '/test',
+    component: lazyRouteComponent(() => import('./pages/error-test.tsx'), 'ErrorTest'),
+  }),
 };
 
 const anythingElse = createRoute({
@@ -73,7 +115,13 @@ const anythingElse = createRoute({
 
 const families = (['screen', 'user', 'client'] as const).flatMap((name) => [family(name, ''), family(name, '/$')]);
 
-const tree = root.addChildren([toHome('/'), toHome('/signed-in-redirect'), guarded.addChildren([home, ...families]), ...Object.values(standalone), anythingElse]);
+const tree = root.addChildren([
+  toHome('/'),
+  toHome('/signed-in-redirect'),
+  guarded.addChildren([home, ...families]),
+  ...Object.values(standalone),
+  anythingElse,
+]);
 
 /** A flat query of plain text: what stands in the url is what a person typed. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

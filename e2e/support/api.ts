@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-type Body = { readonly success: boolean; readonly data: unknown; readonly code?: string; readonly message?: string | null };
+type Body = {
+  readonly success: boolean;
+  readonly data: unknown;
+  readonly code?: string;
+  readonly message?: string | null;
+};
 export type Answer = { readonly status: number; readonly body: Body };
 
 export type Api = {

@@ -34,7 +34,10 @@ export const setGrant = async (admin: Api, role: Role, url: string, to: Level): 
   const screenId = screen?.id ?? 0;
   const from = matrix.grants.find(([roleId, id]) => roleId === role.id && id === screenId)?.[2] ?? 'none';
   if (from === to) return;
-  await admin.data('POST', '/derinuaa/api/grants', { changes: [{ roleId: role.id, screenId, from, to }], reason: 'Yolculuk' });
+  await admin.data('POST', '/derinuaa/api/grants', {
+    changes: [{ roleId: role.id, screenId, from, to }],
+    reason: 'Yolculuk',
+  });
 };
 
 /** Sets the password that a one-time link offers. */
@@ -52,7 +55,11 @@ export const createNewcomer = async (admin: Api, page: Page, screens: readonly s
   const firstName = `Yolcu${fresh()}`;
   const password = `parola-${fresh()}`;
   const person = { firstName, lastName: 'Deneme', userName, companyId: 1 };
-  const created = await admin.data<{ id: number; passwordLink: { url: string } }>('POST', '/derinuaa/api/users', person);
+  const created = await admin.data<{ id: number; passwordLink: { url: string } }>(
+    'POST',
+    '/derinuaa/api/users',
+    person,
+  );
   const role = await createRole(admin);
   await admin.data('POST', `/derinuaa/api/roles/${role.id}/members`, { personId: created.id, companyId: null });
   for (const url of screens) await setGrant(admin, role, url, 'edit');

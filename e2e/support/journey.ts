@@ -8,7 +8,6 @@ export type Account = { readonly userName: string; readonly password: string };
 
 const demo = (userName: string): Account => ({ userName, password: 'bluecitrus' });
 export const elif = demo('elif');
-export const deniz = demo('deniz');
 export const mehmet = demo('mehmet');
 export const ayse = demo('ayse');
 
@@ -121,6 +120,10 @@ export const seriousFaults = async (page: Page): Promise<string[]> => {
     const { violations } = await runner.run(document);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+      .flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+        ),
+      );
   });
 };

@@ -11,7 +11,11 @@ export const rolesUrl = '/screen/access/roles';
 /** Roles are given on the users' screen too. */
 export const usersUrl = '/user/list';
 
-const seesRoles = access.screens({ url: rolesUrl, level: 'view' }, { url: matrixUrl, level: 'view' }, { url: usersUrl, level: 'view' });
+const seesRoles = access.screens(
+  { url: rolesUrl, level: 'view' },
+  { url: matrixUrl, level: 'view' },
+  { url: usersUrl, level: 'view' },
+);
 const editsRoles = access.screens({ url: rolesUrl, level: 'edit' });
 const seesMembers = access.screens({ url: rolesUrl, level: 'view' });
 const givesRoles = access.screens({ url: rolesUrl, level: 'edit' }, { url: usersUrl, level: 'edit' });
@@ -49,7 +53,11 @@ const roleRow = z.object({
 export type RoleRow = z.output<typeof roleRow>;
 
 const roleGrant = z.object({
-  screenId: id, url: z.string(), caption, level: z.enum(['view', 'edit']), validUntil: z.nullable(instant),
+  screenId: id,
+  url: z.string(),
+  caption,
+  level: z.enum(['view', 'edit']),
+  validUntil: z.nullable(instant),
 });
 
 const memberRow = z.object({
@@ -66,15 +74,23 @@ const memberRow = z.object({
 export type MemberRow = z.output<typeof memberRow>;
 
 const heldRole = z.object({
-  membershipId: id, roleId: id, name: z.string(), companyId: z.nullable(id), protected: z.boolean(),
-  validFrom: instant, validUntil: z.nullable(instant), reason: z.nullable(z.string()),
-  givenBy: z.nullable(personName), state: z.enum(['now', 'later', 'ended']),
+  membershipId: id,
+  roleId: id,
+  name: z.string(),
+  companyId: z.nullable(id),
+  protected: z.boolean(),
+  validFrom: instant,
+  validUntil: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  givenBy: z.nullable(personName),
+  state: z.enum(['now', 'later', 'ended']),
   /** Whether the caller may take it. */
   mayTake: z.boolean(),
 });
 
 const grantChange = z.strictObject({
-  roleId: id, screenId: id,
+  roleId: id,
+  screenId: id,
   /** What the cell held when the change was made; when it no longer does, nothing is applied. */
   from: z.enum(cellLevels),
   to: z.enum(cellLevels),
@@ -87,11 +103,18 @@ const matrix = z.object({
   /** The change epoch that this was read at. */
   epoch: z.int(),
   peopleCount: z.int(),
-  roles: z.array(z.object({
-    id, name: z.string(), companyId: z.nullable(id), protected: z.boolean(), everyone: z.boolean(), memberCount: z.int(),
-    /** Whether the caller may change its cells. */
-    editable: z.boolean(),
-  })),
+  roles: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      companyId: z.nullable(id),
+      protected: z.boolean(),
+      everyone: z.boolean(),
+      memberCount: z.int(),
+      /** Whether the caller may change its cells. */
+      editable: z.boolean(),
+    }),
+  ),
   groups: z.array(z.object({ key: z.string(), title: caption, screens: z.array(matrixScreen) })),
   /** Cells that hold something: role, screen, level, end. Tuples, for there are many. */
   grants: z.array(z.tuple([id, id, z.enum(['view', 'edit']), z.nullable(instant)])),
@@ -104,33 +127,112 @@ export type Matrix = z.output<typeof matrix>;
 
 export const accessProblems = defineProblems({
   'role-unknown': { status: 404, tr: 'Böyle bir rol yok.', en: 'There is no such role.' },
-  'role-name-taken': { status: 409, tr: '“{name}” adında bir rol zaten var.', en: 'There is already a role named “{name}”.' },
-  'role-stale': { status: 412, tr: 'Rol siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.', en: 'The role was changed after you opened it. Refresh and try again.' },
-  'role-protected': { status: 403, tr: '“{name}” korumalı bir roldür; bunu değiştiremezsiniz.', en: '“{name}” is a protected role; you cannot change it.' },
-  'role-has-members': { status: 409, tr: '“{name}” rolünde {count} kişi var. Önce kişileri rolden çıkarın.', en: '“{name}” has {count} members. Take them out of the role first.' },
-  'role-of-everyone': { status: 422, tr: '“{name}” rolünü firması olan herkes taşır; kişi eklenmez, çıkarılmaz.', en: 'Everyone with a company holds “{name}”; nobody is added or taken out.' },
-  'role-admin-only': { status: 403, tr: 'Ürün genelindeki rolleri ve yetkilerini yalnızca sistem yöneticisi değiştirebilir.', en: 'Only a system administrator can change product-wide roles and their rights.' },
-  'role-company-foreign': { status: 403, tr: 'Yalnızca içinde çalıştığınız firmanın rollerini yönetebilirsiniz.', en: 'You can manage the roles of the company you work in only.' },
-  'role-company-unknown': { status: 422, tr: 'Seçilen firma yok veya kapalı.', en: 'The company does not exist or is closed.' },
-  'role-company-wrong': { status: 422, tr: 'Bu rol o firmada verilemez.', en: 'This role cannot be given in that company.' },
+  'role-name-taken': {
+    status: 409,
+    tr: '“{name}” adında bir rol zaten var.',
+    en: 'There is already a role named “{name}”.',
+  },
+  'role-stale': {
+    status: 412,
+    tr: 'Rol siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    en: 'The role was changed after you opened it. Refresh and try again.',
+  },
+  'role-protected': {
+    status: 403,
+    tr: '“{name}” korumalı bir roldür; bunu değiştiremezsiniz.',
+    en: '“{name}” is a protected role; you cannot change it.',
+  },
+  'role-has-members': {
+    status: 409,
+    tr: '“{name}” rolünde {count} kişi var. Önce kişileri rolden çıkarın.',
+    en: '“{name}” has {count} members. Take them out of the role first.',
+  },
+  'role-of-everyone': {
+    status: 422,
+    tr: '“{name}” rolünü firması olan herkes taşır; kişi eklenmez, çıkarılmaz.',
+    en: 'Everyone with a company holds “{name}”; nobody is added or taken out.',
+  },
+  'role-admin-only': {
+    status: 403,
+    tr: 'Ürün genelindeki rolleri ve yetkilerini yalnızca sistem yöneticisi değiştirebilir.',
+    en: 'Only a system administrator can change product-wide roles and their rights.',
+  },
+  'role-company-foreign': {
+    status: 403,
+    tr: 'Yalnızca içinde çalıştığınız firmanın rollerini yönetebilirsiniz.',
+    en: 'You can manage the roles of the company you work in only.',
+  },
+  'role-company-unknown': {
+    status: 422,
+    tr: 'Seçilen firma yok veya kapalı.',
+    en: 'The company does not exist or is closed.',
+  },
+  'role-company-wrong': {
+    status: 422,
+    tr: 'Bu rol o firmada verilemez.',
+    en: 'This role cannot be given in that company.',
+  },
   'role-person-unknown': { status: 422, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
-  'role-person-foreign': { status: 422, tr: 'Bu kişi firmanın üyesi değil. Önce firmaya ekleyin.', en: 'This person is not a member of the company. Add the person to it first.' },
+  'role-person-foreign': {
+    status: 422,
+    tr: 'Bu kişi firmanın üyesi değil. Önce firmaya ekleyin.',
+    en: 'This person is not a member of the company. Add the person to it first.',
+  },
   'role-already-held': { status: 409, tr: 'Bu kişi rolü zaten taşıyor.', en: 'This person already holds the role.' },
-  'membership-unknown': { status: 404, tr: 'Bu rol üyeliği artık yok.', en: 'This membership of the role no longer exists.' },
-  'validity-wrong': { status: 422, tr: 'Bitiş, başlangıçtan ve şu andan sonra olmalı.', en: 'The end must come after the start and after now.' },
-  'last-admin-member': { status: 422, tr: 'Son sistem yöneticisi rolden çıkarılamaz. Önce başka birine Admin rolü verin.', en: 'The last system administrator cannot be taken out. Give another person the Admin role first.' },
-  'admin-needs-no-end': { status: 422, tr: 'Süresiz en az bir sistem yöneticisi kalmalı.', en: 'At least one system administrator without an end date must remain.' },
-  'grants-changed': { status: 409, tr: '{count} hücre siz açtıktan sonra değişmiş. Hiçbir değişiklik uygulanmadı.', en: '{count} cells were changed after you opened them. Nothing was applied.' },
-  'grant-screen-unknown': { status: 422, tr: 'Seçilen ekranlardan biri artık yok.', en: 'One of the screens no longer exists.' },
+  'membership-unknown': {
+    status: 404,
+    tr: 'Bu rol üyeliği artık yok.',
+    en: 'This membership of the role no longer exists.',
+  },
+  'validity-wrong': {
+    status: 422,
+    tr: 'Bitiş, başlangıçtan ve şu andan sonra olmalı.',
+    en: 'The end must come after the start and after now.',
+  },
+  'last-admin-member': {
+    status: 422,
+    tr: 'Son sistem yöneticisi rolden çıkarılamaz. Önce başka birine Admin rolü verin.',
+    en: 'The last system administrator cannot be taken out. Give another person the Admin role first.',
+  },
+  'admin-needs-no-end': {
+    status: 422,
+    tr: 'Süresiz en az bir sistem yöneticisi kalmalı.',
+    en: 'At least one system administrator without an end date must remain.',
+  },
+  'grants-changed': {
+    status: 409,
+    tr: '{count} hücre siz açtıktan sonra değişmiş. Hiçbir değişiklik uygulanmadı.',
+    en: '{count} cells were changed after you opened them. Nothing was applied.',
+  },
+  'grant-screen-unknown': {
+    status: 422,
+    tr: 'Seçilen ekranlardan biri artık yok.',
+    en: 'One of the screens no longer exists.',
+  },
   'grant-cell-twice': { status: 422, tr: 'Aynı hücre listede iki kez var.', en: 'The same cell is in the list twice.' },
-  'grant-exceeds-own': { status: 403, tr: '“{screen}” için sizde olmayan bir yetkiyi veremezsiniz.', en: 'You cannot give a right on “{screen}” that you do not hold.' },
-  'grant-outlasts-own': { status: 403, tr: '“{screen}” için yetkiniz {until} tarihinde bitiyor; daha uzun süreli veremezsiniz.', en: 'Your right on “{screen}” ends on {until}; you cannot give it for longer.' },
-  'console-grant-stays': { status: 422, tr: 'Admin rolünün “{screen}” üzerindeki Düzenle yetkisi kaldırılamaz; yönetim kilitlenirdi.', en: 'Admin keeps Edit on “{screen}”; without it nobody could administer.' },
+  'grant-exceeds-own': {
+    status: 403,
+    tr: '“{screen}” için sizde olmayan bir yetkiyi veremezsiniz.',
+    en: 'You cannot give a right on “{screen}” that you do not hold.',
+  },
+  'grant-outlasts-own': {
+    status: 403,
+    tr: '“{screen}” için yetkiniz {until} tarihinde bitiyor; daha uzun süreli veremezsiniz.',
+    en: 'Your right on “{screen}” ends on {until}; you cannot give it for longer.',
+  },
+  'console-grant-stays': {
+    status: 422,
+    tr: 'Admin rolünün “{screen}” üzerindeki Düzenle yetkisi kaldırılamaz; yönetim kilitlenirdi.',
+    en: 'Admin keeps Edit on “{screen}”; without it nobody could administer.',
+  },
 });
 
 export const accessContract = {
   listRoles: endpoint({
-    method: 'GET', path: '/derinuaa/api/roles', title: 'List roles', access: seesRoles,
+    method: 'GET',
+    path: '/derinuaa/api/roles',
+    title: 'List roles',
+    access: seesRoles,
     /** Product-wide roles and those of the company one works in; Admin may ask for another company's. */
     input: z.strictObject({ search, company: z.optional(idText) }),
     output: z.object({
@@ -141,85 +243,183 @@ export const accessContract = {
     problems: ['role-company-foreign'],
   }),
   findRole: endpoint({
-    method: 'GET', path: '/derinuaa/api/roles/:id', title: 'Show a role and what it opens', access: seesMembers,
+    method: 'GET',
+    path: '/derinuaa/api/roles/:id',
+    title: 'Show a role and what it opens',
+    access: seesMembers,
     input: z.strictObject({ id: idText }),
-    output: z.object({ ...roleRow.shape, grants: z.array(roleGrant) }), problems: ['role-unknown'],
+    output: z.object({ ...roleRow.shape, grants: z.array(roleGrant) }),
+    problems: ['role-unknown'],
   }),
   createRole: endpoint({
-    method: 'POST', path: '/derinuaa/api/roles', title: 'Create a role', access: editsRoles, status: 201,
-    input: z.strictObject({ name: roleNameShape, companyId: z.nullable(id) }), output: z.object({ id, version: z.int() }),
+    method: 'POST',
+    path: '/derinuaa/api/roles',
+    title: 'Create a role',
+    access: editsRoles,
+    status: 201,
+    input: z.strictObject({ name: roleNameShape, companyId: z.nullable(id) }),
+    output: z.object({ id, version: z.int() }),
     problems: ['role-name-taken', 'role-admin-only', 'role-company-foreign', 'role-company-unknown'],
   }),
   renameRole: endpoint({
-    method: 'PATCH', path: '/derinuaa/api/roles/:id', title: 'Rename a role', access: editsRoles,
-    input: z.strictObject({ id: idText, name: roleNameShape, version: z.int() }), output: z.object({ version: z.int() }),
-    problems: ['role-unknown', 'role-name-taken', 'role-stale', 'role-protected', 'role-admin-only', 'role-company-foreign'],
+    method: 'PATCH',
+    path: '/derinuaa/api/roles/:id',
+    title: 'Rename a role',
+    access: editsRoles,
+    input: z.strictObject({ id: idText, name: roleNameShape, version: z.int() }),
+    output: z.object({ version: z.int() }),
+    problems: [
+      'role-unknown',
+      'role-name-taken',
+      'role-stale',
+      'role-protected',
+      'role-admin-only',
+      'role-company-foreign',
+    ],
   }),
   retireRole: endpoint({
-    method: 'DELETE', path: '/derinuaa/api/roles/:id', title: 'Retire a role that nobody holds', access: editsRoles,
+    method: 'DELETE',
+    path: '/derinuaa/api/roles/:id',
+    title: 'Retire a role that nobody holds',
+    access: editsRoles,
     input: z.strictObject({ id: idText, version: z.coerce.number<number>().check(z.int()) }),
     output: z.object({ endedGrants: z.int() }),
-    problems: ['role-unknown', 'role-stale', 'role-protected', 'role-has-members', 'role-admin-only', 'role-company-foreign'],
+    problems: [
+      'role-unknown',
+      'role-stale',
+      'role-protected',
+      'role-has-members',
+      'role-admin-only',
+      'role-company-foreign',
+    ],
   }),
   listRoleMembers: endpoint({
-    method: 'GET', path: '/derinuaa/api/roles/:id/members', title: 'List who holds a role', access: seesMembers,
-    input: z.strictObject({ id: idText, ...pageQuery, search }), output: pageOf(memberRow), problems: ['role-unknown'],
+    method: 'GET',
+    path: '/derinuaa/api/roles/:id/members',
+    title: 'List who holds a role',
+    access: seesMembers,
+    input: z.strictObject({ id: idText, ...pageQuery, search }),
+    output: pageOf(memberRow),
+    problems: ['role-unknown'],
   }),
   findRoleCandidates: endpoint({
-    method: 'GET', path: '/derinuaa/api/roles/:id/candidates', title: 'Find people a role can be given to', access: editsRoles,
+    method: 'GET',
+    path: '/derinuaa/api/roles/:id/candidates',
+    title: 'Find people a role can be given to',
+    access: editsRoles,
     /** `company`: where the role shall hold; absent is every company. */
     input: z.strictObject({ id: idText, search: z.string().check(z.maxLength(200)), company: z.optional(idText) }),
-    output: z.object({ rows: z.array(personName) }), problems: ['role-unknown'],
+    output: z.object({ rows: z.array(personName) }),
+    problems: ['role-unknown'],
   }),
   giveRole: endpoint({
-    method: 'POST', path: '/derinuaa/api/roles/:roleId/members', title: 'Give a role to a person', access: givesRoles, status: 201,
+    method: 'POST',
+    path: '/derinuaa/api/roles/:roleId/members',
+    title: 'Give a role to a person',
+    access: givesRoles,
+    status: 201,
     input: z.strictObject({
-      roleId: idText, personId: id,
+      roleId: idText,
+      personId: id,
       /** Where it shall hold: a company role in its own company; a product-wide one in one company, or, null, in every one. */
       companyId: z.nullable(id),
-      validFrom: z.optional(instant), validUntil: z.optional(z.nullable(instant)), reason,
+      validFrom: z.optional(instant),
+      validUntil: z.optional(z.nullable(instant)),
+      reason,
     }),
     output: z.object({ membershipId: id }),
     problems: [
-      'role-unknown', 'role-protected', 'role-of-everyone', 'role-admin-only', 'role-company-foreign', 'role-company-wrong',
-      'role-person-unknown', 'role-person-foreign', 'role-already-held', 'validity-wrong', 'grant-exceeds-own', 'grant-outlasts-own',
+      'role-unknown',
+      'role-protected',
+      'role-of-everyone',
+      'role-admin-only',
+      'role-company-foreign',
+      'role-company-wrong',
+      'role-person-unknown',
+      'role-person-foreign',
+      'role-already-held',
+      'validity-wrong',
+      'grant-exceeds-own',
+      'grant-outlasts-own',
     ],
   }),
   takeRole: endpoint({
-    method: 'DELETE', path: '/derinuaa/api/roles/memberships/:membershipId', title: 'Take a role from a person', access: givesRoles,
-    input: z.strictObject({ membershipId: idText, reason }), output: z.object({ membershipId: id }),
-    problems: ['membership-unknown', 'role-protected', 'role-admin-only', 'role-company-foreign', 'last-admin-member', 'admin-needs-no-end'],
+    method: 'DELETE',
+    path: '/derinuaa/api/roles/memberships/:membershipId',
+    title: 'Take a role from a person',
+    access: givesRoles,
+    input: z.strictObject({ membershipId: idText, reason }),
+    output: z.object({ membershipId: id }),
+    problems: [
+      'membership-unknown',
+      'role-protected',
+      'role-admin-only',
+      'role-company-foreign',
+      'last-admin-member',
+      'admin-needs-no-end',
+    ],
   }),
   listRolesOfPerson: endpoint({
-    method: 'GET', path: '/derinuaa/api/roles/of-person/:personId', title: 'List the roles of a person', access: seesRoles,
-    input: z.strictObject({ personId: idText }), output: z.object({ rows: z.array(heldRole) }), problems: ['role-person-unknown'],
+    method: 'GET',
+    path: '/derinuaa/api/roles/of-person/:personId',
+    title: 'List the roles of a person',
+    access: seesRoles,
+    input: z.strictObject({ personId: idText }),
+    output: z.object({ rows: z.array(heldRole) }),
+    problems: ['role-person-unknown'],
   }),
   readMatrix: endpoint({
-    method: 'GET', path: '/derinuaa/api/grants', title: 'Show who may open which screen', access: seesMatrix,
-    input: z.strictObject({}), output: matrix, problems: [],
+    method: 'GET',
+    path: '/derinuaa/api/grants',
+    title: 'Show who may open which screen',
+    access: seesMatrix,
+    input: z.strictObject({}),
+    output: matrix,
+    problems: [],
   }),
   applyGrants: endpoint({
-    method: 'POST', path: '/derinuaa/api/grants', title: 'Change grants, all or none', access: editsMatrix,
+    method: 'POST',
+    path: '/derinuaa/api/grants',
+    title: 'Change grants, all or none',
+    access: editsMatrix,
     input: z.strictObject({ changes: grantChanges, reason }),
     output: z.object({ epoch: z.int(), applied: z.int() }),
     problems: [
-      'grants-changed', 'role-unknown', 'role-protected', 'role-admin-only', 'role-company-foreign', 'grant-screen-unknown', 'grant-cell-twice',
-      'grant-exceeds-own', 'grant-outlasts-own', 'console-grant-stays', 'validity-wrong',
+      'grants-changed',
+      'role-unknown',
+      'role-protected',
+      'role-admin-only',
+      'role-company-foreign',
+      'grant-screen-unknown',
+      'grant-cell-twice',
+      'grant-exceeds-own',
+      'grant-outlasts-own',
+      'console-grant-stays',
+      'validity-wrong',
     ],
   }),
   previewGrants: endpoint({
-    method: 'POST', path: '/derinuaa/api/grants/impact', title: 'Show whom staged changes of grants touch', access: seesMatrix, transaction: 'read',
+    method: 'POST',
+    path: '/derinuaa/api/grants/impact',
+    title: 'Show whom staged changes of grants touch',
+    access: seesMatrix,
+    transaction: 'read',
     input: z.strictObject({ changes: grantChanges }),
     output: z.object({
-      rows: z.array(z.object({
-        roleId: id, screenId: id,
-        /** Active people who hold the role now. */
-        members: z.int(),
-        /** Of them, those whose own level rises or falls, other roles counted. */
-        gain: z.int(), lose: z.int(),
-        /** Of those, people for whom the screen opens, or closes. */
-        opens: z.int(), closes: z.int(),
-      })),
+      rows: z.array(
+        z.object({
+          roleId: id,
+          screenId: id,
+          /** Active people who hold the role now. */
+          members: z.int(),
+          /** Of them, those whose own level rises or falls, other roles counted. */
+          gain: z.int(),
+          lose: z.int(),
+          /** Of those, people for whom the screen opens, or closes. */
+          opens: z.int(),
+          closes: z.int(),
+        }),
+      ),
     }),
     problems: ['role-unknown', 'grant-screen-unknown'],
   }),

@@ -13,7 +13,9 @@ const seesUsers = access.screens({ url: usersUrl, level: 'view' });
 const editsUsers = access.screens({ url: usersUrl, level: 'edit' });
 
 /** What people type to sign in: small Latin letters, digits, dot, underscore, hyphen. */
-export const userNameShape = z.string().check(z.trim(), z.minLength(2), z.maxLength(64), z.regex(/^[a-z0-9][a-z0-9._-]*$/));
+export const userNameShape = z
+  .string()
+  .check(z.trim(), z.minLength(2), z.maxLength(64), z.regex(/^[a-z0-9][a-z0-9._-]*$/));
 export const personNameShape = text(100);
 export const emailShape = z.email().check(z.maxLength(254));
 
@@ -40,33 +42,95 @@ const userDetails = z.object({
   /** Whether somebody has signed in as, or an account is bound to, this person. */
   bound: z.boolean(),
   /** What the caller may do with this person. */
-  may: z.object({ edit: z.boolean(), editEmail: z.boolean(), deactivate: z.boolean(), reactivate: z.boolean(), resetPassword: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    editEmail: z.boolean(),
+    deactivate: z.boolean(),
+    reactivate: z.boolean(),
+    resetPassword: z.boolean(),
+  }),
 });
 
 const passwordLink = z.object({ url: z.string(), validUntil: instant });
 
-export const userSorts = ['name', 'userName', 'email', 'lastSignIn', '-name', '-userName', '-email', '-lastSignIn'] as const;
+export const userSorts = [
+  'name',
+  'userName',
+  'email',
+  'lastSignIn',
+  '-name',
+  '-userName',
+  '-email',
+  '-lastSignIn',
+] as const;
 export const userStates = ['all', 'active', 'inactive'] as const;
 
 export const usersProblems = defineProblems({
   'user-unknown': { status: 404, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
-  'user-name-taken': { status: 409, tr: '“{userName}” kullanıcı adı kullanılıyor.', en: 'The user name “{userName}” is taken.' },
-  'email-taken': { status: 409, tr: '“{email}” e-posta adresi başka bir kullanıcıda kayıtlı.', en: 'The e-mail “{email}” belongs to another user.' },
-  'user-stale': { status: 412, tr: 'Kullanıcı siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.', en: 'The user was changed after you opened it. Refresh and try again.' },
-  'users-admin-only': { status: 403, tr: 'Bu işlemi yalnızca sistem yöneticisi yapabilir.', en: 'Only a system administrator can do this.' },
-  'user-shared': { status: 403, tr: 'Bu kişi başka bir firmaya da bağlı veya ürün genelinde bir role sahip. Bilgilerini yalnızca sistem yöneticisi değiştirebilir.', en: 'This person belongs to another company too, or holds a product-wide role. Only a system administrator can edit the details.' },
-  'user-email-unbound': { status: 403, tr: 'Henüz hesabına bağlanmamış bir kişinin e-postasını yalnızca sistem yöneticisi değiştirebilir.', en: 'Only a system administrator can change the e-mail of a person who is not yet bound to an account.' },
-  'user-company-foreign': { status: 403, tr: 'Yalnızca kendi firmanıza kullanıcı ekleyebilirsiniz.', en: 'You can add users to your own company only.' },
-  'user-company-missing': { status: 422, tr: 'Seçilen firma yok veya kapalı.', en: 'The company does not exist or is closed.' },
+  'user-name-taken': {
+    status: 409,
+    tr: '“{userName}” kullanıcı adı kullanılıyor.',
+    en: 'The user name “{userName}” is taken.',
+  },
+  'email-taken': {
+    status: 409,
+    tr: '“{email}” e-posta adresi başka bir kullanıcıda kayıtlı.',
+    en: 'The e-mail “{email}” belongs to another user.',
+  },
+  'user-stale': {
+    status: 412,
+    tr: 'Kullanıcı siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    en: 'The user was changed after you opened it. Refresh and try again.',
+  },
+  'users-admin-only': {
+    status: 403,
+    tr: 'Bu işlemi yalnızca sistem yöneticisi yapabilir.',
+    en: 'Only a system administrator can do this.',
+  },
+  'user-shared': {
+    status: 403,
+    tr: 'Bu kişi başka bir firmaya da bağlı veya ürün genelinde bir role sahip. Bilgilerini yalnızca sistem yöneticisi değiştirebilir.',
+    en: 'This person belongs to another company too, or holds a product-wide role. Only a system administrator can edit the details.',
+  },
+  'user-email-unbound': {
+    status: 403,
+    tr: 'Henüz hesabına bağlanmamış bir kişinin e-postasını yalnızca sistem yöneticisi değiştirebilir.',
+    en: 'Only a system administrator can change the e-mail of a person who is not yet bound to an account.',
+  },
+  'user-company-foreign': {
+    status: 403,
+    tr: 'Yalnızca kendi firmanıza kullanıcı ekleyebilirsiniz.',
+    en: 'You can add users to your own company only.',
+  },
+  'user-company-missing': {
+    status: 422,
+    tr: 'Seçilen firma yok veya kapalı.',
+    en: 'The company does not exist or is closed.',
+  },
   'user-state-unchanged': { status: 409, tr: 'Kullanıcı zaten bu durumda.', en: 'The user is already in this state.' },
-  'last-administrator': { status: 422, tr: 'Son sistem yöneticisi kapatılamaz. Önce başka birine Admin rolü verin.', en: 'The last system administrator cannot be deactivated. Give another person the Admin role first.' },
-  'account-elsewhere': { status: 422, tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; parolası orada yenilenir.', en: 'This person’s account is kept by the external identity provider; its password is reset there.' },
-  'reset-inactive': { status: 422, tr: 'Kapalı bir kullanıcının parolası yenilenemez. Önce kullanıcıyı yeniden açın.', en: 'The password of a deactivated user cannot be reset. Reactivate the user first.' },
+  'last-administrator': {
+    status: 422,
+    tr: 'Son sistem yöneticisi kapatılamaz. Önce başka birine Admin rolü verin.',
+    en: 'The last system administrator cannot be deactivated. Give another person the Admin role first.',
+  },
+  'account-elsewhere': {
+    status: 422,
+    tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; parolası orada yenilenir.',
+    en: 'This person’s account is kept by the external identity provider; its password is reset there.',
+  },
+  'reset-inactive': {
+    status: 422,
+    tr: 'Kapalı bir kullanıcının parolası yenilenemez. Önce kullanıcıyı yeniden açın.',
+    en: 'The password of a deactivated user cannot be reset. Reactivate the user first.',
+  },
 });
 
 export const usersContract = {
   listUsers: endpoint({
-    method: 'GET', path: '/derinuaa/api/users', title: 'List users', access: seesUsers,
+    method: 'GET',
+    path: '/derinuaa/api/users',
+    title: 'List users',
+    access: seesUsers,
     input: z.strictObject({
       ...pageQuery,
       search: z._default(z.string().check(z.maxLength(200)), ''),
@@ -75,55 +139,97 @@ export const usersContract = {
       company: z.optional(idText),
       sort: z._default(z.enum(userSorts), 'name'),
     }),
-    output: pageOf(userRow), problems: [],
+    output: pageOf(userRow),
+    problems: [],
   }),
   findUser: endpoint({
-    method: 'GET', path: '/derinuaa/api/users/:id', title: 'Show a user', access: seesUsers,
-    input: z.strictObject({ id: idText }), output: userDetails, problems: ['user-unknown'],
+    method: 'GET',
+    path: '/derinuaa/api/users/:id',
+    title: 'Show a user',
+    access: seesUsers,
+    input: z.strictObject({ id: idText }),
+    output: userDetails,
+    problems: ['user-unknown'],
   }),
   createUser: endpoint({
-    method: 'POST', path: '/derinuaa/api/users', title: 'Create a user', access: editsUsers, status: 201,
+    method: 'POST',
+    path: '/derinuaa/api/users',
+    title: 'Create a user',
+    access: editsUsers,
+    status: 201,
     input: z.strictObject({
-      firstName: personNameShape, lastName: personNameShape, userName: userNameShape,
-      email: z.optional(z.nullable(emailShape)), companyId: id,
+      firstName: personNameShape,
+      lastName: personNameShape,
+      userName: userNameShape,
+      email: z.optional(z.nullable(emailShape)),
+      companyId: id,
     }),
     /** The one-time link is in this answer only; null where the account is made at an external provider. */
-    output: z.object({ id, userName: z.string(), passwordLink: z.nullable(passwordLink), accountAt: z.nullable(z.string()) }),
+    output: z.object({
+      id,
+      userName: z.string(),
+      passwordLink: z.nullable(passwordLink),
+      accountAt: z.nullable(z.string()),
+    }),
     problems: ['user-name-taken', 'email-taken', 'user-company-foreign', 'user-company-missing'],
   }),
   editUser: endpoint({
-    method: 'PATCH', path: '/derinuaa/api/users/:id', title: 'Edit a user', access: editsUsers,
+    method: 'PATCH',
+    path: '/derinuaa/api/users/:id',
+    title: 'Edit a user',
+    access: editsUsers,
     input: z.strictObject({
-      id: idText, firstName: personNameShape, lastName: personNameShape, email: z.nullable(emailShape), version: z.int(),
+      id: idText,
+      firstName: personNameShape,
+      lastName: personNameShape,
+      email: z.nullable(emailShape),
+      version: z.int(),
     }),
     output: z.object({ version: z.int() }),
     problems: ['user-unknown', 'user-stale', 'email-taken', 'user-shared', 'user-email-unbound'],
   }),
   deactivateUser: endpoint({
-    method: 'POST', path: '/derinuaa/api/users/:id/deactivate', title: 'Deactivate a user', access: editsUsers,
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/deactivate',
+    title: 'Deactivate a user',
+    access: editsUsers,
     input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
     output: z.object({ version: z.int() }),
     problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged', 'last-administrator'],
   }),
   reactivateUser: endpoint({
-    method: 'POST', path: '/derinuaa/api/users/:id/reactivate', title: 'Reactivate a user', access: editsUsers,
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/reactivate',
+    title: 'Reactivate a user',
+    access: editsUsers,
     input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
     output: z.object({ version: z.int() }),
     problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged'],
   }),
   resetPassword: endpoint({
-    method: 'POST', path: '/derinuaa/api/users/:id/password-links', title: 'Make a one-time link that sets a new password',
-    access: editsUsers, status: 201,
-    input: z.strictObject({ id: idText }), output: passwordLink,
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/password-links',
+    title: 'Make a one-time link that sets a new password',
+    access: editsUsers,
+    status: 201,
+    input: z.strictObject({ id: idText }),
+    output: passwordLink,
     problems: ['user-unknown', 'users-admin-only', 'account-elsewhere', 'reset-inactive'],
   }),
   ownProfile: endpoint({
-    method: 'GET', path: '/derinuaa/api/account/profile', title: 'Show my own profile',
+    method: 'GET',
+    path: '/derinuaa/api/account/profile',
+    title: 'Show my own profile',
     access: access.screens({ url: profileUrl, level: 'view' }),
     input: z.strictObject({}),
     output: z.object({
-      id, userName: z.string(), firstName: z.string(), lastName: z.string(), email: z.nullable(z.string()),
-      lastSignInAt: z.nullable(instant), createdAt: instant,
+      id,
+      userName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.nullable(z.string()),
+      lastSignInAt: z.nullable(instant),
+      createdAt: instant,
       companies: z.array(z.object({ ...companyShape.shape, current: z.boolean() })),
       roles: z.array(heldRole),
     }),

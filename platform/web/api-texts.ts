@@ -14,7 +14,8 @@ export const apiTexts = {
   en: {
     gatewayTimeout: 'Your request cannot be carried out now. Please try again shortly.',
     serverError: 'The operation could not be completed. Please try later.',
-    methodNotAllowed: 'The server request is invalid and the operation is not supported. Contact the system administrator.',
+    methodNotAllowed:
+      'The server request is invalid and the operation is not supported. Contact the system administrator.',
     wait: '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
     waitShortly: 'Try again shortly.',
     busy: 'The server is very busy now.',

@@ -103,20 +103,27 @@ const problemOf = (response: Response, refusal: Refusal | null): ApiProblem =>
     data: refusal?.data,
   });
 
-const waitText = (seconds: number | null) => (seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds }));
+const waitText = (seconds: number | null) =>
+  seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds });
 
 const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
   405: () => translate(apiTexts, 'methodNotAllowed'),
   429: (problem) => `${translate(apiTexts, 'busy')} ${waitText(problem.retryAfterSeconds)}`,
   500: () => translate(apiTexts, 'serverError'),
-  503: (problem) => `${problem.message} ${problem.retryAfterSeconds === null ? '' : waitText(problem.retryAfterSeconds)}`.trim(),
+  503: (problem) =>
+    `${problem.message} ${problem.retryAfterSeconds === null ? '' : waitText(problem.retryAfterSeconds)}`.trim(),
   504: () => translate(apiTexts, 'gatewayTimeout'),
 };
 
 /** The notices of the specification's catalogue; 403 shows nothing, 409, 412 and 422 belong to the form. */
 const notice = (problem: ApiProblem): void => {
   const text = NOTICES[problem.status];
-  if (text) showToast({ id: `http-${problem.status}`, tone: problem.status < 500 ? 'warning' : 'danger', message: text(problem) });
+  if (text)
+    showToast({
+      id: `http-${problem.status}`,
+      tone: problem.status < 500 ? 'warning' : 'danger',
+      message: text(problem),
+    });
 };
 
 /** Calls an endpoint and gives the whole envelope, also of a refusal that arrives with HTTP 200. */
@@ -136,7 +143,11 @@ export const callEnvelope = async <E extends Endpoint>(
 };
 
 /** Calls an endpoint of the product's own API: the data, or an `ApiProblem` thrown. */
-export const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> => {
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> => {
   const envelope = await callEnvelope(endpoint, input, options);
   if (envelope.success) return envelope.data;
   throw new ApiProblem({ ...envelope, status: 200 });

@@ -21,10 +21,16 @@ export type ScreenProps = {
 type LoadScreen = () => Promise<{ readonly screen: ComponentType<ScreenProps> }>;
 
 /** What the browser does when an event of the feature arrives. */
-export type LiveHandler = { readonly event: LiveEvent; readonly handle: (payload: unknown, queries: QueryClient) => void };
+export type LiveHandler = {
+  readonly event: LiveEvent;
+  readonly handle: (payload: unknown, queries: QueryClient) => void;
+};
 
 /** Ties an event to its handler; the payload has the event's shape. */
-export const onLive = <E extends LiveEvent>(event: E, handle: (payload: PayloadOf<E>, queries: QueryClient) => void): LiveHandler => ({
+export const onLive = <E extends LiveEvent>(
+  event: E,
+  handle: (payload: PayloadOf<E>, queries: QueryClient) => void,
+): LiveHandler => ({
   event,
   handle: (payload, queries) => handle(payload as PayloadOf<E>, queries),
 });

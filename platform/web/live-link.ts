@@ -1,4 +1,11 @@
-import { BEAT_MS, closeCodes, type HelloFrame, type ServerFrame, serverFrame, type TabFrame } from '#platform/contract/live-frame.ts';
+import {
+  BEAT_MS,
+  closeCodes,
+  type HelloFrame,
+  type ServerFrame,
+  serverFrame,
+  type TabFrame,
+} from '#platform/contract/live-frame.ts';
 
 export type LiveState = 'connecting' | 'open' | 'closed';
 
@@ -68,12 +75,22 @@ const say = (link: Link, frame: TabFrame): void => {
 };
 
 /** A refusal that asking again cannot change; a change of rights is asked about once more, to learn the reason. */
-const isFinal = (code: number, reason: string): boolean => code === closeCodes.refused && reason !== 'no-longer-allowed';
+const isFinal = (code: number, reason: string): boolean =>
+  code === closeCodes.refused && reason !== 'no-longer-allowed';
 
 /** Keeps one connection to the server, through losses of the network, until it is closed or refused. */
 // oxlint-disable-next-line max-lines-per-function -- closures over the state of one connection
 export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
-  const link: Link = { socket: null, screen: null, lastId: null, attempt: 0, retry: undefined, silence: undefined, ready: false, over: false };
+  const link: Link = {
+    socket: null,
+    screen: null,
+    lastId: null,
+    attempt: 0,
+    retry: undefined,
+    silence: undefined,
+    ready: false,
+    over: false,
+  };
 
   const end = (): void => {
     link.over = true;
@@ -122,7 +139,13 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
   };
   const greet = async (socket: WebSocket): Promise<void> => {
     try {
-      const hello: HelloFrame = { token: await parts.token(), userName: parts.userName, company: parts.company, screen: link.screen, after: link.lastId };
+      const hello: HelloFrame = {
+        token: await parts.token(),
+        userName: parts.userName,
+        company: parts.company,
+        screen: link.screen,
+        after: link.lastId,
+      };
       if (link.socket === socket) socket.send(JSON.stringify(hello));
     } catch {
       lost(socket, closeCodes.tokenEnded, 'token-unavailable');

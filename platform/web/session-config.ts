@@ -10,5 +10,9 @@ const textOf = (value: unknown, name: string): string => {
 export const readSessionConfig = (page: Document = document): SessionConfig => {
   const content = page.querySelector('meta[name="bc-config"]')?.getAttribute('content') ?? '{}';
   const { issuer, clientId, audience } = JSON.parse(content) as Record<string, unknown>;
-  return { issuer: textOf(issuer, 'issuer'), clientId: textOf(clientId, 'clientId'), audience: textOf(audience, 'audience') };
+  return {
+    issuer: textOf(issuer, 'issuer'),
+    clientId: textOf(clientId, 'clientId'),
+    audience: textOf(audience, 'audience'),
+  };
 };

@@ -91,7 +91,8 @@ const isOver = (error: unknown): boolean => {
   return error instanceof Error && error.message.startsWith('sub in id_token does not match');
 };
 
-const bySilentFrame = (): Promise<User | null> => theManager().signinSilent({ forceIframeAuth: true, ui_locales: language() });
+const bySilentFrame = (): Promise<User | null> =>
+  theManager().signinSilent({ forceIframeAuth: true, ui_locales: language() });
 
 /** By the refresh token in memory; where the provider does not take it any more, by the silent frame. */
 const renewedUser = async (): Promise<User | null> => {
@@ -154,7 +155,9 @@ export const onSessionLost = (listener: () => void): (() => void) => {
 };
 
 /** Goes to the provider's sign-in page and comes back to the wanted page of this origin. */
-export const signIn = async (wanted: string = `${location.pathname}${location.search}${location.hash}`): Promise<void> => {
+export const signIn = async (
+  wanted: string = `${location.pathname}${location.search}${location.hash}`,
+): Promise<void> => {
   leaving = true;
   try {
     await theManager().signinRedirect({ state: { wanted: wantedPage(wanted) }, ui_locales: language() });
@@ -179,7 +182,11 @@ export const signOut = async (): Promise<void> => {
   channel?.postMessage({ type: 'signed-out' } satisfies Message);
   if (hint === undefined) return location.replace(`/sign-in${SIGNED_OUT}`);
   try {
-    await theManager().signoutRedirect({ id_token_hint: hint, redirectMethod: 'replace', extraQueryParams: { ui_locales: language() } });
+    await theManager().signoutRedirect({
+      id_token_hint: hint,
+      redirectMethod: 'replace',
+      extraQueryParams: { ui_locales: language() },
+    });
   } catch {
     location.replace(`/sign-in${SIGNED_OUT}`);
   }
@@ -228,7 +235,8 @@ const checkSilently = async (): Promise<void> => {
 };
 
 const cameFromSignOut = (): boolean =>
-  location.pathname === '/sign-in' && (location.hash === SIGNED_OUT || new URLSearchParams(location.search).has('state'));
+  location.pathname === '/sign-in' &&
+  (location.hash === SIGNED_OUT || new URLSearchParams(location.search).has('state'));
 
 const begin = async (): Promise<void> => {
   if (location.pathname === '/signed-in-redirect') {

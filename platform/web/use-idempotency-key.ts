@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * The `Idempotency-Key` of a form: the same for the same content, so that sending again after a lost answer

@@ -11,6 +11,12 @@ export const wantedPage = (asked: unknown, origin: string = location.origin): st
   if (/^\/[/\\]|[\p{Cc}\\]/u.test(asked)) return HOME;
   const url = URL.parse(asked, origin);
   // `/..//host` is an own path only until its dots are resolved.
-  if (url === null || url.origin !== origin || url.pathname.startsWith('//') || PASSING.has(url.pathname.replace(/(.)\/$/, '$1'))) return HOME;
+  if (
+    url === null ||
+    url.origin !== origin ||
+    url.pathname.startsWith('//') ||
+    PASSING.has(url.pathname.replace(/(.)\/$/, '$1'))
+  )
+    return HOME;
   return `${url.pathname}${url.search}${url.hash}`;
 };

@@ -13,8 +13,10 @@ export const accessTexts = {
   en: {
     deniedLine: 'You may not open this screen; you were taken to the home page.',
     why: 'Why?',
-    serviceMissing: 'The authorization service is not available. The screen is open; the server still decides about its data.',
-    checkFailed: 'Your right to this screen could not be checked. The screen is open; the server still decides about its data.',
+    serviceMissing:
+      'The authorization service is not available. The screen is open; the server still decides about its data.',
+    checkFailed:
+      'Your right to this screen could not be checked. The screen is open; the server still decides about its data.',
     noEntry: 'There is no screen in this section that you may open.',
     roleMissing: 'You do not hold all the roles this page requires.',
     checkAgain: 'Check again',

@@ -22,7 +22,13 @@ const CHECK_TITLE = 'Screen Access Check';
 const unchecked = (why: Unchecked, told: boolean): CheckOutcome => {
   if (!told) {
     const message = translate(accessTexts, why === 'service-missing' ? 'serviceMissing' : 'checkFailed');
-    showToast({ id: 'screen-access-check', tone: why === 'service-missing' ? 'warning' : 'danger', title: CHECK_TITLE, message, duration: 5_000 });
+    showToast({
+      id: 'screen-access-check',
+      tone: why === 'service-missing' ? 'warning' : 'danger',
+      title: CHECK_TITLE,
+      message,
+      duration: 5_000,
+    });
   }
   return { kind: 'unchecked', why };
 };

@@ -33,7 +33,10 @@ const SHELL_KEYS = new Set(['navigation', 'session', 'companies']);
 
 /** Takes everything out of memory but what the shell itself shows. */
 export const forgetScreenData = (): void => {
-  const isScreenData = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !(SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list') };
+  const isScreenData = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      !(SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list'),
+  };
   void queries.cancelQueries(isScreenData);
   queries.removeQueries(isScreenData);
 };
@@ -46,13 +49,15 @@ export const resolveInitialData = async (): Promise<void> => {
   if (resolvedFor !== undefined && resolvedFor !== company) queries.clear();
   // The name of the tenant has a default; nobody waits for it.
   void queries.prefetchQuery(companiesQuery(company));
-  await Promise.all([queries.ensureQueryData(menuQuery(company, language())), queries.ensureQueryData(accountQuery(company))]);
+  await Promise.all([
+    queries.ensureQueryData(menuQuery(company, language())),
+    queries.ensureQueryData(accountQuery(company)),
+  ]);
   resolvedFor = company;
 };
 
-/** Whether the shell has what it needs to be drawn. */
-export const hasInitialData = (): boolean => resolvedFor !== undefined;
-
 /** After a change of rights: what the shell shows is asked for again, in place. */
 export const refreshInitialData = (): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list' });
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list',
+  });

@@ -43,9 +43,25 @@ const needSession = async (): Promise<void> => {
 const failInitial = (url: string, error: unknown): never => {
   if (!(error instanceof ApiProblem)) throw error;
   if (error.status === 401) throw redirect({ to: '/sign-out', replace: true });
-  if (error.status === 504) throw redirect({ to: '/504-gateway-timeout', search: { to: `${location.pathname}${location.search}` } as never, replace: true });
-  if (error.status === 403) throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial: denialOfProblem(url, error) }, replace: true });
-  throw redirect({ to: '/500-server-error', search: keepCompany, state: { failure: { message: error.message, requestId: error.requestId } }, replace: true });
+  if (error.status === 504)
+    throw redirect({
+      to: '/504-gateway-timeout',
+      search: { to: `${location.pathname}${location.search}` } as never,
+      replace: true,
+    });
+  if (error.status === 403)
+    throw redirect({
+      to: '/403-unauthorized',
+      search: keepCompany,
+      state: { denial: denialOfProblem(url, error) },
+      replace: true,
+    });
+  throw redirect({
+    to: '/500-server-error',
+    search: keepCompany,
+    state: { failure: { message: error.message, requestId: error.requestId } },
+    replace: true,
+  });
 };
 
 /** A person of several companies always has theirs in the url, so that a tab stays where it is. */
@@ -56,12 +72,23 @@ const pinCompany = async (): Promise<void> => {
   if (mine.length < 2 || !current) return;
   const company = String(current.mccid);
   queries.setQueryData(companiesQuery(company).queryKey, mine);
-  throw redirect({ to: '.', search: ((before: object) => ({ ...before, company })) as never, hash: true, replace: true });
+  throw redirect({
+    to: '.',
+    search: ((before: object) => ({ ...before, company })) as never,
+    hash: true,
+    replace: true,
+  });
 };
 
 const menuRows = (): readonly MenuItem[] => queries.getQueryData(menuQuery(chosenCompany(), language()).queryKey) ?? [];
 
-const ruleOut = (url: string, code: string, message: string): Denial => ({ url, code, message, requestId: null, because: [] });
+const ruleOut = (url: string, code: string, message: string): Denial => ({
+  url,
+  code,
+  message,
+  requestId: null,
+  because: [],
+});
 
 const leadBareWord = (pathname: string): void => {
   const family = /^\/(screen|user|client)\/?$/.exec(pathname)?.[1];
@@ -88,7 +115,9 @@ const settle = (outcome: CheckOutcome): Pick<OpenedPage, 'level' | 'unchecked'> 
 
 const fromMenu = (url: string): Screen | null => {
   const row = menuRows().find((item) => item.url === url);
-  return row?.screenId ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null } : null;
+  return row?.screenId
+    ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null }
+    : null;
 };
 
 /** A screen that was let through unchecked is not looked up for whoever may not open it: it stands under its url, its data refused. */
@@ -100,14 +129,25 @@ const lookUp = async (url: string, unchecked: boolean): Promise<Screen> => {
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error;
     if (unchecked && error.code === 'access-denied') return unnamed(url);
-    throw redirect({ to: '/500-server-error', search: keepCompany, state: { failure: { message: error.message, requestId: error.requestId } }, replace: true });
+    throw redirect({
+      to: '/500-server-error',
+      search: keepCompany,
+      state: { failure: { message: error.message, requestId: error.requestId } },
+      replace: true,
+    });
   }
 };
 
 const componentOf = async (url: string): Promise<OpenedPage['component']> => (await screens[url]?.())?.screen ?? null;
 
 const openSample = async (key: string): Promise<OpenedPage> => {
-  const screen = fromMenu(SAMPLE) ?? { id: 0, url: SAMPLE, name: 'scheduler-pro-sample', caption: 'Scheduler', layoutName: null };
+  const screen = fromMenu(SAMPLE) ?? {
+    id: 0,
+    url: SAMPLE,
+    name: 'scheduler-pro-sample',
+    caption: 'Scheduler',
+    layoutName: null,
+  };
   return { key, url: SAMPLE, screen, component: await componentOf(SAMPLE), level: 'view', unchecked: null };
 };
 
@@ -115,7 +155,8 @@ const openChecked = async (wanted: Wanted, url: string, key: string): Promise<Op
   const standing = settle(await checkAuthority(url));
   if (!wanted.family) return { key, url, screen: fromMenu(url), component: null, ...standing };
   const screen = await lookUp(url, standing.unchecked !== null);
-  if (screen.url !== wanted.pathname) throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
+  if (screen.url !== wanted.pathname)
+    throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
   return { key, url, screen, component: await componentOf(screen.url), ...standing };
 };
 
@@ -135,4 +176,3 @@ export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
   last = url === SAMPLE ? await openSample(key) : await openChecked(wanted, url, key);
   return last;
 };
-

@@ -19,7 +19,12 @@ export type OpenedPage = {
 };
 
 /** What may be done on the open page now. */
-type Standing = { readonly of: OpenedPage; readonly level: Level; readonly unchecked: Unchecked | null; readonly denial: Denial | null };
+type Standing = {
+  readonly of: OpenedPage;
+  readonly level: Level;
+  readonly unchecked: Unchecked | null;
+  readonly denial: Denial | null;
+};
 
 const listeners = new Set<() => void>();
 let standing: Standing | null = null;
@@ -54,14 +59,25 @@ export const whenRefused = (handle: (denial: Denial) => void): void => {
 /** The person may not work here any more, as when their account was disabled. */
 export const refusePerson = (denial: Denial): void => onRefused(denial);
 
-const unknownDenial = (opened: OpenedPage): Denial => ({ url: opened.url, code: 'screen-unknown', message: '', requestId: null, because: [] });
+const unknownDenial = (opened: OpenedPage): Denial => ({
+  url: opened.url,
+  code: 'screen-unknown',
+  message: '',
+  requestId: null,
+  because: [],
+});
 
 const decideAgain = async (opened: OpenedPage): Promise<void> => {
   const outcome = await checkAuthority(opened.url, true);
   if (outcome.kind === 'refused') return onRefused(outcome.denial);
   if (outcome.kind === 'allowed') return publish({ of: opened, level: outcome.level, unchecked: null, denial: null });
   if (outcome.kind === 'unchecked') return undefined;
-  publish({ of: opened, level: 'view', unchecked: null, denial: outcome.kind === 'denied' ? outcome.denial : unknownDenial(opened) });
+  publish({
+    of: opened,
+    level: 'view',
+    unchecked: null,
+    denial: outcome.kind === 'denied' ? outcome.denial : unknownDenial(opened),
+  });
   return forgetScreenData();
 };
 

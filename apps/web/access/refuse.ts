@@ -8,7 +8,8 @@ import type { Denial } from './denial.ts';
 export const HOME = '/dashboards/home';
 
 /** The query of a redirect: this tab's company and nothing else. */
-export const keepCompany = ((before: { company?: string }) => (before.company ? { company: before.company } : {})) as never;
+export const keepCompany = ((before: { company?: string }) =>
+  before.company ? { company: before.company } : {}) as never;
 
 let goTo: (href: string, denial: Denial) => void = () => undefined;
 
@@ -19,7 +20,8 @@ export const whenAskedWhy = (handle: typeof goTo): void => {
 
 /** Denied: home with the toast of the specification, or /403-unauthorized where home itself was denied. */
 export const refuse = (denial: Denial): never => {
-  if (denial.url === HOME || denial.url === '/') throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
+  if (denial.url === HOME || denial.url === '/')
+    throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
   const href = withCompany('/403-unauthorized');
   showToast({
     id: 'screen-access-denied',

@@ -15,7 +15,9 @@ export const DenialSteps = ({ steps }: { readonly steps: readonly DecisionStep[]
     <ol className={classes.steps}>
       {steps.map((step) => (
         <li key={step.step} data-ok={step.ok}>
-          <span className={classes.stepMark} aria-hidden="true">{step.ok ? <IconCheck size={13} stroke={2.5} /> : <IconX size={13} stroke={2.5} />}</span>
+          <span className={classes.stepMark} aria-hidden="true">
+            {step.ok ? <IconCheck size={13} stroke={2.5} /> : <IconX size={13} stroke={2.5} />}
+          </span>
           <span>
             <strong>{t(keyOf(step))}</strong>
             {step.subject ? <span className={classes.stepSubject}>{step.subject}</span> : null}

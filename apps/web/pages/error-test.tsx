@@ -12,7 +12,11 @@ export const ErrorTest = () => {
   };
   return (
     <StandalonePage title={t('testTitle')} text={t('testText')}>
-      <div className={classes.buttons}><Button color="red" onClick={raise}>{t('testButton')}</Button></div>
+      <div className={classes.buttons}>
+        <Button color="red" onClick={raise}>
+          {t('testButton')}
+        </Button>
+      </div>
     </StandalonePage>
   );
 };

@@ -12,7 +12,9 @@ export const FailedPage = ({ error }: { readonly error: unknown }) => {
   useEffect(() => reportError(error), [error]);
   return (
     <StandalonePage title={t('serverTitle')} text={t('serverText')}>
-      <div className={classes.buttons}><Button onClick={() => location.reload()}>{t('reload')}</Button></div>
+      <div className={classes.buttons}>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      </div>
     </StandalonePage>
   );
 };

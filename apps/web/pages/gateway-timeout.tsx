@@ -15,7 +15,11 @@ export const GatewayTimeout = () => {
   const wanted = sameOriginPath(to, location.origin) ?? withCompany(HOME);
   return (
     <StandalonePage code="504" title={t('gatewayTitle')} text={t('gatewayText')}>
-      <div className={classes.buttons}><Button component="a" href={wanted}>{t('retry')}</Button></div>
+      <div className={classes.buttons}>
+        <Button component="a" href={wanted}>
+          {t('retry')}
+        </Button>
+      </div>
     </StandalonePage>
   );
 };

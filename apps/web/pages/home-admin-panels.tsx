@@ -14,15 +14,25 @@ export const ChangesPanel = () => {
   const { relative, dateTime } = useFormat();
   const changes = useQuery(latestChangesQuery);
   return (
-    <HomePanel title={t('changes')} query={changes} count={changes.data?.length} emptyTitle={t('changesEmpty')} emptyNote={t('changesEmptyNote')}>
+    <HomePanel
+      title={t('changes')}
+      query={changes}
+      count={changes.data?.length}
+      emptyTitle={t('changesEmpty')}
+      emptyNote={t('changesEmptyNote')}
+    >
       <ul className={classes.rows}>
         {changes.data?.map((event) => (
           <li key={event.id} className={classes.row}>
             <span className={classes.grow}>
-              <span><strong>{event.actor}</strong> {say(changeKey(event.action), { action: event.action })}</span>
+              <span>
+                <strong>{event.actor}</strong> {say(changeKey(event.action), { action: event.action })}
+              </span>
               <span className={classes.second}>{[event.subject.name, event.company].filter(Boolean).join(' · ')}</span>
             </span>
-            <time className={classes.meta} dateTime={event.at} title={dateTime(event.at)}>{relative(event.at)}</time>
+            <time className={classes.meta} dateTime={event.at} title={dateTime(event.at)}>
+              {relative(event.at)}
+            </time>
           </li>
         ))}
       </ul>
@@ -36,16 +46,27 @@ export const DenialsPanel = () => {
   const { relative, dateTime } = useFormat();
   const denials = useQuery(latestDenialsQuery);
   return (
-    <HomePanel title={t('denials')} query={denials} count={denials.data?.length} emptyTitle={t('denialsEmpty')} emptyNote={t('denialsEmptyNote')}>
+    <HomePanel
+      title={t('denials')}
+      query={denials}
+      count={denials.data?.length}
+      emptyTitle={t('denialsEmpty')}
+      emptyNote={t('denialsEmptyNote')}
+    >
       <ul className={classes.rows}>
         {denials.data?.map((denial) => (
           <li key={denial.id} className={classes.row}>
             <span className={classes.grow}>
               <strong>{denial.person}</strong>
-              <span className={classes.second}><span lang="en">{denial.url}</span>{denial.company ? ` · ${denial.company}` : ''}</span>
+              <span className={classes.second}>
+                <span lang="en">{denial.url}</span>
+                {denial.company ? ` · ${denial.company}` : ''}
+              </span>
             </span>
             {denial.count > 1 ? <StatusBadge tone="warning">{t('times', { count: denial.count })}</StatusBadge> : null}
-            <time className={classes.meta} dateTime={denial.lastAt} title={dateTime(denial.lastAt)}>{relative(denial.lastAt)}</time>
+            <time className={classes.meta} dateTime={denial.lastAt} title={dateTime(denial.lastAt)}>
+              {relative(denial.lastAt)}
+            </time>
           </li>
         ))}
       </ul>

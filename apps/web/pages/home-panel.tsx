@@ -20,4 +20,8 @@ const Body = ({ query, count, emptyTitle, emptyNote, children }: Omit<HomePanelP
 };
 
 /** A card of the home page with its loading, empty and failed states. */
-export const HomePanel = ({ title, ...body }: HomePanelProps) => <Panel title={title} flush><Body {...body} /></Panel>;
+export const HomePanel = ({ title, ...body }: HomePanelProps) => (
+  <Panel title={title} flush>
+    <Body {...body} />
+  </Panel>
+);

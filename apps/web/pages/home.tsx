@@ -21,13 +21,21 @@ const Recents = () => {
   const recents = useQuery(recentsQuery);
   const rows = recents.data?.filter((row) => row.url !== '/dashboards/home').slice(0, 8);
   return (
-    <HomePanel title={t('recents')} query={recents} count={rows?.length} emptyTitle={t('recentsEmpty')} emptyNote={t('recentsEmptyNote')}>
+    <HomePanel
+      title={t('recents')}
+      query={recents}
+      count={rows?.length}
+      emptyTitle={t('recentsEmpty')}
+      emptyNote={t('recentsEmptyNote')}
+    >
       <ul className={classes.rows}>
         {rows?.map((row) => (
           <li key={row.url}>
             <PageLink to={row.url} className={classes.rowLink}>
               <span className={classes.grow}>{row.caption}</span>
-              <time className={classes.meta} dateTime={row.lastAt} title={dateTime(row.lastAt)}>{relative(row.lastAt)}</time>
+              <time className={classes.meta} dateTime={row.lastAt} title={dateTime(row.lastAt)}>
+                {relative(row.lastAt)}
+              </time>
             </PageLink>
           </li>
         ))}
@@ -44,7 +52,10 @@ export const Home = () => {
   const count = groups.reduce((sum, group) => sum + group.screens.length, 0);
   const isAdmin = account?.roles.some((role) => role.roleName === 'Admin') ?? false;
   return (
-    <Page title={t(greeting(new Date().getHours()), { name: account?.firstName ?? '' })} subtitle={t('screens', { count })}>
+    <Page
+      title={t(greeting(new Date().getHours()), { name: account?.firstName ?? '' })}
+      subtitle={t('screens', { count })}
+    >
       <div className={classes.grid}>
         <div className={classes.column}>
           <ScreenGroups groups={groups} />

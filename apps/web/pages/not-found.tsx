@@ -11,7 +11,11 @@ export const NotFound = () => {
   const t = useTexts(pageTexts);
   return (
     <StandalonePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
-      <div className={classes.buttons}><Button component="a" href={withCompany(HOME)}>{t('goHome')}</Button></div>
+      <div className={classes.buttons}>
+        <Button component="a" href={withCompany(HOME)}>
+          {t('goHome')}
+        </Button>
+      </div>
     </StandalonePage>
   );
 };

@@ -24,7 +24,11 @@ export const RefreshScreen = () => {
   if (to !== null && !to.startsWith('/refresh-screen')) return <StandalonePage title={t('refreshing')} />;
   return (
     <StandalonePage title={t('notFoundTitle')} text={t('refreshRefused')}>
-      <div className={classes.buttons}><Button component="a" href={withCompany(HOME)}>{t('goHome')}</Button></div>
+      <div className={classes.buttons}>
+        <Button component="a" href={withCompany(HOME)}>
+          {t('goHome')}
+        </Button>
+      </div>
     </StandalonePage>
   );
 };

@@ -7,6 +7,14 @@ test('a path of this origin keeps its query and fragment', () => {
   expect(sameOriginPath('/screen/warehouse/stock?q=x#a', origin)).toBe('/screen/warehouse/stock?q=x#a');
 });
 
-test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'screen/x', '', undefined])('%s leads nowhere', (to) => {
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'screen/x',
+  '',
+  undefined,
+])('%s leads nowhere', (to) => {
   expect(sameOriginPath(to, origin)).toBeNull();
 });

@@ -16,16 +16,22 @@ const leaves = (item: NavigationItem): readonly NavigationItem[] => [
 
 /** The person's screens by group, in the menu's order; what stands outside groups comes last. */
 export const screenGroups = (tree: readonly NavigationItem[]): readonly ScreenGroup[] => {
-  const groups = tree.filter((item) => item.type === 'group').map((item) => ({ id: item.id, title: item.title, screens: leaves(item) }));
+  const groups = tree
+    .filter((item) => item.type === 'group')
+    .map((item) => ({ id: item.id, title: item.title, screens: leaves(item) }));
   const others = tree.filter((item) => item.type !== 'group').flatMap(leaves);
-  return [...groups, ...(others.length > 0 ? [{ id: 0, title: null, screens: others }] : [])].filter((group) => group.screens.length > 0);
+  return [...groups, ...(others.length > 0 ? [{ id: 0, title: null, screens: others }] : [])].filter(
+    (group) => group.screens.length > 0,
+  );
 };
 
 const ScreenTile = ({ item }: { readonly item: NavigationItem }) => {
   const Icon = menuIcon(item.icon);
   return (
     <PageLink to={item.link ?? '/'} className={classes.tile}>
-      <span className={classes.tileIcon}><Icon size={18} stroke={1.6} aria-hidden="true" /></span>
+      <span className={classes.tileIcon}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </span>
       <span>{item.title}</span>
     </PageLink>
   );
@@ -41,7 +47,11 @@ export const ScreenGroups = ({ groups }: { readonly groups: readonly ScreenGroup
         {groups.map((group) => (
           <div key={group.id} className={classes.group}>
             <h3 className={classes.groupTitle}>{group.title ?? t('otherGroup')}</h3>
-            <div className={classes.tiles}>{group.screens.map((item) => <ScreenTile key={item.id} item={item} />)}</div>
+            <div className={classes.tiles}>
+              {group.screens.map((item) => (
+                <ScreenTile key={item.id} item={item} />
+              ))}
+            </div>
           </div>
         ))}
       </div>

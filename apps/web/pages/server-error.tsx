@@ -13,9 +13,21 @@ export const ServerError = () => {
   const failure = useRouterState({ select: (state) => state.location.state.failure });
   return (
     <StandalonePage code="500" title={t('serverTitle')} text={t('serverText')}>
-      {failure?.message ? <p className={classes.message} role="alert">{failure.message}</p> : null}
-      {failure?.requestId ? <p className={classes.meta}>{t('requestId')}: <code lang="en">{failure.requestId}</code></p> : null}
-      <div className={classes.buttons}><Button component="a" href={withCompany(HOME)}>{t('goHome')}</Button></div>
+      {failure?.message ? (
+        <p className={classes.message} role="alert">
+          {failure.message}
+        </p>
+      ) : null}
+      {failure?.requestId ? (
+        <p className={classes.meta}>
+          {t('requestId')}: <code lang="en">{failure.requestId}</code>
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button component="a" href={withCompany(HOME)}>
+          {t('goHome')}
+        </Button>
+      </div>
     </StandalonePage>
   );
 };

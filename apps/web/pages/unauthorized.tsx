@@ -16,15 +16,29 @@ const WORDS = {
 } as const;
 
 const wordsFor = (code: string | undefined) =>
-  (code && code in WORDS ? WORDS[code as keyof typeof WORDS] : (['unauthorizedTitle', 'unauthorizedText'] as const));
+  code && code in WORDS ? WORDS[code as keyof typeof WORDS] : (['unauthorizedTitle', 'unauthorizedText'] as const);
 
 const NextStep = ({ code }: { readonly code: string | undefined }) => {
   const t = useTexts(pageTexts);
-  if (!isSignedIn()) return <Button component="a" href={HOME}>{t('signInAgain')}</Button>;
+  if (!isSignedIn())
+    return (
+      <Button component="a" href={HOME}>
+        {t('signInAgain')}
+      </Button>
+    );
   if (code === 'person-disabled') return null;
-  if (code === 'not-a-member') return <Button component="a" href={HOME}>{t('otherCompany')}</Button>;
+  if (code === 'not-a-member')
+    return (
+      <Button component="a" href={HOME}>
+        {t('otherCompany')}
+      </Button>
+    );
   // A new document asks everything anew.
-  return <Button component="a" href={withCompany(HOME)}>{t(code === 'no-company' ? 'retry' : 'goHome')}</Button>;
+  return (
+    <Button component="a" href={withCompany(HOME)}>
+      {t(code === 'no-company' ? 'retry' : 'goHome')}
+    </Button>
+  );
 };
 
 /** A refused page, explained: the denial stands in the history's state, not in the url. */
@@ -36,15 +50,25 @@ export const Unauthorized = () => {
     <StandalonePage code="403" title={t(title)} text={denial?.code === 'role-missing' ? denial.message : t(text)}>
       {denial && denial.because.length > 0 ? (
         <>
-          <p className={classes.meta}>{t('deniedFor')}: <code lang="en">{denial.url}</code></p>
+          <p className={classes.meta}>
+            {t('deniedFor')}: <code lang="en">{denial.url}</code>
+          </p>
           <h2 className={classes.why}>{t('whyTitle')}</h2>
           <DenialSteps steps={denial.because} />
         </>
       ) : null}
-      {denial?.requestId ? <p className={classes.meta}>{t('requestId')}: <code lang="en">{denial.requestId}</code></p> : null}
+      {denial?.requestId ? (
+        <p className={classes.meta}>
+          {t('requestId')}: <code lang="en">{denial.requestId}</code>
+        </p>
+      ) : null}
       <div className={classes.buttons}>
         <NextStep code={denial?.code} />
-        {isSignedIn() ? <Button component="a" variant="default" href="/sign-out">{t('signOut')}</Button> : null}
+        {isSignedIn() ? (
+          <Button component="a" variant="default" href="/sign-out">
+            {t('signOut')}
+          </Button>
+        ) : null}
       </div>
     </StandalonePage>
   );

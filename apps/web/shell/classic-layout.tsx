@@ -30,7 +30,9 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
   const over = panel.mode === 'over';
   return (
     <div className={classes.shell} data-mode={panel.mode} data-opened={panel.opened}>
-      <a className={classes.skip} href="#content">{t('skip')}</a>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
       <div className={classes.navigation}>
         <SideNavigation
           items={items}
@@ -42,11 +44,15 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
           onClose={panel.close}
         />
       </div>
-      {over ? <div className={classes.overlay} data-shown={panel.opened} onClick={panel.close} aria-hidden="true" /> : null}
+      {over ? (
+        <div className={classes.overlay} data-shown={panel.opened} onClick={panel.close} aria-hidden="true" />
+      ) : null}
       <div className={classes.page} inert={over && panel.opened}>
         <ShellHeader navigationOpened={panel.opened && !over} onToggle={panel.toggle} section={section} title={title} />
         <Progress />
-        <main className={classes.content} id="content" tabIndex={-1}>{children}</main>
+        <main className={classes.content} id="content" tabIndex={-1}>
+          {children}
+        </main>
         <ShellFooter layoutName={opened?.screen?.layoutName ?? null} />
       </div>
     </div>

@@ -2,4 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './shell.module.css';
 
 /** The empty layout: the page and nothing else. */
-export const EmptyLayout = ({ children }: { readonly children: ReactNode }) => <main className={classes.empty} id="content">{children}</main>;
+export const EmptyLayout = ({ children }: { readonly children: ReactNode }) => (
+  <main className={classes.empty} id="content">
+    {children}
+  </main>
+);

@@ -8,11 +8,22 @@ import { useTitles } from './use-titles.ts';
 
 /** The layout of pages behind sign-in, and the live connection that keeps them honest. */
 export const GuardedLayout = () => {
-  const opened = useRouterState({ select: (state) => (state.matches.at(-1)?.context as { opened?: OpenedPage } | undefined)?.opened ?? null });
+  const opened = useRouterState({
+    select: (state) => (state.matches.at(-1)?.context as { opened?: OpenedPage } | undefined)?.opened ?? null,
+  });
   const layout = useRouterState({
-    select: (state) => layoutOf((state.location.search as { layout?: string }).layout, state.matches.at(-1)?.staticData.layout),
+    select: (state) =>
+      layoutOf((state.location.search as { layout?: string }).layout, state.matches.at(-1)?.staticData.layout),
   });
   useLiveAccess(opened);
   useTitles(opened);
-  return layout === 'empty' ? <EmptyLayout><Outlet /></EmptyLayout> : <ClassicLayout opened={opened}><Outlet /></ClassicLayout>;
+  return layout === 'empty' ? (
+    <EmptyLayout>
+      <Outlet />
+    </EmptyLayout>
+  ) : (
+    <ClassicLayout opened={opened}>
+      <Outlet />
+    </ClassicLayout>
+  );
 };

@@ -3,7 +3,8 @@ import type { OpenedPage } from '../access/opened-page.ts';
 import { Home } from '../pages/home.tsx';
 import { ScreenHost } from './screen-host.tsx';
 
-const useOpened = (): OpenedPage => useRouteContext({ strict: false, select: (context) => (context as { opened: OpenedPage }).opened });
+const useOpened = (): OpenedPage =>
+  useRouteContext({ strict: false, select: (context) => (context as { opened: OpenedPage }).opened });
 
 /** A registered screen; another screen or company is another mount. */
 export const ScreenRoute = () => {
@@ -14,5 +15,9 @@ export const ScreenRoute = () => {
 /** The home page, checked like a screen. */
 export const HomeRoute = () => {
   const opened = useOpened();
-  return <ScreenHost key={opened.key} opened={opened}><Home /></ScreenHost>;
+  return (
+    <ScreenHost key={opened.key} opened={opened}>
+      <Home />
+    </ScreenHost>
+  );
 };

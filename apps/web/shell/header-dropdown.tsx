@@ -11,7 +11,10 @@ import { shellTexts } from './shell-texts.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 import { useCompanies } from './use-shell-data.ts';
 
-const LANGUAGES: readonly (readonly [Language, string])[] = [['tr', 'Türkçe'], ['en', 'English']];
+const LANGUAGES: readonly (readonly [Language, string])[] = [
+  ['tr', 'Türkçe'],
+  ['en', 'English'],
+];
 const THEMES = ['light', 'dark', 'auto'] as const;
 
 const ThemeItems = () => {
@@ -22,7 +25,9 @@ const ThemeItems = () => {
       <Menu.Label>{t('theme')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(theme) => setColorScheme(theme as typeof colorScheme)}>
         {THEMES.map((theme) => (
-          <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>{t(theme)}</Menu.RadioItem>
+          <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>
+            {t(theme)}
+          </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
     </>
@@ -42,7 +47,9 @@ const LanguageItems = () => {
       <Menu.Label>{t('language')}</Menu.Label>
       <Menu.RadioGroup value={language} onChange={(code) => choose(code as Language)}>
         {LANGUAGES.map(([code, name]) => (
-          <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>{name}</Menu.RadioItem>
+          <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+            {name}
+          </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
     </>
@@ -57,9 +64,14 @@ const CompanyItems = () => {
   return (
     <>
       <Menu.Label>{t('company')}</Menu.Label>
-      <Menu.RadioGroup value={String(companies.find((company) => company.current)?.mccid ?? '')} onChange={(id) => switchCompany(Number(id))}>
+      <Menu.RadioGroup
+        value={String(companies.find((company) => company.current)?.mccid ?? '')}
+        onChange={(id) => switchCompany(Number(id))}
+      >
         {companies.map((company) => (
-          <Menu.RadioItem key={company.mccid} value={String(company.mccid)} closeMenuOnClick>{company.mccname}</Menu.RadioItem>
+          <Menu.RadioItem key={company.mccid} value={String(company.mccid)} closeMenuOnClick>
+            {company.mccname}
+          </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
     </>
@@ -74,21 +86,38 @@ const UserItems = () => {
   const open = (to: string) => void navigate({ to, search: keepCompany });
   return (
     <>
-      <Menu.Item leftSection={<IconUser size={14} aria-hidden="true" />} onClick={() => open('/screen/user-system/user-profile')}>{t('profile')}</Menu.Item>
+      <Menu.Item
+        leftSection={<IconUser size={14} aria-hidden="true" />}
+        onClick={() => open('/screen/user-system/user-profile')}
+      >
+        {t('profile')}
+      </Menu.Item>
       {companies.length > 1 ? <CompanyItems /> : null}
       <ThemeItems />
       <LanguageItems />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={14} aria-hidden="true" />} onClick={() => open('/sign-out')}>{t('signOut')}</Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={14} aria-hidden="true" />} onClick={() => open('/sign-out')}>
+        {t('signOut')}
+      </Menu.Item>
     </>
   );
 };
 
-type HeaderDropdownProps = { readonly opened: boolean; readonly onClose: () => void; readonly kind: 'user' | 'company'; readonly children: ReactElement };
+type HeaderDropdownProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly kind: 'user' | 'company';
+  readonly children: ReactElement;
+};
 
 /** A menu of the top bar around its button. */
 export const HeaderDropdown = ({ opened, onClose, kind, children }: HeaderDropdownProps) => (
-  <Menu opened={opened} onChange={(next) => next || onClose()} position={kind === 'user' ? 'bottom-end' : 'bottom'} width={kind === 'user' ? 220 : 280}>
+  <Menu
+    opened={opened}
+    onChange={(next) => next || onClose()}
+    position={kind === 'user' ? 'bottom-end' : 'bottom'}
+    width={kind === 'user' ? 220 : 280}
+  >
     <Menu.Target>{children}</Menu.Target>
     <Menu.Dropdown>{kind === 'user' ? <UserItems /> : <CompanyItems />}</Menu.Dropdown>
   </Menu>

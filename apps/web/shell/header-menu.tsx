@@ -6,7 +6,11 @@ const HeaderDropdown = lazy(async () => ({ default: (await load()).HeaderDropdow
 type HeaderMenuProps = {
   readonly kind: 'user' | 'company';
   /** The button, given what opens the menu. */
-  readonly button: (props: { readonly onClick: () => void; readonly onPointerEnter: () => void; readonly onFocus: () => void }) => ReactElement;
+  readonly button: (props: {
+    readonly onClick: () => void;
+    readonly onPointerEnter: () => void;
+    readonly onFocus: () => void;
+  }) => ReactElement;
 };
 
 /** A button of the top bar whose menu is fetched when somebody turns to it, not at the first load. */
@@ -24,7 +28,9 @@ export const HeaderMenu = ({ kind, button }: HeaderMenuProps) => {
   if (!used) return target;
   return (
     <Suspense fallback={target}>
-      <HeaderDropdown kind={kind} opened={opened} onClose={() => setOpened(false)}>{target}</HeaderDropdown>
+      <HeaderDropdown kind={kind} opened={opened} onClose={() => setOpened(false)}>
+        {target}
+      </HeaderDropdown>
     </Suspense>
   );
 };

@@ -1,4 +1,9 @@
-const LAYOUTS_WITH_HOST = new Set(['ProductionLayout', 'RecipeMixtureProductionLayout', 'ProductionAssortmentLayout', 'InputTransferToMainWarehouseLayout']);
+const LAYOUTS_WITH_HOST = new Set([
+  'ProductionLayout',
+  'RecipeMixtureProductionLayout',
+  'ProductionAssortmentLayout',
+  'InputTransferToMainWarehouseLayout',
+]);
 
 /** The station's name, for the four production layouts that show it. */
 export const hostName = (layoutName: string | null | undefined, stored: string | null): string | null => {

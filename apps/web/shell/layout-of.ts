@@ -3,4 +3,5 @@ export type Layout = 'classic' | 'empty';
 const isLayout = (text: string | undefined): text is Layout => text === 'classic' || text === 'empty';
 
 /** The query parameter wins over route data; without either, classic. */
-export const layoutOf = (asked: string | undefined, routeData: Layout | undefined): Layout => (isLayout(asked) ? asked : (routeData ?? 'classic'));
+export const layoutOf = (asked: string | undefined, routeData: Layout | undefined): Layout =>
+  isLayout(asked) ? asked : (routeData ?? 'classic');

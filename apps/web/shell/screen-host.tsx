@@ -15,7 +15,14 @@ import classes from './screen-host.module.css';
 const useUsageRecord = ({ screen }: OpenedPage) => {
   useEffect(() => {
     if (!screen || screen.id === 0) return;
-    const record = { id: null, screenId: screen.id, screenUrl: screen.url, screenName: screen.name, screenCaption: screen.caption, requestTimestamp: Date.now() };
+    const record = {
+      id: null,
+      screenId: screen.id,
+      screenUrl: screen.url,
+      screenName: screen.name,
+      screenCaption: screen.caption,
+      requestTimestamp: Date.now(),
+    };
     // Fire and forget: a lost record loses a line of the recents.
     call(screensContract.recordUsage, record, { quiet: true, keepalive: true }).catch(() => undefined);
   }, [screen]);
@@ -26,7 +33,9 @@ const Banner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: 's
   return (
     <div className={classes.banner} role="status">
       <span>{t(why === 'service-missing' ? 'serviceMissing' : 'checkFailed')}</span>
-      <button type="button" onClick={() => void recheckPage(opened)}>{t('checkAgain')}</button>
+      <button type="button" onClick={() => void recheckPage(opened)}>
+        {t('checkAgain')}
+      </button>
     </div>
   );
 };
@@ -64,7 +73,11 @@ export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
   useUsageRecord(opened);
   if (now.denial) return <LostNote denial={now.denial} />;
   return (
-    <CatchBoundary getResetKey={() => opened.key} onCatch={reportError} errorComponent={({ error, reset }) => <RefusalNote problem={error} onRetry={reset} />}>
+    <CatchBoundary
+      getResetKey={() => opened.key}
+      onCatch={reportError}
+      errorComponent={({ error, reset }) => <RefusalNote problem={error} onRetry={reset} />}
+    >
       {now.unchecked ? <Banner opened={opened} why={now.unchecked} /> : null}
       {children ?? <Content opened={opened} level={now.level} />}
     </CatchBoundary>

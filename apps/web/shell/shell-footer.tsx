@@ -29,7 +29,9 @@ export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null
       <time dateTime={now.toISOString()}>{format.dateTime(now)}</time>
       <span>{format.weekday(now)}</span>
       {station ? <span lang="en">{station}</span> : null}
-      <span className={classes.live} data-state={live} role="status">{t(STATES[live])}</span>
+      <span className={classes.live} data-state={live} role="status">
+        {t(STATES[live])}
+      </span>
     </footer>
   );
 };

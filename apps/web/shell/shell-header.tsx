@@ -60,17 +60,27 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title }: Shel
   return (
     <header className={classes.header}>
       <div className={classes.where}>
-        <ActionIcon variant="subtle" className={classes.toggle} aria-label={t(navigationOpened ? 'closeMenu' : 'openMenu')} aria-expanded={navigationOpened} onClick={onToggle}>
+        <ActionIcon
+          variant="subtle"
+          className={classes.toggle}
+          aria-label={t(navigationOpened ? 'closeMenu' : 'openMenu')}
+          aria-expanded={navigationOpened}
+          onClick={onToggle}
+        >
           <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-        {navigationOpened ? null : <img className={classes.logo} src="/favicon.svg" alt="Blue Citrus" width={20} height={20} />}
+        {navigationOpened ? null : (
+          <img className={classes.logo} src="/favicon.svg" alt="Blue Citrus" width={20} height={20} />
+        )}
         <div className={classes.crumbs}>
           <span className={classes.section}>{section} /</span>
           <strong className={classes.title}>{title}</strong>
         </div>
       </div>
       {isAdmin ? <TenantButton /> : <span />}
-      <div className={classes.person}><UserButton /></div>
+      <div className={classes.person}>
+        <UserButton />
+      </div>
     </header>
   );
 };

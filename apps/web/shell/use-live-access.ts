@@ -14,7 +14,13 @@ import { features } from '../features.ts';
 import { queries } from '../queries.ts';
 import { useAccount, useChosenCompany } from './use-shell-data.ts';
 
-const refusalFor = (code: string): Denial => ({ url: location.pathname, code, message: '', requestId: null, because: [] });
+const refusalFor = (code: string): Denial => ({
+  url: location.pathname,
+  code,
+  message: '',
+  requestId: null,
+  because: [],
+});
 
 /** One live connection for the person and company of this tab. */
 const useConnection = () => {
@@ -64,7 +70,9 @@ export const useLiveAccess = (opened: OpenedPage | null): void => {
       void queries.invalidateQueries();
       if (opened) void recheckPage(opened);
     };
-    const stops = [accessChanged, menuChanged, companiesChanged, personChanged, personDisabled].map((event) => onLive(event, again));
+    const stops = [accessChanged, menuChanged, companiesChanged, personChanged, personDisabled].map((event) =>
+      onLive(event, again),
+    );
     stops.push(onLiveMissed(missed));
     tellScreen(opened?.url ?? null);
     return () => {

@@ -24,5 +24,10 @@ export const useNavigationPanel = () => {
       }),
     [router],
   );
-  return { mode: large ? ('side' as const) : ('over' as const), opened, toggle: () => setOpened((now) => !now), close: () => setOpened(false) };
+  return {
+    mode: large ? ('side' as const) : ('over' as const),
+    opened,
+    toggle: () => setOpened((now) => !now),
+    close: () => setOpened(false),
+  };
 };

@@ -17,7 +17,8 @@ export const useMenuTree = () => {
 };
 
 /** Who is signed in. */
-export const useAccount = () => useQuery({ ...accountQuery(useChosenCompany()), placeholderData: keepPreviousData }).data;
+export const useAccount = () =>
+  useQuery({ ...accountQuery(useChosenCompany()), placeholderData: keepPreviousData }).data;
 
 /** The companies the person may work in, and the one this tab works in. */
 export const useCompanies = () => {

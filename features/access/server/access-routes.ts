@@ -21,7 +21,8 @@ const companyAsked = async ({ caller, tx }: Context, asked: number | undefined):
 };
 
 const reads = {
-  listRoles: async (input: Input<'listRoles'>, ctx: Context) => listRolesFor(ctx, await companyAsked(ctx, input.company), input.search),
+  listRoles: async (input: Input<'listRoles'>, ctx: Context) =>
+    listRolesFor(ctx, await companyAsked(ctx, input.company), input.search),
   findRole: ({ id }: Input<'findRole'>, ctx: Context) => showRole(ctx, id),
   listRoleMembers: (input: Input<'listRoleMembers'>, ctx: Context) => listMembersOf(ctx, input),
   findRoleCandidates: (input: Input<'findRoleCandidates'>, ctx: Context) => listCandidatesOf(ctx, input),
@@ -31,9 +32,12 @@ const reads = {
 };
 
 const changes = {
-  createRole: (input: Input<'createRole'>, ctx: Context) => changeAccess(ctx, undefined, (change) => createRole(change, input)),
-  renameRole: (input: Input<'renameRole'>, ctx: Context) => changeAccess(ctx, undefined, (change) => renameRole(change, input)),
-  retireRole: (input: Input<'retireRole'>, ctx: Context) => changeAccess(ctx, undefined, (change) => retireRole(change, input)),
+  createRole: (input: Input<'createRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => createRole(change, input)),
+  renameRole: (input: Input<'renameRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => renameRole(change, input)),
+  retireRole: (input: Input<'retireRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => retireRole(change, input)),
   giveRole: async (input: Input<'giveRole'>, ctx: Context) => ({
     membershipId: await changeAccess(ctx, input.reason, (change) => giveRole(change, input)),
   }),
@@ -42,7 +46,10 @@ const changes = {
     return { membershipId };
   },
   applyGrants: (input: Input<'applyGrants'>, ctx: Context) =>
-    changeAccess(ctx, input.reason, async (change) => ({ applied: await changeGrants(change, input.changes), epoch: change.epoch })),
+    changeAccess(ctx, input.reason, async (change) => ({
+      applied: await changeGrants(change, input.changes),
+      epoch: change.epoch,
+    })),
 };
 
 const handlers: Handlers<typeof accessContract> = { ...reads, ...changes };

@@ -47,7 +47,10 @@ export const authorityOf = async ({ caller, tx }: Context): Promise<Authority> =
 export type GovernedRole = { readonly name: string; readonly companyId: number | null; readonly protected: boolean };
 
 /** Why this role is not the authority's to change, or null. */
-export const refusalFor = (authority: Authority, role: GovernedRole): 'role-protected' | 'role-admin-only' | 'role-company-foreign' | null => {
+export const refusalFor = (
+  authority: Authority,
+  role: GovernedRole,
+): 'role-protected' | 'role-admin-only' | 'role-company-foreign' | null => {
   if (authority.kind === 'everything') return null;
   if (role.protected) return 'role-protected';
   if (role.companyId === null) return 'role-admin-only';
@@ -60,7 +63,8 @@ export const mustGovern = (authority: Authority, role: GovernedRole): void => {
   if (refusal !== null) throw accessProblems.problem(refusal, { name: role.name });
 };
 
-const later = (a: Date | null, b: Date | null): Date | null => (a === null || b === null ? null : new Date(Math.max(a.getTime(), b.getTime())));
+const later = (a: Date | null, b: Date | null): Date | null =>
+  a === null || b === null ? null : new Date(Math.max(a.getTime(), b.getTime()));
 
 /** When the authority's own level on a screen ends: null never, undefined when it does not hold it. */
 export const ownEnd = (holdings: readonly Holding[], screenId: number, level: Level): Date | null | undefined => {
@@ -70,7 +74,12 @@ export const ownEnd = (holdings: readonly Holding[], screenId: number, level: Le
 };
 
 /** A right about to be given; `screen` is its name for people. */
-export type GivenRight = { readonly screenId: number; readonly screen: string; readonly level: Level; readonly until: Date | null };
+export type GivenRight = {
+  readonly screenId: number;
+  readonly screen: string;
+  readonly level: Level;
+  readonly until: Date | null;
+};
 
 /** Throws when somebody would give what they do not hold, or for longer than they hold it. */
 export const mustHold = (authority: Authority, rights: readonly GivenRight[]): void => {
@@ -78,6 +87,7 @@ export const mustHold = (authority: Authority, rights: readonly GivenRight[]): v
   for (const { screenId, screen, level, until } of rights) {
     const end = ownEnd(authority.holdings, screenId, level);
     if (end === undefined) throw accessProblems.problem('grant-exceeds-own', { screen });
-    if (end !== null && (until === null || until > end)) throw accessProblems.problem('grant-outlasts-own', { screen, until: end.toISOString() });
+    if (end !== null && (until === null || until > end))
+      throw accessProblems.problem('grant-outlasts-own', { screen, until: end.toISOString() });
   }
 };

@@ -31,7 +31,9 @@ const collator = new Intl.Collator('tr');
 
 const companiesOf = (facts: Facts, personId: number): readonly number[] => {
   const active = [...(facts.memberships.get(personId) ?? [])].filter((id) => facts.companies.get(id)?.active);
-  return active.toSorted((a, b) => collator.compare(facts.companies.get(a)?.name ?? '', facts.companies.get(b)?.name ?? ''));
+  return active.toSorted((a, b) =>
+    collator.compare(facts.companies.get(a)?.name ?? '', facts.companies.get(b)?.name ?? ''),
+  );
 };
 
 const chosenCompany = (asked: string): number => {
@@ -41,7 +43,13 @@ const chosenCompany = (asked: string): number => {
 };
 
 /** The company a request works in: the one it names, else the last used, else the first by name; null without any. */
-const companyFor = (facts: Facts, personId: number, asked: string | null, isAdmin: boolean, lastUsed: number | null): number | null => {
+const companyFor = (
+  facts: Facts,
+  personId: number,
+  asked: string | null,
+  isAdmin: boolean,
+  lastUsed: number | null,
+): number | null => {
   const own = companiesOf(facts, personId);
   if (asked !== null && asked !== '') {
     const id = chosenCompany(asked);
@@ -113,10 +121,16 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
 };
 
 /** Whether somebody who is connected may stay so: not disabled, and still in their company. */
-export const stillAllowed = async (parts: Pick<CallerParts, 'epochs' | 'facts'>, personId: number, companyId: number | null): Promise<boolean> => {
+export const stillAllowed = async (
+  parts: Pick<CallerParts, 'epochs' | 'facts'>,
+  personId: number,
+  companyId: number | null,
+): Promise<boolean> => {
   const facts = await parts.facts.atLeast(await parts.epochs.current());
   if (!facts.people.get(personId)?.active) return false;
   if (companyId === null) return true;
-  const isAdmin = rolesAt(facts, personId, null, parts.facts.now()).some((role) => role.protected && role.name === ADMIN);
+  const isAdmin = rolesAt(facts, personId, null, parts.facts.now()).some(
+    (role) => role.protected && role.name === ADMIN,
+  );
   return isAdmin || facts.memberships.get(personId)?.has(companyId) === true;
 };

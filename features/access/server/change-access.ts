@@ -33,7 +33,11 @@ export const consoleScreens = async (tx: Tx): Promise<readonly number[]> => {
  * The one path of every change of access. The epoch's lock comes first: what is read after it is the truth until
  * commit, so two changes never judge by the same old state. An administrator works across companies.
  */
-export const changeAccess = async <T>(ctx: Context, reason: string | undefined, work: (change: Change) => Promise<T>): Promise<T> => {
+export const changeAccess = async <T>(
+  ctx: Context,
+  reason: string | undefined,
+  work: (change: Change) => Promise<T>,
+): Promise<T> => {
   const epoch = await ctx.epoch();
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
@@ -46,7 +50,9 @@ export const keepAnAdministrator = async (tx: Tx, roleId: number): Promise<void>
     select count(distinct m.person_id) as active, count(distinct m.person_id) filter (where m.valid_until is null) as endless
     from role_membership m join person p on p.id = m.person_id and p.active
     where m.role_id = ${roleId} and m.to_epoch is null
-      and m.valid_from <= clock_timestamp() and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(tx);
+      and m.valid_from <= clock_timestamp() and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(
+    tx,
+  );
   if (Number(rows[0]?.active ?? 0) === 0) throw accessProblems.problem('last-admin-member');
   if (Number(rows[0]?.endless ?? 0) === 0) throw accessProblems.problem('admin-needs-no-end');
 };

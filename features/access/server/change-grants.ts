@@ -4,7 +4,16 @@ import type { FieldProblem } from '#platform/contract/problem.ts';
 import { type accessContract, accessProblems, CELL_CHANGED, type CellLevel } from '../contract.ts';
 import { type GivenRight, mustGovern, mustHold } from './authority.ts';
 import { type Change, consoleScreens } from './change-access.ts';
-import { cellKey, closeGrant, findLastChanges, findOpenGrants, findScreens, insertGrant, type NamedScreen, type OpenGrant } from './grant-store.ts';
+import {
+  cellKey,
+  closeGrant,
+  findLastChanges,
+  findOpenGrants,
+  findScreens,
+  insertGrant,
+  type NamedScreen,
+  type OpenGrant,
+} from './grant-store.ts';
 import { findRoles, type StoredRole } from './role-store.ts';
 import { endOf } from './validity.ts';
 
@@ -33,16 +42,24 @@ const known = <T>(value: T | undefined, code: 'role-unknown' | 'grant-screen-unk
 };
 
 const readCells = async ({ tx, ctx }: Change, wanted: readonly Wanted[]): Promise<CellChange[]> => {
-  const roles = new Map((await findRoles(tx, [...new Set(wanted.map((cell) => cell.roleId))])).map((role) => [role.id, role]));
+  const roles = new Map(
+    (await findRoles(tx, [...new Set(wanted.map((cell) => cell.roleId))])).map((role) => [role.id, role]),
+  );
   const screens = await findScreens(tx, [...new Set(wanted.map((cell) => cell.screenId))]);
   const grants = await findOpenGrants(tx, wanted);
   return wanted.map((cell, at) => {
     const open = grants.get(cellKey(cell));
     const screen = known(screens.get(cell.screenId), 'grant-screen-unknown');
     return {
-      at, role: known(roles.get(cell.roleId), 'role-unknown'), screen, open, from: cell.from, to: cell.to,
+      at,
+      role: known(roles.get(cell.roleId), 'role-unknown'),
+      screen,
+      open,
+      from: cell.from,
+      to: cell.to,
       screenName: ctx.language === 'en' ? screen.captionEn : screen.captionTr,
-      held: open?.inForce ? open.level : 'none', until: cell.to === 'none' ? null : endOf(cell.validUntil),
+      held: open?.inForce ? open.level : 'none',
+      until: cell.to === 'none' ? null : endOf(cell.validUntil),
     };
   });
 };
@@ -51,12 +68,21 @@ const readCells = async ({ tx, ctx }: Change, wanted: readonly Wanted[]): Promis
 const mustStillHold = async ({ tx }: Change, cells: readonly CellChange[]): Promise<void> => {
   const changed = cells.filter((cell) => cell.held !== cell.from);
   if (changed.length === 0) return;
-  const last = await findLastChanges(tx, changed.map(({ role, screen }) => ({ roleId: role.id, screenId: screen.id })));
+  const last = await findLastChanges(
+    tx,
+    changed.map(({ role, screen }) => ({ roleId: role.id, screenId: screen.id })),
+  );
   const fields = changed.map(({ at, role, screen, held }): FieldProblem => {
     const change = last.get(cellKey({ roleId: role.id, screenId: screen.id }));
     return {
-      path: `changes.${at}`, code: CELL_CHANGED,
-      params: { roleId: role.id, screenId: screen.id, now: held, ...(change ? { by: change.by, at: change.at.toISOString() } : {}) },
+      path: `changes.${at}`,
+      code: CELL_CHANGED,
+      params: {
+        roleId: role.id,
+        screenId: screen.id,
+        now: held,
+        ...(change ? { by: change.by, at: change.at.toISOString() } : {}),
+      },
     };
   });
   throw accessProblems.problem('grants-changed', { count: changed.length }, fields);
@@ -72,7 +98,9 @@ const mustKeepConsole = async ({ tx }: Change, cells: readonly CellChange[]): Pr
 };
 
 const given = (cells: readonly CellChange[]): GivenRight[] =>
-  cells.flatMap(({ screen, screenName, to, until }) => (to === 'none' ? [] : [{ screenId: screen.id, screen: screenName, level: to, until }]));
+  cells.flatMap(({ screen, screenName, to, until }) =>
+    to === 'none' ? [] : [{ screenId: screen.id, screen: screenName, level: to, until }],
+  );
 
 const sameEnd = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null);
 
@@ -82,7 +110,15 @@ const apply = async ({ ctx, tx, epoch, reason }: Change, cell: CellChange): Prom
   if (held === to && sameEnd(oldEnd, until)) return false;
   const key = { roleId: role.id, screenId: screen.id };
   if (open) await closeGrant(tx, open.id, epoch);
-  if (to !== 'none') await insertGrant(tx, { ...key, companyId: role.companyId, level: to, validUntil: until, grantedBy: ctx.caller.personId, epoch });
+  if (to !== 'none')
+    await insertGrant(tx, {
+      ...key,
+      companyId: role.companyId,
+      level: to,
+      validUntil: until,
+      grantedBy: ctx.caller.personId,
+      epoch,
+    });
   await recordAudit(ctx, {
     action: 'grant.changed',
     subject: { kind: 'grant', id: cellKey(key), name: `${role.name} · ${screen.captionTr}` },

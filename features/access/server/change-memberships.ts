@@ -4,17 +4,32 @@ import { type accessContract, accessProblems } from '../contract.ts';
 import { mustGovern, mustHold } from './authority.ts';
 import { type Change, keepAnAdministrator } from './change-access.ts';
 import { mustFindRole } from './change-roles.ts';
-import { belongsTo, closeMemberships, findMembership, findMembershipOf, findPersonOfChange, insertMembership, type OpenMembership, type PersonOfChange } from './membership-store.ts';
+import {
+  belongsTo,
+  closeMemberships,
+  findMembership,
+  findMembershipOf,
+  findPersonOfChange,
+  insertMembership,
+  type OpenMembership,
+  type PersonOfChange,
+} from './membership-store.ts';
 import { listRoleGrants, type StoredRole } from './role-store.ts';
 import { endOf } from './validity.ts';
 
 type Wanted = ParsedInputOf<typeof accessContract.giveRole>;
 
 /** The person exists and belongs to the company; to others than Admin both failures look the same. */
-const mustBeOfCompany = async ({ tx, authority }: Change, personId: number, company: number | null): Promise<PersonOfChange> => {
+const mustBeOfCompany = async (
+  { tx, authority }: Change,
+  personId: number,
+  company: number | null,
+): Promise<PersonOfChange> => {
   const person = await findPersonOfChange(tx, personId);
-  if (person === null) throw accessProblems.problem(authority.kind === 'everything' ? 'role-person-unknown' : 'role-person-foreign');
-  if (company !== null && !(await belongsTo(tx, personId, company))) throw accessProblems.problem('role-person-foreign');
+  if (person === null)
+    throw accessProblems.problem(authority.kind === 'everything' ? 'role-person-unknown' : 'role-person-foreign');
+  if (company !== null && !(await belongsTo(tx, personId, company)))
+    throw accessProblems.problem('role-person-foreign');
   return person;
 };
 
@@ -23,9 +38,15 @@ const mustHoldRole = async ({ tx, ctx, authority }: Change, role: StoredRole, un
   if (authority.kind === 'everything') return;
   const grants = await listRoleGrants(tx, role.id, 'later');
   const shorter = (end: Date | null) => (end === null || (until !== null && until < end) ? until : end);
-  mustHold(authority, grants.map((grant) => ({
-    screenId: grant.screenId, screen: ctx.language === 'en' ? grant.captionEn : grant.captionTr, level: grant.level, until: shorter(grant.validUntil),
-  })));
+  mustHold(
+    authority,
+    grants.map((grant) => ({
+      screenId: grant.screenId,
+      screen: ctx.language === 'en' ? grant.captionEn : grant.captionTr,
+      level: grant.level,
+      until: shorter(grant.validUntil),
+    })),
+  );
 };
 
 /** A company role holds in its own company; Admin holds everywhere; another role of the product where it is given. */
@@ -54,11 +75,22 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
   if (held !== null && !held.isOver) throw accessProblems.problem('role-already-held');
   if (held !== null) await closeMemberships(tx, epoch, { id: held.id });
   const id = await insertMembership(tx, {
-    personId: person.id, roleId: role.id, companyId: wanted.companyId, validFrom, validUntil, reason, grantedBy: ctx.caller.personId, epoch,
+    personId: person.id,
+    roleId: role.id,
+    companyId: wanted.companyId,
+    validFrom,
+    validUntil,
+    reason,
+    grantedBy: ctx.caller.personId,
+    epoch,
   });
   await recordAudit(ctx, {
-    action: 'role.given', subject: { kind: 'person', id: person.id, name: person.name }, company: wanted.companyId,
-    before: null, after: { role: role.name, roleId: role.id, validFrom, validUntil }, reason,
+    action: 'role.given',
+    subject: { kind: 'person', id: person.id, name: person.name },
+    company: wanted.companyId,
+    before: null,
+    after: { role: role.name, roleId: role.id, validFrom, validUntil },
+    reason,
   });
   return id;
 };
@@ -79,7 +111,11 @@ export const takeRole = async (change: Change, membershipId: number): Promise<vo
   await closeMemberships(tx, epoch, { id: membership.id });
   if (role.protected && !role.everyone) await keepAnAdministrator(tx, role.id);
   await recordAudit(ctx, {
-    action: 'role.taken', subject: { kind: 'person', id: membership.personId, name: person?.name ?? '' }, company: membership.companyId,
-    before: { role: role.name, roleId: role.id, validFrom: membership.validFrom, validUntil: membership.validUntil }, after: null, reason,
+    action: 'role.taken',
+    subject: { kind: 'person', id: membership.personId, name: person?.name ?? '' },
+    company: membership.companyId,
+    before: { role: role.name, roleId: role.id, validFrom: membership.validFrom, validUntil: membership.validUntil },
+    after: null,
+    reason,
   });
 };

@@ -4,7 +4,15 @@ import { mustGovern } from './authority.ts';
 import type { Change } from './change-access.ts';
 import { closeGrantsOf } from './grant-store.ts';
 import { closeMemberships, countHolders } from './membership-store.ts';
-import { findRoles, insertRole, isCompanyOpen, isNameTaken, listRoleGrants, type StoredRole, updateRole } from './role-store.ts';
+import {
+  findRoles,
+  insertRole,
+  isCompanyOpen,
+  isNameTaken,
+  listRoleGrants,
+  type StoredRole,
+  updateRole,
+} from './role-store.ts';
 
 /** A role that is there and not retired. */
 export const mustFindRole = async (tx: Change['tx'], id: number): Promise<StoredRole> => {
@@ -13,8 +21,14 @@ export const mustFindRole = async (tx: Change['tx'], id: number): Promise<Stored
   return role;
 };
 
-const mustBeFree = async ({ tx }: Change, name: string, companyId: number | null, except: number | null): Promise<void> => {
-  if (await isNameTaken(tx, name, companyId, except)) throw accessProblems.problem('role-name-taken', { name }, [{ path: 'name', code: 'taken' }]);
+const mustBeFree = async (
+  { tx }: Change,
+  name: string,
+  companyId: number | null,
+  except: number | null,
+): Promise<void> => {
+  if (await isNameTaken(tx, name, companyId, except))
+    throw accessProblems.problem('role-name-taken', { name }, [{ path: 'name', code: 'taken' }]);
 };
 
 /** A role is changed by those who govern it, never when it is built in, and only in the version they saw. */
@@ -26,20 +40,31 @@ const mustBeChangeable = (change: Change, role: StoredRole, version: number): vo
 
 const subjectOf = (role: Pick<StoredRole, 'id' | 'name'>) => ({ kind: 'role', id: role.id, name: role.name });
 
-export const createRole = async (change: Change, wanted: { readonly name: string; readonly companyId: number | null }) => {
+export const createRole = async (
+  change: Change,
+  wanted: { readonly name: string; readonly companyId: number | null },
+) => {
   const { ctx, tx, epoch, reason } = change;
   mustGovern(change.authority, { ...wanted, protected: false });
-  if (wanted.companyId !== null && !(await isCompanyOpen(tx, wanted.companyId))) throw accessProblems.problem('role-company-unknown');
+  if (wanted.companyId !== null && !(await isCompanyOpen(tx, wanted.companyId)))
+    throw accessProblems.problem('role-company-unknown');
   await mustBeFree(change, wanted.name, wanted.companyId, null);
   const role = await insertRole(tx, { ...wanted, epoch });
   await recordAudit(ctx, {
-    action: 'role.created', subject: subjectOf({ ...role, name: wanted.name }), company: wanted.companyId,
-    before: null, after: { name: wanted.name, companyId: wanted.companyId }, reason,
+    action: 'role.created',
+    subject: subjectOf({ ...role, name: wanted.name }),
+    company: wanted.companyId,
+    before: null,
+    after: { name: wanted.name, companyId: wanted.companyId },
+    reason,
   });
   return role;
 };
 
-export const renameRole = async (change: Change, wanted: { readonly id: number; readonly name: string; readonly version: number }) => {
+export const renameRole = async (
+  change: Change,
+  wanted: { readonly id: number; readonly name: string; readonly version: number },
+) => {
   const { ctx, tx, epoch, reason } = change;
   const role = await mustFindRole(tx, wanted.id);
   mustBeChangeable(change, role, wanted.version);
@@ -47,8 +72,12 @@ export const renameRole = async (change: Change, wanted: { readonly id: number; 
   const renamed = await updateRole(tx, role.id, wanted.version, { name: wanted.name, epoch });
   if (renamed === undefined) throw accessProblems.problem('role-stale');
   await recordAudit(ctx, {
-    action: 'role.renamed', subject: subjectOf({ id: role.id, name: wanted.name }), company: role.companyId,
-    before: { name: role.name }, after: { name: wanted.name }, reason,
+    action: 'role.renamed',
+    subject: subjectOf({ id: role.id, name: wanted.name }),
+    company: role.companyId,
+    before: { name: role.name },
+    after: { name: wanted.name },
+    reason,
   });
   return renamed;
 };
@@ -65,8 +94,12 @@ export const retireRole = async (change: Change, wanted: { readonly id: number; 
   const endedGrants = await closeGrantsOf(tx, role.id, epoch);
   await updateRole(tx, role.id, wanted.version, { active: false, epoch });
   await recordAudit(ctx, {
-    action: 'role.retired', subject: subjectOf(role), company: role.companyId,
-    before: { name: role.name, grants: opened.map(({ url, level }) => ({ screen: url, level })) }, after: null, reason,
+    action: 'role.retired',
+    subject: subjectOf(role),
+    company: role.companyId,
+    before: { name: role.name, grants: opened.map(({ url, level }) => ({ screen: url, level })) },
+    after: null,
+    reason,
   });
   return { endedGrants };
 };

@@ -20,8 +20,14 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> 
 const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
 const personId = (userName: string) => idOf(sql`select id from person where user_name = ${userName}`);
 const roleId = (name: string) => idOf(sql`select id from role where name = ${name} and active`);
-const screenId = (url: string) => idOf(sql`select screen_id as id from screen_url where url = ${url} and to_epoch is null`);
-const cell = async (role: number, url: string, from: CellLevel, to: CellLevel) => ({ roleId: role, screenId: await screenId(url), from, to });
+const screenId = (url: string) =>
+  idOf(sql`select screen_id as id from screen_url where url = ${url} and to_epoch is null`);
+const cell = async (role: number, url: string, from: CellLevel, to: CellLevel) => ({
+  roleId: role,
+  screenId: await screenId(url),
+  from,
+  to,
+});
 
 /** Mehmet administers ANADOLU through a role of that company, and holds nothing else there but his warehouse role. */
 beforeAll(async () => {
@@ -34,7 +40,11 @@ beforeAll(async () => {
   teamRole = (await elif.call(accessContract.createRole, { name: 'Sayım Ekibi', companyId: company })).id;
   const changes = await Promise.all([rolesUrl, matrixUrl].map((url) => cell(localRole, url, 'none', 'edit')));
   await elif.call(accessContract.applyGrants, { changes });
-  await elif.call(accessContract.giveRole, { roleId: localRole, personId: await personId('mehmet'), companyId: company });
+  await elif.call(accessContract.giveRole, {
+    roleId: localRole,
+    personId: await personId('mehmet'),
+    companyId: company,
+  });
 });
 afterAll(() => app.close());
 
@@ -45,8 +55,12 @@ describe('a company administrator', () => {
   it('creates and renames roles of the own company only', async () => {
     const { id, version } = await mehmet.call(accessContract.createRole, { name: 'Gece Ekibi', companyId: company });
     await mehmet.call(accessContract.renameRole, { id, name: 'Gece Vardiyası', version });
-    expect((await mehmet.attempt(accessContract.createRole, { name: 'Başka', companyId: null })).code).toBe('role-admin-only');
-    expect((await mehmet.attempt(accessContract.createRole, { name: 'Başka', companyId: foreign })).code).toBe('role-company-foreign');
+    expect((await mehmet.attempt(accessContract.createRole, { name: 'Başka', companyId: null })).code).toBe(
+      'role-admin-only',
+    );
+    expect((await mehmet.attempt(accessContract.createRole, { name: 'Başka', companyId: foreign })).code).toBe(
+      'role-company-foreign',
+    );
   });
 
   it('gives on the matrix what it holds, no more', async () => {
@@ -74,9 +88,15 @@ describe('a company administrator', () => {
     expect((await give('ayse', teamRole, company)).status).toBe(201);
     const outsider = await idOf(sql`select p.id from person p where not exists (
       select 1 from membership m where m.person_id = p.id and m.company_id = ${company} and m.to_epoch is null) order by p.id limit 1`);
-    const foreigner = await mehmet.attempt(accessContract.giveRole, { roleId: teamRole, personId: outsider, companyId: company });
+    const foreigner = await mehmet.attempt(accessContract.giveRole, {
+      roleId: teamRole,
+      personId: outsider,
+      companyId: company,
+    });
     expect(foreigner.code).toBe('role-person-foreign');
-    expect((await mehmet.attempt(accessContract.giveRole, { roleId: teamRole, personId: 999_999, companyId: company })).code).toBe('role-person-foreign');
+    expect(
+      (await mehmet.attempt(accessContract.giveRole, { roleId: teamRole, personId: 999_999, companyId: company })).code,
+    ).toBe('role-person-foreign');
     expect((await give('ayse', await roleId('Admin'), null)).code).toBe('role-protected');
     expect((await give('ayse', await roleId('Kalite'), null)).code).toBe('role-admin-only');
     const held = await mehmet.call(accessContract.listRolesOfPerson, { personId: await personId('ayse') });
@@ -89,38 +109,57 @@ describe('a company administrator', () => {
   it('does not take a product-wide role from anybody', async () => {
     const held = await mehmet.call(accessContract.listRolesOfPerson, { personId: await personId('elif') });
     const admin = held.rows.find((row) => row.name === 'Admin');
-    expect((await mehmet.attempt(accessContract.takeRole, { membershipId: admin?.membershipId ?? 0 })).code).toBe('role-protected');
+    expect((await mehmet.attempt(accessContract.takeRole, { membershipId: admin?.membershipId ?? 0 })).code).toBe(
+      'role-protected',
+    );
   });
 
   it('does not give a role that opens more than it holds', async () => {
     const elif = app.as('elif');
     const { id } = await elif.call(accessContract.createRole, { name: 'Kullanıcı Sorumlusu', companyId: company });
     await elif.call(accessContract.applyGrants, { changes: [await cell(id, USERS, 'none', 'view')] });
-    const refused = await mehmet.attempt(accessContract.giveRole, { roleId: id, personId: await personId('mehmet'), companyId: company });
+    const refused = await mehmet.attempt(accessContract.giveRole, {
+      roleId: id,
+      personId: await personId('mehmet'),
+      companyId: company,
+    });
     expect(refused).toMatchObject({ status: 403, code: 'grant-exceeds-own' });
   });
 
   it('gives nothing for longer than it holds it', async () => {
     const elif = app.as('elif');
     const until = new Date(Date.now() + 86_400_000);
-    await elif.call(accessContract.applyGrants, { changes: [{ ...(await cell(localRole, USERS, 'none', 'view')), validUntil: until.toISOString() }] });
+    await elif.call(accessContract.applyGrants, {
+      changes: [{ ...(await cell(localRole, USERS, 'none', 'view')), validUntil: until.toISOString() }],
+    });
     expect((await apply(teamRole, USERS, 'none', 'view')).code).toBe('grant-outlasts-own');
-    const within = { ...(await cell(teamRole, USERS, 'none', 'view')), validUntil: new Date(until.getTime() - 1_000).toISOString() };
+    const within = {
+      ...(await cell(teamRole, USERS, 'none', 'view')),
+      validUntil: new Date(until.getTime() - 1_000).toISOString(),
+    };
     expect((await mehmet.attempt(accessContract.applyGrants, { changes: [within] })).status).toBe(200);
   });
 
   it('neither sees nor touches the roles of another company', async () => {
-    const { id, version } = await app.as('elif').call(accessContract.createRole, { name: 'Nar Deposu', companyId: foreign });
+    const { id, version } = await app
+      .as('elif')
+      .call(accessContract.createRole, { name: 'Nar Deposu', companyId: foreign });
     expect((await mehmet.call(accessContract.listRoles, {})).rows.map((role) => role.name)).not.toContain('Nar Deposu');
     expect((await mehmet.attempt(accessContract.listRoles, { company: foreign })).code).toBe('role-company-foreign');
     expect((await mehmet.attempt(accessContract.findRole, { id })).code).toBe('role-unknown');
-    expect((await mehmet.attempt(accessContract.renameRole, { id, name: 'Alındı', version })).code).toBe('role-unknown');
+    expect((await mehmet.attempt(accessContract.renameRole, { id, name: 'Alındı', version })).code).toBe(
+      'role-unknown',
+    );
     expect((await apply(id, STOCK, 'none', 'view')).code).toBe('role-unknown');
   });
 
   it('is refused at the next request when the role is taken', async () => {
     const held = await app.as('elif').call(accessContract.listRolesOfPerson, { personId: await personId('mehmet') });
-    await app.as('elif').call(accessContract.takeRole, { membershipId: held.rows.find((row) => row.roleId === localRole)?.membershipId ?? 0 });
-    expect((await mehmet.attempt(accessContract.createRole, { name: 'Geç', companyId: company })).code).toBe('screen-denied');
+    await app.as('elif').call(accessContract.takeRole, {
+      membershipId: held.rows.find((row) => row.roleId === localRole)?.membershipId ?? 0,
+    });
+    expect((await mehmet.attempt(accessContract.createRole, { name: 'Geç', companyId: company })).code).toBe(
+      'screen-denied',
+    );
   });
 });

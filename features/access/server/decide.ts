@@ -57,16 +57,30 @@ export const levelAt = (facts: Facts, roles: readonly RoleFact[], url: string, a
   return screen ? (grantOn(facts, roles, screen.screenId, at)?.level ?? null) : null;
 };
 
-const denied = (because: readonly DecisionStep[], url: string | null): Decision => ({ allowed: false, level: null, url, because });
+const denied = (because: readonly DecisionStep[], url: string | null): Decision => ({
+  allowed: false,
+  level: null,
+  url,
+  because,
+});
 
 /** Who asks: a person, the company they work in, and the roles they hold there now. */
-export type Asker = { readonly personId: number; readonly companyId: number | null; readonly roles: readonly RoleFact[] };
+export type Asker = {
+  readonly personId: number;
+  readonly companyId: number | null;
+  readonly roles: readonly RoleFact[];
+};
 
 const whoSteps = (facts: Facts, { personId, companyId }: Asker): DecisionStep[] => {
   const person = facts.people.get(personId);
   const company = companyId === null ? null : facts.companies.get(companyId);
   return [
-    { step: 'person', ok: person?.active === true, subject: person ? `${person.firstName} ${person.lastName}` : null, id: personId || null },
+    {
+      step: 'person',
+      ok: person?.active === true,
+      subject: person ? `${person.firstName} ${person.lastName}` : null,
+      id: personId || null,
+    },
     { step: 'company', ok: company?.active === true, subject: company?.name ?? null, id: companyId },
   ];
 };
@@ -78,7 +92,12 @@ const screenSteps = (facts: Facts, url: string) => {
   const screen = found && facts.screens.get(found.screenId);
   const because: DecisionStep[] = [{ step: 'address', ok: canonical !== null, subject: canonical, id: null }];
   if (canonical !== null)
-    because.push({ step: 'screen', ok: screen !== undefined, subject: screen?.captionTr ?? null, id: screen?.id ?? null });
+    because.push({
+      step: 'screen',
+      ok: screen !== undefined,
+      subject: screen?.captionTr ?? null,
+      id: screen?.id ?? null,
+    });
   return { screen, because };
 };
 

@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
-import { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from '#features/companies/server/api.ts';
+import {
+  companiesSince,
+  type CompanyFact,
+  type MembershipFact,
+  membershipsSince,
+} from '#features/companies/server/api.ts';
 import { type ScreenFact, type ScreenUrlFact, screensSince, screenUrlsSince } from '#features/screens/server/api.ts';
 import { identitiesSince, type PersonFact, peopleSince } from '#features/users/server/api.ts';
 import { type Database, seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Facts } from './decide.ts';
-import { type GrantFact, grantsSince, type RoleFact, type RoleMembershipFact, roleMembershipsSince, rolesSince } from './facts.ts';
+import {
+  type GrantFact,
+  grantsSince,
+  type RoleFact,
+  type RoleMembershipFact,
+  roleMembershipsSince,
+  rolesSince,
+} from './facts.ts';
 
 const identityKey = (issuer: string, subject: string): string => `${issuer}\n${subject}`;
 
@@ -12,25 +24,28 @@ const identityKey = (issuer: string, subject: string): string => `${issuer}\n${s
 const emptyFacts = () => {
   const identities = new Map<string, number>();
   return {
-  people: new Map<number, PersonFact>(),
-  identities,
-  personOf: (issuer: string, subject: string): number | null => identities.get(identityKey(issuer, subject)) ?? null,
-  companies: new Map<number, CompanyFact>(),
-  memberships: new Map<number, Set<number>>(),
-  roles: new Map<number, RoleFact>(),
-  everyoneRoles: [] as RoleFact[],
-  roleMemberships: new Map<number, RoleMembershipFact[]>(),
-  grants: new Map<number, Map<number, GrantFact>>(),
-  screens: new Map<number, ScreenFact>(),
-  urls: new Map<string, ScreenUrlFact>(),
-  canonicalUrls: new Map<number, string>(),
-};
+    people: new Map<number, PersonFact>(),
+    identities,
+    personOf: (issuer: string, subject: string): number | null => identities.get(identityKey(issuer, subject)) ?? null,
+    companies: new Map<number, CompanyFact>(),
+    memberships: new Map<number, Set<number>>(),
+    roles: new Map<number, RoleFact>(),
+    everyoneRoles: [] as RoleFact[],
+    roleMemberships: new Map<number, RoleMembershipFact[]>(),
+    grants: new Map<number, Map<number, GrantFact>>(),
+    screens: new Map<number, ScreenFact>(),
+    urls: new Map<string, ScreenUrlFact>(),
+    canonicalUrls: new Map<number, string>(),
+  };
 };
 type Kept = ReturnType<typeof emptyFacts>;
 
 const readChanges = async (tx: Tx, known: number) => {
   await seeEveryCompany(tx);
-  const { rows } = await sql<{ value: number; now: Date }>`select value, clock_timestamp() as now from change_epoch`.execute(tx);
+  const { rows } = await sql<{
+    value: number;
+    now: Date;
+  }>`select value, clock_timestamp() as now from change_epoch`.execute(tx);
   const first = rows[0];
   if (!first) throw new Error('the change epoch is gone');
   return {
@@ -90,7 +105,8 @@ const apply = (kept: Kept, changes: Changes): void => {
   for (const company of changes.companies) kept.companies.set(company.id, company);
   for (const membership of endedFirst(changes.memberships)) applyMembership(kept, membership);
   for (const role of changes.roles) kept.roles.set(role.id, role);
-  if (changes.roles.length > 0) kept.everyoneRoles = [...kept.roles.values()].filter((role) => role.everyone && role.active);
+  if (changes.roles.length > 0)
+    kept.everyoneRoles = [...kept.roles.values()].filter((role) => role.everyone && role.active);
   for (const membership of endedFirst(changes.roleMemberships)) applyRoleMembership(kept, membership);
   for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
   for (const screen of changes.screens) kept.screens.set(screen.id, screen);

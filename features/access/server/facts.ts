@@ -44,7 +44,9 @@ export const roleMembershipsSince = async (tx: Tx, epoch: number): Promise<reado
   const rows = await tables<AccessTables>(tx)
     .selectFrom('role_membership')
     .selectAll()
-    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .where((eb) =>
+      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
+    )
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
@@ -63,7 +65,9 @@ export const grantsSince = async (tx: Tx, epoch: number): Promise<readonly Grant
   const rows = await tables<AccessTables>(tx)
     .selectFrom('screen_grant')
     .selectAll()
-    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .where((eb) =>
+      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
+    )
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

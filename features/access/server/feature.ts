@@ -19,7 +19,12 @@ export const accessFeature: ServerFeature = {
       caption: { tr: 'Ekran Yetkileri', en: 'Screen rights' },
       menu: { group, under, icon: 'table', sequence: 10 },
     },
-    { url: rolesUrl, name: 'access-roles', caption: { tr: 'Roller', en: 'Roles' }, menu: { group, under, icon: 'user-shield', sequence: 20 } },
+    {
+      url: rolesUrl,
+      name: 'access-roles',
+      caption: { tr: 'Roller', en: 'Roles' },
+      menu: { group, under, icon: 'user-shield', sequence: 20 },
+    },
   ],
   routes: (parts) => [accessRoutes(parts)],
 };

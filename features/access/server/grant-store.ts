@@ -7,11 +7,17 @@ import { inForce } from './role-store.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
 /** The open row of a cell; `isOver` when its time has ended and nobody has closed it. */
-export type OpenGrant = Cell & { readonly id: number; readonly level: Level; readonly validUntil: Date | null; readonly inForce: boolean };
+export type OpenGrant = Cell & {
+  readonly id: number;
+  readonly level: Level;
+  readonly validUntil: Date | null;
+  readonly inForce: boolean;
+};
 
 export const cellKey = ({ roleId, screenId }: Cell): string => `${roleId}:${screenId}`;
 
-const asPairs = (cells: readonly Cell[]) => sql.join(cells.map(({ roleId, screenId }) => sql`(${roleId}::bigint, ${screenId}::bigint)`));
+const asPairs = (cells: readonly Cell[]) =>
+  sql.join(cells.map(({ roleId, screenId }) => sql`(${roleId}::bigint, ${screenId}::bigint)`));
 
 /** The open rows of some cells, by `cellKey`. */
 export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, OpenGrant>> => {
@@ -27,13 +33,20 @@ export type LastChange = { readonly key: string; readonly by: string; readonly a
 export const findLastChanges = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, LastChange>> => {
   const { rows } = await sql<LastChange>`
     select distinct on (subject_id) subject_id as key, actor_name as by, at from audit_event
-    where subject_kind = 'grant' and subject_id in (${sql.join(cells.map(cellKey))}) order by subject_id, id desc`.execute(tx);
+    where subject_kind = 'grant' and subject_id in (${sql.join(cells.map(cellKey))}) order by subject_id, id desc`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.key, row]));
 };
 
 /** Ends a grant at an epoch: the row stays, as history. */
 export const closeGrant = async (tx: Tx, id: number, epoch: number): Promise<void> => {
-  await tables<AccessView>(tx).updateTable('screen_grant').set({ to_epoch: epoch }).where('id', '=', id).where('to_epoch', 'is', null).execute();
+  await tables<AccessView>(tx)
+    .updateTable('screen_grant')
+    .set({ to_epoch: epoch })
+    .where('id', '=', id)
+    .where('to_epoch', 'is', null)
+    .execute();
 };
 
 /** Ends every grant of a role; how many there were. */
@@ -47,30 +60,52 @@ export const closeGrantsOf = async (tx: Tx, roleId: number, epoch: number): Prom
   return Number(numUpdatedRows);
 };
 
-type NewGrant = Cell & { readonly companyId: number | null; readonly level: Level; readonly validUntil: Date | null; readonly grantedBy: number; readonly epoch: number };
+type NewGrant = Cell & {
+  readonly companyId: number | null;
+  readonly level: Level;
+  readonly validUntil: Date | null;
+  readonly grantedBy: number;
+  readonly epoch: number;
+};
 
 export const insertGrant = async (tx: Tx, grant: NewGrant): Promise<void> => {
   await tables<AccessView>(tx)
     .insertInto('screen_grant')
     .values({
-      role_id: grant.roleId, screen_id: grant.screenId, company_id: grant.companyId, level: grant.level,
-      valid_until: grant.validUntil, granted_by: grant.grantedBy, from_epoch: grant.epoch,
+      role_id: grant.roleId,
+      screen_id: grant.screenId,
+      company_id: grant.companyId,
+      level: grant.level,
+      valid_until: grant.validUntil,
+      granted_by: grant.grantedBy,
+      from_epoch: grant.epoch,
     })
     .execute();
 };
 
-export type NamedScreen = { readonly id: number; readonly url: string; readonly name: string; readonly captionTr: string; readonly captionEn: string };
+export type NamedScreen = {
+  readonly id: number;
+  readonly url: string;
+  readonly name: string;
+  readonly captionTr: string;
+  readonly captionEn: string;
+};
 
 const screenColumns = sql`s.id, u.url, s.name, s.caption_tr as "captionTr", s.caption_en as "captionEn"`;
 const screens = sql`screen s join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
 
 /** Screens by id, those that have an address. */
 export const findScreens = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, NamedScreen>> => {
-  const { rows } = await sql<NamedScreen>`select ${screenColumns} from ${screens} where s.id in (${sql.join(ids)})`.execute(tx);
+  const { rows } =
+    await sql<NamedScreen>`select ${screenColumns} from ${screens} where s.id in (${sql.join(ids)})`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export type PlacedScreen = NamedScreen & { readonly groupKey: string; readonly groupTr: string | null; readonly groupEn: string | null };
+export type PlacedScreen = NamedScreen & {
+  readonly groupKey: string;
+  readonly groupTr: string | null;
+  readonly groupEn: string | null;
+};
 
 /** Every screen under the top entry of the menu that leads to it, in the menu's order; those in no menu last. */
 export const listPlacedScreens = async (tx: Tx): Promise<readonly PlacedScreen[]> => {
@@ -106,11 +141,19 @@ export const readMoment = async (tx: Tx, company: number | null): Promise<{ epoc
   const { rows } = await sql<{ epoch: number; peopleCount: number }>`
     select (select value from change_epoch)::int as epoch, (
       select count(distinct p.id) from person p join membership m on m.person_id = p.id and m.to_epoch is null
-      where p.active and (${company}::bigint is null or m.company_id = ${company}::bigint))::int as "peopleCount"`.execute(tx);
+      where p.active and (${company}::bigint is null or m.company_id = ${company}::bigint))::int as "peopleCount"`.execute(
+    tx,
+  );
   return rows[0] ?? { epoch: 0, peopleCount: 0 };
 };
 
-export type ImpactRow = Cell & { readonly members: number; readonly gain: number; readonly lose: number; readonly opens: number; readonly closes: number };
+export type ImpactRow = Cell & {
+  readonly members: number;
+  readonly gain: number;
+  readonly lose: number;
+  readonly opens: number;
+  readonly closes: number;
+};
 type StagedCell = Cell & { readonly to: CellLevel };
 
 const RANK = { none: 0, view: 1, edit: 2 } as const;
@@ -121,7 +164,9 @@ const rank = sql`case g.level when 'edit' then 2 else 1 end`;
  * the other roles give is set against the cell's old and new level. Each change is weighed alone.
  */
 export const weighChanges = async (tx: Tx, cells: readonly StagedCell[]): Promise<readonly ImpactRow[]> => {
-  const staged = sql.join(cells.map((cell) => sql`(${cell.roleId}::bigint, ${cell.screenId}::bigint, ${RANK[cell.to]}::int)`));
+  const staged = sql.join(
+    cells.map((cell) => sql`(${cell.roleId}::bigint, ${cell.screenId}::bigint, ${RANK[cell.to]}::int)`),
+  );
   const { rows } = await sql<ImpactRow>`
     with change(role_id, screen_id, to_rank) as (values ${staged}),
     seat as (

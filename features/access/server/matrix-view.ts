@@ -3,7 +3,14 @@ import type { Context } from '#platform/server/routes.ts';
 import { type accessContract, accessProblems, matrixUrl } from '../contract.ts';
 import { type Authority, authorityOf, refusalFor } from './authority.ts';
 import { consoleScreens } from './change-access.ts';
-import { findScreens, listGrants, listPlacedScreens, type PlacedScreen, readMoment, weighChanges } from './grant-store.ts';
+import {
+  findScreens,
+  listGrants,
+  listPlacedScreens,
+  type PlacedScreen,
+  readMoment,
+  weighChanges,
+} from './grant-store.ts';
 import { findRoles, listCountedRoles } from './role-store.ts';
 import { lookAround } from './role-views.ts';
 
@@ -13,13 +20,22 @@ const groupsOf = (screens: readonly PlacedScreen[]) =>
   [...Map.groupBy(screens, (screen) => (screen.groupTr === null ? 'none' : screen.groupKey))].map(([key, members]) => ({
     key,
     title: { tr: members[0]?.groupTr ?? NO_GROUP.tr, en: members[0]?.groupEn ?? NO_GROUP.en },
-    screens: members.map(({ id, url, name, captionTr, captionEn }) => ({ id, url, name, caption: { tr: captionTr, en: captionEn } })),
+    screens: members.map(({ id, url, name, captionTr, captionEn }) => ({
+      id,
+      url,
+      name,
+      caption: { tr: captionTr, en: captionEn },
+    })),
   }));
 
 const limitsOf = (authority: Authority) =>
   authority.kind === 'everything'
     ? null
-    : authority.holdings.map(({ screenId, level, until }): [number, 'view' | 'edit', string | null] => [screenId, level, until?.toISOString() ?? null]);
+    : authority.holdings.map(({ screenId, level, until }): [number, 'view' | 'edit', string | null] => [
+        screenId,
+        level,
+        until?.toISOString() ?? null,
+      ]);
 
 /** Screens by menu group, roles, and what each cell holds, for the company the caller works in. */
 export const readMatrix = async (ctx: Context) => {
@@ -32,12 +48,20 @@ export const readMatrix = async (ctx: Context) => {
   return {
     ...(await readMoment(tx, caller.companyId)),
     roles: roles.map((role) => ({
-      id: role.id, name: role.name, companyId: role.companyId, protected: role.protected, everyone: role.everyone,
-      memberCount: role.memberCount, editable: mayEdit && refusalFor(authority, role) === null,
+      id: role.id,
+      name: role.name,
+      companyId: role.companyId,
+      protected: role.protected,
+      everyone: role.everyone,
+      memberCount: role.memberCount,
+      editable: mayEdit && refusalFor(authority, role) === null,
     })),
     groups: groupsOf(await listPlacedScreens(tx)),
     grants: grants.map(({ roleId, screenId, level, validUntil }): [number, number, 'view' | 'edit', string | null] => [
-      roleId, screenId, level, validUntil?.toISOString() ?? null,
+      roleId,
+      screenId,
+      level,
+      validUntil?.toISOString() ?? null,
     ]),
     limits: limitsOf(authority),
     consoleScreens: [...(await consoleScreens(tx))],
@@ -52,6 +76,7 @@ export const readImpact = async (ctx: Context, changes: Staged) => {
   const roleIds = [...new Set(changes.map((change) => change.roleId))];
   const screenIds = [...new Set(changes.map((change) => change.screenId))];
   if ((await findRoles(ctx.tx, roleIds)).length < roleIds.length) throw accessProblems.problem('role-unknown');
-  if ((await findScreens(ctx.tx, screenIds)).size < screenIds.length) throw accessProblems.problem('grant-screen-unknown');
+  if ((await findScreens(ctx.tx, screenIds)).size < screenIds.length)
+    throw accessProblems.problem('grant-screen-unknown');
   return { rows: [...(await weighChanges(ctx.tx, changes))] };
 };

@@ -37,16 +37,34 @@ const membershipColumns = sql`m.id as "membershipId", m.valid_from as "validFrom
 
 /** The author as the contract shows them. */
 export const givenBy = (row: MembershipColumns) =>
-  row.byId === null ? null : { id: row.byId, userName: row.byUserName ?? '', firstName: row.byFirstName ?? '', lastName: row.byLastName ?? '' };
+  row.byId === null
+    ? null
+    : {
+        id: row.byId,
+        userName: row.byUserName ?? '',
+        firstName: row.byFirstName ?? '',
+        lastName: row.byLastName ?? '',
+      };
 
 /** Whom a caller may see: people of a company, or everybody. */
 const seenIn = (company: number | null) =>
-  company === null ? sql`true` : sql`exists (select 1 from membership c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
+  company === null
+    ? sql`true`
+    : sql`exists (select 1 from membership c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
 
-type MemberQuery = { readonly roleId: number; readonly company: number | null; readonly search: string; readonly skip: number; readonly take: number };
+type MemberQuery = {
+  readonly roleId: number;
+  readonly company: number | null;
+  readonly search: string;
+  readonly skip: number;
+  readonly take: number;
+};
 
 /** A page of those who hold a role, an ended time included until somebody tidies it away. */
-export const listMembers = async (tx: Tx, query: MemberQuery): Promise<{ rows: readonly MemberColumns[]; total: number }> => {
+export const listMembers = async (
+  tx: Tx,
+  query: MemberQuery,
+): Promise<{ rows: readonly MemberColumns[]; total: number }> => {
   const from = sql`from role_membership m join person p on p.id = m.person_id left join person b on b.id = m.granted_by left join company k on k.id = m.company_id
     where m.role_id = ${query.roleId} and m.to_epoch is null and ${seenIn(query.company)} and ${foundIn(sql.ref('p.name_fold'), query.search)}`;
   const total = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx);
@@ -58,7 +76,12 @@ export const listMembers = async (tx: Tx, query: MemberQuery): Promise<{ rows: r
 };
 
 type CandidateQuery = { readonly roleId: number; readonly company: number | null; readonly search: string };
-export type Candidate = { readonly id: number; readonly userName: string; readonly firstName: string; readonly lastName: string };
+export type Candidate = {
+  readonly id: number;
+  readonly userName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
 const MAX_CANDIDATES = 20;
 
 /** People who could be given a role: active, in the company where it shall hold, and not holding it there. */
@@ -73,7 +96,11 @@ export const listCandidates = async (tx: Tx, { roleId, company, search }: Candid
 };
 
 /** The roles of a person that row security shows; `company` leaves out those of other companies. */
-export const listHeldRoles = async (tx: Tx, personId: number, company: number | null): Promise<readonly HeldColumns[]> => {
+export const listHeldRoles = async (
+  tx: Tx,
+  personId: number,
+  company: number | null,
+): Promise<readonly HeldColumns[]> => {
   const { rows } = await sql<HeldColumns>`
     select ${membershipColumns}, r.id as "roleId", r.name, m.company_id as "companyId",
       r.company_id as "roleCompanyId", r.protected
@@ -85,11 +112,18 @@ export const listHeldRoles = async (tx: Tx, personId: number, company: number | 
 };
 
 /** A person as far as a change needs to know them. */
-export type PersonOfChange = { readonly id: number; readonly userName: string; readonly name: string; readonly active: boolean };
+export type PersonOfChange = {
+  readonly id: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly active: boolean;
+};
 
 export const findPersonOfChange = async (tx: Tx, id: number): Promise<PersonOfChange | null> => {
   const { rows } = await sql<PersonOfChange>`
-    select id, user_name as "userName", first_name || ' ' || last_name as name, active from person where id = ${id}`.execute(tx);
+    select id, user_name as "userName", first_name || ' ' || last_name as name, active from person where id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 };
 
@@ -116,12 +150,20 @@ const openColumns = sql`m.id, m.person_id as "personId", m.role_id as "roleId", 
   m.valid_from as "validFrom", m.valid_until as "validUntil", coalesce(m.valid_until <= clock_timestamp(), false) as "isOver"`;
 
 export const findMembership = async (tx: Tx, id: number): Promise<OpenMembership | null> => {
-  const { rows } = await sql<OpenMembership>`select ${openColumns} from role_membership m where m.id = ${id} and m.to_epoch is null`.execute(tx);
+  const { rows } =
+    await sql<OpenMembership>`select ${openColumns} from role_membership m where m.id = ${id} and m.to_epoch is null`.execute(
+      tx,
+    );
   return rows[0] ?? null;
 };
 
 /** The open row of a person's role where it would hold: there, or everywhere. */
-export const findMembershipOf = async (tx: Tx, roleId: number, personId: number, company: number | null): Promise<OpenMembership | null> => {
+export const findMembershipOf = async (
+  tx: Tx,
+  roleId: number,
+  personId: number,
+  company: number | null,
+): Promise<OpenMembership | null> => {
   const { rows } = await sql<OpenMembership>`
     select ${openColumns} from role_membership m where m.role_id = ${roleId} and m.person_id = ${personId} and m.to_epoch is null
       and (m.company_id is null or m.company_id = ${company}::bigint)
@@ -133,13 +175,22 @@ export const findMembershipOf = async (tx: Tx, roleId: number, personId: number,
 export const countHolders = async (tx: Tx, roleId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from role_membership m
-    where m.role_id = ${roleId} and m.to_epoch is null and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(tx);
+    where m.role_id = ${roleId} and m.to_epoch is null and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 };
 
 /** Ends memberships at an epoch: the rows stay, as history. */
-export const closeMemberships = async (tx: Tx, epoch: number, which: { readonly id: number } | { readonly roleId: number }): Promise<void> => {
-  const open = tables<AccessView>(tx).updateTable('role_membership').set({ to_epoch: epoch }).where('to_epoch', 'is', null);
+export const closeMemberships = async (
+  tx: Tx,
+  epoch: number,
+  which: { readonly id: number } | { readonly roleId: number },
+): Promise<void> => {
+  const open = tables<AccessView>(tx)
+    .updateTable('role_membership')
+    .set({ to_epoch: epoch })
+    .where('to_epoch', 'is', null);
   await ('id' in which ? open.where('id', '=', which.id) : open.where('role_id', '=', which.roleId)).execute();
 };
 
@@ -158,8 +209,14 @@ export const insertMembership = async (tx: Tx, row: NewMembership): Promise<numb
   const { id } = await tables<AccessView>(tx)
     .insertInto('role_membership')
     .values({
-      person_id: row.personId, role_id: row.roleId, company_id: row.companyId, valid_until: row.validUntil, reason: row.reason,
-      granted_by: row.grantedBy, from_epoch: row.epoch, ...(row.validFrom === null ? {} : { valid_from: row.validFrom }),
+      person_id: row.personId,
+      role_id: row.roleId,
+      company_id: row.companyId,
+      valid_until: row.validUntil,
+      reason: row.reason,
+      granted_by: row.grantedBy,
+      from_epoch: row.epoch,
+      ...(row.validFrom === null ? {} : { valid_from: row.validFrom }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

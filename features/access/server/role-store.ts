@@ -51,7 +51,10 @@ type RoleFilter = {
 };
 
 /** Roles with their counts: those of the product, and those of one company. */
-export const listCountedRoles = async (tx: Tx, { company, people, id, search = '' }: RoleFilter): Promise<readonly CountedRole[]> => {
+export const listCountedRoles = async (
+  tx: Tx,
+  { company, people, id, search = '' }: RoleFilter,
+): Promise<readonly CountedRole[]> => {
   const { rows } = await sql<CountedRole>`
     select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.version,
       ${memberCount(people)}::int as "memberCount", ${grantCount}::int as "grantCount"
@@ -66,20 +69,45 @@ const columns = ['id', 'name', 'company_id as companyId', 'protected', 'everyone
 
 /** Roles by id, those that are not retired. */
 export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]> =>
-  ids.length === 0 ? Promise.resolve([]) : tables<AccessView>(tx).selectFrom('role').select(columns).where('id', 'in', ids).where('active', '=', true).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables<AccessView>(tx)
+        .selectFrom('role')
+        .select(columns)
+        .where('id', 'in', ids)
+        .where('active', '=', true)
+        .execute();
 
 /** Whether another role of the same company, or of the product, bears the name; compared by its folded form. */
-export const isNameTaken = async (tx: Tx, name: string, companyId: number | null, except: number | null): Promise<boolean> => {
-  let query = tables<AccessView>(tx).selectFrom('role').select('id').where('active', '=', true).where('name_fold', '=', fold(name));
-  if (companyId !== null) query = query.where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]));
+export const isNameTaken = async (
+  tx: Tx,
+  name: string,
+  companyId: number | null,
+  except: number | null,
+): Promise<boolean> => {
+  let query = tables<AccessView>(tx)
+    .selectFrom('role')
+    .select('id')
+    .where('active', '=', true)
+    .where('name_fold', '=', fold(name));
+  if (companyId !== null)
+    query = query.where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]));
   if (except !== null) query = query.where('id', '<>', except);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 };
 
 export const isCompanyOpen = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tables<AccessView>(tx).selectFrom('company').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst()) !== undefined;
+  (await tables<AccessView>(tx)
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()) !== undefined;
 
-export const insertRole = (tx: Tx, role: { readonly name: string; readonly companyId: number | null; readonly epoch: number }) =>
+export const insertRole = (
+  tx: Tx,
+  role: { readonly name: string; readonly companyId: number | null; readonly epoch: number },
+) =>
   tables<AccessView>(tx)
     .insertInto('role')
     .values({ name: role.name, name_fold: fold(role.name), company_id: role.companyId, epoch: role.epoch })
@@ -87,10 +115,20 @@ export const insertRole = (tx: Tx, role: { readonly name: string; readonly compa
     .executeTakeFirstOrThrow();
 
 /** Renames or retires a role of this version; undefined when the version has moved on. */
-export const updateRole = (tx: Tx, id: number, version: number, to: { readonly name?: string; readonly active?: boolean; readonly epoch: number }) =>
+export const updateRole = (
+  tx: Tx,
+  id: number,
+  version: number,
+  to: { readonly name?: string; readonly active?: boolean; readonly epoch: number },
+) =>
   tables<AccessView>(tx)
     .updateTable('role')
-    .set((eb) => ({ epoch: to.epoch, version: eb('version', '+', 1), ...(to.name === undefined ? {} : { name: to.name, name_fold: fold(to.name) }), ...(to.active === undefined ? {} : { active: to.active }) }))
+    .set((eb) => ({
+      epoch: to.epoch,
+      version: eb('version', '+', 1),
+      ...(to.name === undefined ? {} : { name: to.name, name_fold: fold(to.name) }),
+      ...(to.active === undefined ? {} : { active: to.active }),
+    }))
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('version')
@@ -106,7 +144,11 @@ export type RoleGrantRow = {
 };
 
 /** What a role opens now. `also` takes in grants that are yet to begin. */
-export const listRoleGrants = async (tx: Tx, roleId: number, also: 'now' | 'later' = 'now'): Promise<readonly RoleGrantRow[]> => {
+export const listRoleGrants = async (
+  tx: Tx,
+  roleId: number,
+  also: 'now' | 'later' = 'now',
+): Promise<readonly RoleGrantRow[]> => {
   const begun = also === 'now' ? sql`g.valid_from <= clock_timestamp()` : sql`true`;
   const { rows } = await sql<RoleGrantRow>`
     select g.screen_id as "screenId", u.url, s.caption_tr as "captionTr", s.caption_en as "captionEn", g.level, g.valid_until as "validUntil"

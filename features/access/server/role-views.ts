@@ -2,14 +2,27 @@ import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { accessProblems, rolesUrl, usersUrl } from '../contract.ts';
 import { type Authority, refusalFor } from './authority.ts';
-import { belongsTo, findPersonOfChange, givenBy, type HeldColumns, listCandidates, listHeldRoles, listMembers, type MemberColumns } from './membership-store.ts';
+import {
+  belongsTo,
+  findPersonOfChange,
+  givenBy,
+  type HeldColumns,
+  listCandidates,
+  listHeldRoles,
+  listMembers,
+  type MemberColumns,
+} from './membership-store.ts';
 import { type CountedRole, findRoles, listCountedRoles, listRoleGrants, type StoredRole } from './role-store.ts';
 
 /** Which roles the caller could govern from these screens; what they hold matters when they give, not here. */
 const reachOf = ({ caller }: Context, ...screens: readonly string[]): Authority =>
   caller.isAdmin
     ? { kind: 'everything' }
-    : { kind: 'company', companyId: screens.some((url) => caller.levelOf(url) === 'edit') ? caller.companyId : null, holdings: [] };
+    : {
+        kind: 'company',
+        companyId: screens.some((url) => caller.levelOf(url) === 'edit') ? caller.companyId : null,
+        holdings: [],
+      };
 
 /** Administrators count and see people of every company, others those of their own. */
 export const lookAround = async ({ caller, tx }: Context): Promise<number | null> => {
@@ -21,7 +34,15 @@ export const lookAround = async ({ caller, tx }: Context): Promise<number | null
 const shownRole = (ctx: Context, role: CountedRole) => {
   const governs = refusalFor(reachOf(ctx, rolesUrl), role) === null;
   const builtIn = role.protected || role.everyone;
-  return { ...role, may: { rename: governs && !builtIn, retire: governs && !builtIn && role.memberCount === 0, give: governs && !role.everyone, grant: governs } };
+  return {
+    ...role,
+    may: {
+      rename: governs && !builtIn,
+      retire: governs && !builtIn && role.memberCount === 0,
+      give: governs && !role.everyone,
+      grant: governs,
+    },
+  };
 };
 
 export const listRolesFor = async (ctx: Context, company: number | null, search: string) => {
@@ -43,24 +64,35 @@ const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
 };
 
 /** Whose people of a role are shown: those of its company, of the caller's, or, to Admin, everybody. */
-const peopleOf = ({ caller }: Context, role: StoredRole): number | null => role.companyId ?? (caller.isAdmin ? null : (caller.companyId ?? -1));
+const peopleOf = ({ caller }: Context, role: StoredRole): number | null =>
+  role.companyId ?? (caller.isAdmin ? null : (caller.companyId ?? -1));
 
 export const showRole = async (ctx: Context, id: number) => {
   const { companyId } = await mustSeeRole(ctx, id);
-  const [role] = await listCountedRoles(ctx.tx, { company: companyId ?? ctx.caller.companyId, people: await lookAround(ctx), id });
+  const [role] = await listCountedRoles(ctx.tx, {
+    company: companyId ?? ctx.caller.companyId,
+    people: await lookAround(ctx),
+    id,
+  });
   if (role === undefined) throw accessProblems.problem('role-unknown');
   const grants = await listRoleGrants(ctx.tx, id);
   return {
     ...shownRole(ctx, role),
     grants: grants.map(({ captionTr, captionEn, validUntil, ...grant }) => ({
-      ...grant, caption: { tr: captionTr, en: captionEn }, validUntil: validUntil?.toISOString() ?? null,
+      ...grant,
+      caption: { tr: captionTr, en: captionEn },
+      validUntil: validUntil?.toISOString() ?? null,
     })),
   };
 };
 
 const shownMembership = (row: MemberColumns | HeldColumns) => ({
-  membershipId: row.membershipId, validFrom: row.validFrom.toISOString(), validUntil: row.validUntil?.toISOString() ?? null,
-  reason: row.reason, state: row.state, givenBy: givenBy(row),
+  membershipId: row.membershipId,
+  validFrom: row.validFrom.toISOString(),
+  validUntil: row.validUntil?.toISOString() ?? null,
+  reason: row.reason,
+  state: row.state,
+  givenBy: givenBy(row),
 });
 
 type MembersAsked = { readonly id: number; readonly search: string; readonly skip: number; readonly take: number };
@@ -71,7 +103,13 @@ export const listMembersOf = async (ctx: Context, { id, search, skip, take }: Me
   const shown = rows.map((row) => ({
     ...shownMembership(row),
     company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
-    person: { id: row.personId, userName: row.userName, firstName: row.firstName, lastName: row.lastName, active: row.active },
+    person: {
+      id: row.personId,
+      userName: row.userName,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      active: row.active,
+    },
   }));
   return { rows: shown, total };
 };
@@ -81,7 +119,11 @@ type CandidatesAsked = { readonly id: number; readonly search: string; readonly 
 export const listCandidatesOf = async (ctx: Context, { id, search, company }: CandidatesAsked) => {
   const role = await mustSeeRole(ctx, id);
   const mayGive = refusalFor(reachOf(ctx, rolesUrl), role) === null && !role.everyone;
-  return { rows: mayGive ? await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search }) : [] };
+  return {
+    rows: mayGive
+      ? await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search })
+      : [],
+  };
 };
 
 /** A person's roles; those of other companies, and strangers, are Admin's to see. */
@@ -96,7 +138,11 @@ export const listRolesOf = async (ctx: Context, personId: number) => {
   const reach = reachOf(ctx, rolesUrl, usersUrl);
   return {
     rows: rows.map((row) => ({
-      ...shownMembership(row), roleId: row.roleId, name: row.name, companyId: row.companyId, protected: row.protected,
+      ...shownMembership(row),
+      roleId: row.roleId,
+      name: row.name,
+      companyId: row.companyId,
+      protected: row.protected,
       mayTake: refusalFor(reach, { name: row.name, companyId: row.roleCompanyId, protected: row.protected }) === null,
     })),
   };

@@ -13,8 +13,10 @@ afterAll(() => app.close());
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
   inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const personId = async (userName: string) => (await rows(sql<{ id: number }>`select id from person where user_name = ${userName}`))[0]?.id ?? 0;
-const companyId = async (name: string) => (await rows(sql<{ id: number }>`select id from company where name like ${`${name}%`}`))[0]?.id ?? 0;
+const personId = async (userName: string) =>
+  (await rows(sql<{ id: number }>`select id from person where user_name = ${userName}`))[0]?.id ?? 0;
+const companyId = async (name: string) =>
+  (await rows(sql<{ id: number }>`select id from company where name like ${`${name}%`}`))[0]?.id ?? 0;
 const roleNamed = async (name: string) => {
   const { rows: found } = await app.as('elif').call(accessContract.listRoles, {});
   const role = found.find((one) => one.name === name);
@@ -38,24 +40,39 @@ describe('roles', () => {
   it('are created, renamed in the version one saw, and retired when nobody holds them', async () => {
     const elif = app.as('elif');
     const { id, version } = await elif.call(accessContract.createRole, { name: 'Bakım', companyId: null });
-    expect((await elif.attempt(accessContract.createRole, { name: 'BAKIM', companyId: null })).code).toBe('role-name-taken');
+    expect((await elif.attempt(accessContract.createRole, { name: 'BAKIM', companyId: null })).code).toBe(
+      'role-name-taken',
+    );
     const renamed = await elif.call(accessContract.renameRole, { id, name: 'Bakım Ekibi', version });
     expect(renamed.version).toBe(version + 1);
-    expect(await elif.attempt(accessContract.renameRole, { id, name: 'Bakımcı', version })).toMatchObject({ status: 412, code: 'role-stale' });
+    expect(await elif.attempt(accessContract.renameRole, { id, name: 'Bakımcı', version })).toMatchObject({
+      status: 412,
+      code: 'role-stale',
+    });
     await elif.call(accessContract.retireRole, { id, version: renamed.version });
     expect((await elif.attempt(accessContract.findRole, { id })).code).toBe('role-unknown');
-    const events = await rows(sql<{ action: string }>`select action from audit_event where subject_kind = 'role' and subject_id = ${String(id)} order by id`);
+    const events = await rows(
+      sql<{
+        action: string;
+      }>`select action from audit_event where subject_kind = 'role' and subject_id = ${String(id)} order by id`,
+    );
     expect(events.map((event) => event.action)).toEqual(['role.created', 'role.renamed', 'role.retired']);
   });
 
   it('that people hold are not retired, and built-in ones are neither renamed nor retired', async () => {
     const elif = app.as('elif');
     const operator = await roleNamed('Operatör');
-    expect(await elif.attempt(accessContract.retireRole, { id: operator.id, version: operator.version })).toMatchObject({ status: 409, code: 'role-has-members' });
+    expect(await elif.attempt(accessContract.retireRole, { id: operator.id, version: operator.version })).toMatchObject(
+      { status: 409, code: 'role-has-members' },
+    );
     const admin = await roleNamed('Admin');
-    expect((await elif.attempt(accessContract.renameRole, { id: admin.id, name: 'Yönetici', version: admin.version })).code).toBe('role-protected');
+    expect(
+      (await elif.attempt(accessContract.renameRole, { id: admin.id, name: 'Yönetici', version: admin.version })).code,
+    ).toBe('role-protected');
     const everyone = await roleNamed('Herkes');
-    expect((await elif.attempt(accessContract.retireRole, { id: everyone.id, version: everyone.version })).code).toBe('role-protected');
+    expect((await elif.attempt(accessContract.retireRole, { id: everyone.id, version: everyone.version })).code).toBe(
+      'role-protected',
+    );
   });
 
   it('list their members, found by folded name and paged', async () => {
@@ -72,8 +89,17 @@ describe('roles', () => {
 describe('giving and taking a role', () => {
   it('of the product in one company leaves the other closed', async () => {
     const elif = app.as('elif');
-    const [role, anadolu, egeNar, ayse] = [await roleNamed('Kalite'), await companyId('ANADOLU'), await companyId('EGE NAR'), await personId('ayse')];
-    const { membershipId } = await elif.call(accessContract.giveRole, { roleId: role.id, personId: ayse, companyId: egeNar });
+    const [role, anadolu, egeNar, ayse] = [
+      await roleNamed('Kalite'),
+      await companyId('ANADOLU'),
+      await companyId('EGE NAR'),
+      await personId('ayse'),
+    ];
+    const { membershipId } = await elif.call(accessContract.giveRole, {
+      roleId: role.id,
+      personId: ayse,
+      companyId: egeNar,
+    });
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {}, { company: egeNar })).status).toBe(200);
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {}, { company: anadolu })).status).toBe(403);
     await elif.call(accessContract.takeRole, { membershipId });
@@ -84,15 +110,34 @@ describe('giving and taking a role', () => {
     const role = await roleNamed('Satın Alma');
     const ayse = await personId('ayse');
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {})).status).toBe(403);
-    const { membershipId } = await elif.call(accessContract.giveRole, { roleId: role.id, personId: ayse, companyId: null, reason: 'İzin dönemi' });
+    const { membershipId } = await elif.call(accessContract.giveRole, {
+      roleId: role.id,
+      personId: ayse,
+      companyId: null,
+      reason: 'İzin dönemi',
+    });
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {})).status).toBe(200);
-    expect((await elif.attempt(accessContract.giveRole, { roleId: role.id, personId: ayse, companyId: null })).code).toBe('role-already-held');
+    expect(
+      (await elif.attempt(accessContract.giveRole, { roleId: role.id, personId: ayse, companyId: null })).code,
+    ).toBe('role-already-held');
     await elif.call(accessContract.takeRole, { membershipId });
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {})).status).toBe(403);
-    expect(await elif.attempt(accessContract.takeRole, { membershipId })).toMatchObject({ status: 404, code: 'membership-unknown' });
-    const history = await rows(sql<{ reason: string; to_epoch: number | null }>`select reason, to_epoch from role_membership where id = ${membershipId}`);
+    expect(await elif.attempt(accessContract.takeRole, { membershipId })).toMatchObject({
+      status: 404,
+      code: 'membership-unknown',
+    });
+    const history = await rows(
+      sql<{
+        reason: string;
+        to_epoch: number | null;
+      }>`select reason, to_epoch from role_membership where id = ${membershipId}`,
+    );
     expect(history[0]).toMatchObject({ reason: 'İzin dönemi', to_epoch: expect.any(Number) });
-    const events = await rows(sql<{ action: string }>`select action from audit_event where subject_kind = 'person' and subject_id = ${String(ayse)} order by id desc limit 2`);
+    const events = await rows(
+      sql<{
+        action: string;
+      }>`select action from audit_event where subject_kind = 'person' and subject_id = ${String(ayse)} order by id desc limit 2`,
+    );
     expect(events.map((event) => event.action)).toEqual(['role.taken', 'role.given']);
   });
 
@@ -100,12 +145,22 @@ describe('giving and taking a role', () => {
     const elif = app.as('elif');
     const role = await roleNamed('Satın Alma');
     const ayse = await personId('ayse');
-    await elif.call(accessContract.giveRole, { roleId: role.id, personId: ayse, companyId: null, validUntil: new Date(Date.now() + 1_500).toISOString() });
+    await elif.call(accessContract.giveRole, {
+      roleId: role.id,
+      personId: ayse,
+      companyId: null,
+      validUntil: new Date(Date.now() + 1_500).toISOString(),
+    });
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {})).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_700));
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {})).status).toBe(403);
     const later = new Date(Date.now() + 3_600_000).toISOString();
-    const { membershipId } = await elif.call(accessContract.giveRole, { roleId: role.id, personId: ayse, companyId: null, validFrom: later });
+    const { membershipId } = await elif.call(accessContract.giveRole, {
+      roleId: role.id,
+      personId: ayse,
+      companyId: null,
+      validFrom: later,
+    });
     expect((await app.as('ayse').attempt(warehouseContract.listStock, {})).status).toBe(403);
     await elif.call(accessContract.takeRole, { membershipId });
     const past = { roleId: role.id, personId: ayse, companyId: null, validUntil: '2020-01-01T00:00:00.000Z' };
@@ -114,22 +169,46 @@ describe('giving and taking a role', () => {
 
   it('never crosses companies', async () => {
     const elif = app.as('elif');
-    const [anadolu, egeNar, mehmet] = [await companyId('ANADOLU'), await companyId('EGE NAR'), await personId('mehmet')];
+    const [anadolu, egeNar, mehmet] = [
+      await companyId('ANADOLU'),
+      await companyId('EGE NAR'),
+      await personId('mehmet'),
+    ];
     const { id } = await elif.call(accessContract.createRole, { name: 'Nar Ekibi', companyId: egeNar });
-    expect((await elif.attempt(accessContract.giveRole, { roleId: id, personId: mehmet, companyId: egeNar })).code).toBe('role-person-foreign');
-    expect((await elif.attempt(accessContract.giveRole, { roleId: id, personId: mehmet, companyId: anadolu })).code).toBe('role-company-wrong');
-    expect((await elif.attempt(accessContract.giveRole, { roleId: id, personId: mehmet, companyId: null })).code).toBe('role-company-wrong');
+    expect(
+      (await elif.attempt(accessContract.giveRole, { roleId: id, personId: mehmet, companyId: egeNar })).code,
+    ).toBe('role-person-foreign');
+    expect(
+      (await elif.attempt(accessContract.giveRole, { roleId: id, personId: mehmet, companyId: anadolu })).code,
+    ).toBe('role-company-wrong');
+    expect((await elif.attempt(accessContract.giveRole, { roleId: id, personId: mehmet, companyId: null })).code).toBe(
+      'role-company-wrong',
+    );
     const operator = await roleNamed('Operatör');
-    expect((await elif.attempt(accessContract.giveRole, { roleId: operator.id, personId: mehmet, companyId: egeNar })).code).toBe('role-person-foreign');
+    expect(
+      (await elif.attempt(accessContract.giveRole, { roleId: operator.id, personId: mehmet, companyId: egeNar })).code,
+    ).toBe('role-person-foreign');
     const admin = await roleNamed('Admin');
-    expect((await elif.attempt(accessContract.giveRole, { roleId: admin.id, personId: mehmet, companyId: anadolu })).code).toBe('role-company-wrong');
-    expect((await elif.attempt(accessContract.giveRole, { roleId: operator.id, personId: 999_999, companyId: null })).code).toBe('role-person-unknown');
-    expect((await elif.attempt(accessContract.createRole, { name: 'Yok', companyId: 999_999 })).code).toBe('role-company-unknown');
+    expect(
+      (await elif.attempt(accessContract.giveRole, { roleId: admin.id, personId: mehmet, companyId: anadolu })).code,
+    ).toBe('role-company-wrong');
+    expect(
+      (await elif.attempt(accessContract.giveRole, { roleId: operator.id, personId: 999_999, companyId: null })).code,
+    ).toBe('role-person-unknown');
+    expect((await elif.attempt(accessContract.createRole, { name: 'Yok', companyId: 999_999 })).code).toBe(
+      'role-company-unknown',
+    );
   });
 
   it('does not apply to the role of everyone', async () => {
     const { id } = await roleNamed('Herkes');
-    expect((await app.as('elif').attempt(accessContract.giveRole, { roleId: id, personId: await personId('mehmet'), companyId: null })).code).toBe('role-of-everyone');
+    expect(
+      (
+        await app
+          .as('elif')
+          .attempt(accessContract.giveRole, { roleId: id, personId: await personId('mehmet'), companyId: null })
+      ).code,
+    ).toBe('role-of-everyone');
   });
 
   it('leaves an administrator, and one without an end', async () => {
@@ -139,7 +218,12 @@ describe('giving and taking a role', () => {
     await elif.call(accessContract.takeRole, { membershipId: deniz });
     expect((await elif.attempt(accessContract.takeRole, { membershipId: own })).code).toBe('last-admin-member');
     const admin = await roleNamed('Admin');
-    const timed = { roleId: admin.id, personId: await personId('deniz'), companyId: null, validUntil: new Date(Date.now() + 86_400_000).toISOString() };
+    const timed = {
+      roleId: admin.id,
+      personId: await personId('deniz'),
+      companyId: null,
+      validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    };
     await elif.call(accessContract.giveRole, timed);
     expect((await elif.attempt(accessContract.takeRole, { membershipId: own })).code).toBe('admin-needs-no-end');
   });

@@ -99,16 +99,23 @@ export const accessMigrations: Record<string, Migration> = {
     up: async (db) => {
       for (const statement of [createRole, createRoleMembership, createScreenGrant]) await statement.execute(db);
       await sql`create unique index role_name_key on role (coalesce(company_id, 0), name) where active`.execute(db);
-      await sql`create unique index role_membership_open_key on role_membership (role_id, person_id, coalesce(company_id, 0)) where to_epoch is null`.execute(db);
+      await sql`create unique index role_membership_open_key on role_membership (role_id, person_id, coalesce(company_id, 0)) where to_epoch is null`.execute(
+        db,
+      );
       await sql`create index role_membership_person_idx on role_membership (person_id)`.execute(db);
       await sql`create index role_membership_from_idx on role_membership (from_epoch)`.execute(db);
-      await sql`create index role_membership_to_idx on role_membership (to_epoch) where to_epoch is not null`.execute(db);
-      await sql`create unique index screen_grant_open_key on screen_grant (role_id, screen_id) where to_epoch is null`.execute(db);
+      await sql`create index role_membership_to_idx on role_membership (to_epoch) where to_epoch is not null`.execute(
+        db,
+      );
+      await sql`create unique index screen_grant_open_key on screen_grant (role_id, screen_id) where to_epoch is null`.execute(
+        db,
+      );
       await sql`create index screen_grant_from_idx on screen_grant (from_epoch)`.execute(db);
       await sql`create index screen_grant_to_idx on screen_grant (to_epoch) where to_epoch is not null`.execute(db);
     },
     down: async (db) => {
-      for (const table of ['screen_grant', 'role_membership', 'role']) await sql`drop table ${sql.table(table)}`.execute(db);
+      for (const table of ['screen_grant', 'role_membership', 'role'])
+        await sql`drop table ${sql.table(table)}`.execute(db);
     },
   },
 };

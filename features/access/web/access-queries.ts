@@ -29,7 +29,10 @@ export const rolesQuery = (search: string) =>
   });
 
 export const roleQuery = (id: number) =>
-  queryOptions({ queryKey: key('role', id), queryFn: ({ signal }) => call(accessContract.findRole, { id }, { signal }) });
+  queryOptions({
+    queryKey: key('role', id),
+    queryFn: ({ signal }) => call(accessContract.findRole, { id }, { signal }),
+  });
 
 export const membersQuery = (id: number, search: string, skip: number, take: number) =>
   queryOptions({
@@ -41,7 +44,12 @@ export const membersQuery = (id: number, search: string, skip: number, take: num
 export const candidatesQuery = (id: number, search: string, company: number | null) =>
   queryOptions({
     queryKey: key('candidates', id, search, company),
-    queryFn: ({ signal }) => call(accessContract.findRoleCandidates, { id, search, ...(company === null ? {} : { company }) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call(
+        accessContract.findRoleCandidates,
+        { id, search, ...(company === null ? {} : { company }) },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
   });
 

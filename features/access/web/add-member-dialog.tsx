@@ -18,7 +18,12 @@ import { texts } from './texts.ts';
 type Candidate = OutputOf<typeof accessContract.findRoleCandidates>['rows'][number];
 type Fields = { start: string; end: string; reason: string };
 
-type PickerProps = { readonly roleId: number; readonly company: number | null; readonly chosen: Candidate | null; readonly onChoose: (person: Candidate) => void };
+type PickerProps = {
+  readonly roleId: number;
+  readonly company: number | null;
+  readonly chosen: Candidate | null;
+  readonly onChoose: (person: Candidate) => void;
+};
 
 /** People who can be given the role, found by name on the server. */
 const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
@@ -27,7 +32,13 @@ const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
   const { data, error } = useQuery(candidatesQuery(roleId, search, company));
   return (
     <div>
-      <SearchField value={search} onChange={setSearch} label={t('findPerson')} placeholder={t('findHint')} width="100%" />
+      <SearchField
+        value={search}
+        onChange={setSearch}
+        label={t('findPerson')}
+        placeholder={t('findHint')}
+        width="100%"
+      />
       {error ? <RefusalNote problem={error} compact /> : null}
       {data?.rows.length === 0 ? <p className={classes.quiet}>{t('nobody')}</p> : null}
       {data && data.rows.length > 0 ? (
@@ -48,7 +59,11 @@ const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
 
 const bodyOf = ({ start, end, reason }: Fields) => {
   const [validFrom, validUntil] = [startOfDay(start), endOfDay(end)];
-  return { ...(validFrom === null ? {} : { validFrom }), ...(validUntil === null ? {} : { validUntil }), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+  return {
+    ...(validFrom === null ? {} : { validFrom }),
+    ...(validUntil === null ? {} : { validUntil }),
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+  };
 };
 
 type AddMemberDialogProps = {
@@ -70,27 +85,63 @@ export const AddMemberDialog = ({ role, companyId, onClose }: AddMemberDialogPro
     ({ to, fields }: { to: Candidate; fields: Fields }) =>
       call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: where, ...bodyOf(fields) }),
     (_output, { to }) => {
-      showToast({ tone: 'success', message: t('given', { person: `${to.firstName} ${to.lastName}`, role: role.name }) });
+      showToast({
+        tone: 'success',
+        message: t('given', { person: `${to.firstName} ${to.lastName}`, role: role.name }),
+      });
       onClose();
     },
   );
   const submit = form.handleSubmit((fields) => (person ? give.mutate({ to: person, fields }) : setMissing(true)));
   const today = dayOf(new Date().toISOString());
   return (
-    <FormDialog opened onClose={onClose} title={t('addTitle', { name: role.name })} submitLabel={t('give')} onSubmit={submit} pending={give.isPending} problem={give.error}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('addTitle', { name: role.name })}
+      submitLabel={t('give')}
+      onSubmit={submit}
+      pending={give.isPending}
+      problem={give.error}
+    >
       <Stack gap="sm">
         {role.companyId === null && !role.protected && companyId !== null ? (
-          <Radio.Group label={t('scope')} value={everywhere ? 'all' : 'one'} onChange={(value) => { setEverywhere(value === 'all'); setPerson(null); }}>
+          <Radio.Group
+            label={t('scope')}
+            value={everywhere ? 'all' : 'one'}
+            onChange={(value) => {
+              setEverywhere(value === 'all');
+              setPerson(null);
+            }}
+          >
             <Stack gap={6} mt={4}>
               <Radio value="one" label={t('scopeCompany')} />
               <Radio value="all" label={t('global')} />
             </Stack>
           </Radio.Group>
         ) : null}
-        <PersonPicker roleId={role.id} company={where} chosen={person} onChoose={(chosen) => { setPerson(chosen); setMissing(false); }} />
-        {missing ? <p className={classes.error} role="alert">{t('personNeeded')}</p> : null}
+        <PersonPicker
+          roleId={role.id}
+          company={where}
+          chosen={person}
+          onChoose={(chosen) => {
+            setPerson(chosen);
+            setMissing(false);
+          }}
+        />
+        {missing ? (
+          <p className={classes.error} role="alert">
+            {t('personNeeded')}
+          </p>
+        ) : null}
         <div className={classes.dates}>
-          <TextInput type="date" min={today} label={t('start')} description={t('startHint')} {...form.register('start')} />
+          <TextInput
+            type="date"
+            min={today}
+            label={t('start')}
+            description={t('startHint')}
+            {...form.register('start')}
+          />
           <TextInput type="date" min={today} label={t('end')} description={t('endHint')} {...form.register('end')} />
         </div>
         <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} {...form.register('reason')} />

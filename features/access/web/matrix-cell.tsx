@@ -32,7 +32,14 @@ export const MatrixCell = memo((props: MatrixCellProps) => (
     data-column={props.column}
     className={classes.cell}
   >
-    <span className={classes.chip} data-level={props.level} data-staged={props.staged || undefined} data-conflict={props.conflict || undefined} data-locked={props.locked || undefined} aria-hidden="true">
+    <span
+      className={classes.chip}
+      data-level={props.level}
+      data-staged={props.staged || undefined}
+      data-conflict={props.conflict || undefined}
+      data-locked={props.locked || undefined}
+      aria-hidden="true"
+    >
       {props.word}
       {props.timed ? <IconClock size={11} stroke={2.2} className={classes.clock} /> : null}
     </span>

@@ -39,7 +39,9 @@ const useView = (box: React.RefObject<HTMLDivElement | null>) => {
     const look = () => {
       const top = Math.floor(element.scrollTop / (4 * ROW_HEIGHT)) * 4 * ROW_HEIGHT;
       const next = { top, height: element.clientHeight + 4 * ROW_HEIGHT, sideways: element.scrollLeft > 0 };
-      setView((before) => (before.top === next.top && before.height === next.height && before.sideways === next.sideways ? before : next));
+      setView((before) =>
+        before.top === next.top && before.height === next.height && before.sideways === next.sideways ? before : next,
+      );
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -62,23 +64,38 @@ const Head = ({ roles }: { readonly roles: readonly MatrixRole[] }) => {
   const t = useTexts(matrixTexts);
   return (
     <div role="row" aria-rowindex={1} className={classes.head}>
-      <div role="columnheader" aria-colindex={1} className={classes.corner}>{t('screen')}</div>
+      <div role="columnheader" aria-colindex={1} className={classes.corner}>
+        {t('screen')}
+      </div>
       {roles.map((role, column) => (
         <div
           role="columnheader"
           key={role.id}
           aria-colindex={column + 2}
           className={classes.role}
-          title={[role.name, t('people', { count: role.memberCount }), role.companyId === null ? '' : t('companyRole'), role.editable ? '' : t('roleLocked')].filter(Boolean).join(' · ')}
+          title={[
+            role.name,
+            t('people', { count: role.memberCount }),
+            role.companyId === null ? '' : t('companyRole'),
+            role.editable ? '' : t('roleLocked'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         >
-          <span className={classes.roleName}>{role.editable ? null : <IconLock size={10} stroke={2.2} aria-hidden="true" />} {role.name}</span>
+          <span className={classes.roleName}>
+            {role.editable ? null : <IconLock size={10} stroke={2.2} aria-hidden="true" />} {role.name}
+          </span>
         </div>
       ))}
     </div>
   );
 };
 
-type LineProps = { readonly line: Extract<MatrixLine, { kind: 'screen' }>; readonly index: number; readonly active: Place } & Pick<MatrixGridProps, 'roles' | 'shown'>;
+type LineProps = {
+  readonly line: Extract<MatrixLine, { kind: 'screen' }>;
+  readonly index: number;
+  readonly active: Place;
+} & Pick<MatrixGridProps, 'roles' | 'shown'>;
 
 const ScreenRow = ({ line, index, active, roles, shown }: LineProps) => {
   const t = useTexts(matrixTexts);
@@ -86,7 +103,9 @@ const ScreenRow = ({ line, index, active, roles, shown }: LineProps) => {
     <div role="row" aria-rowindex={index + 2} className={classes.row}>
       <div role="rowheader" aria-colindex={1} className={classes.screen} title={`${line.caption} · ${line.screen.url}`}>
         <span className={classes.caption}>{line.caption}</span>
-        <span className={classes.url} lang="en"><bdi>{line.screen.url}</bdi></span>
+        <span className={classes.url} lang="en">
+          <bdi>{line.screen.url}</bdi>
+        </span>
       </div>
       {roles.map((role, column) => {
         const cell = shown(role, line.screen);
@@ -113,7 +132,12 @@ const ScreenRow = ({ line, index, active, roles, shown }: LineProps) => {
 };
 
 /** Moves the focus to the active cell once it is drawn; only after a key, so that nothing steals the focus. */
-const useFocusOn = (box: React.RefObject<HTMLDivElement | null>, active: Place, wanted: React.RefObject<boolean>, drawn: unknown) => {
+const useFocusOn = (
+  box: React.RefObject<HTMLDivElement | null>,
+  active: Place,
+  wanted: React.RefObject<boolean>,
+  drawn: unknown,
+) => {
   useEffect(() => {
     if (!wanted.current) return;
     const cell = box.current?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`);
@@ -123,11 +147,21 @@ const useFocusOn = (box: React.RefObject<HTMLDivElement | null>, active: Place, 
   }, [box, active, wanted, drawn]);
 };
 
-const useMatrixKeys = ({ lines, roles, onAct }: MatrixGridProps, box: React.RefObject<HTMLDivElement | null>, offsets: readonly number[]) => {
+const useMatrixKeys = (
+  { lines, roles, onAct }: MatrixGridProps,
+  box: React.RefObject<HTMLDivElement | null>,
+  offsets: readonly number[],
+) => {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const wanted = useRef(false);
-  const rows = useMemo(() => lines.flatMap((line, index) => (line.kind === 'screen' ? [{ line, index }] : [])), [lines]);
-  const active = { row: Math.min(place.row, Math.max(0, rows.length - 1)), column: Math.min(place.column, Math.max(0, roles.length - 1)) };
+  const rows = useMemo(
+    () => lines.flatMap((line, index) => (line.kind === 'screen' ? [{ line, index }] : [])),
+    [lines],
+  );
+  const active = {
+    row: Math.min(place.row, Math.max(0, rows.length - 1)),
+    column: Math.min(place.column, Math.max(0, roles.length - 1)),
+  };
   const act = (at: Place, action: 'next' | 'undo' | CellLevel) => {
     const role = roles[at.column];
     const screen = rows[at.row]?.line.screen;
@@ -138,7 +172,8 @@ const useMatrixKeys = ({ lines, roles, onAct }: MatrixGridProps, box: React.RefO
     const top = offsets[rows[to.row]?.index ?? 0] ?? 0;
     if (!element) return;
     if (top < element.scrollTop) element.scrollTop = to.row === 0 ? 0 : top;
-    else if (top + ROW_HEIGHT + HEAD > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW_HEIGHT + HEAD - element.clientHeight + 4;
+    else if (top + ROW_HEIGHT + HEAD > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW_HEIGHT + HEAD - element.clientHeight + 4;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = placeOf(event.target);
@@ -175,21 +210,48 @@ export const MatrixGrid = (props: MatrixGridProps) => {
   useFocusOn(box, keys.active, keys.wanted, start);
   return (
     <div ref={box} className={classes.box} data-scrolled={view.sideways || undefined}>
-      <div role="grid" tabIndex={-1} aria-label={t('grid')} aria-rowcount={lines.length + 1} aria-colcount={roles.length + 1} className={classes.grid} onKeyDown={keys.onKeyDown} onClick={keys.onClick}>
-        <div role="rowgroup" style={{ display: 'contents' }}><Head roles={roles} /></div>
-        <div role="rowgroup" style={{ paddingTop: offsets[start], paddingBottom: (offsets.at(-1) ?? 0) - (offsets[end] ?? 0) }}>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('grid')}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={roles.length + 1}
+        className={classes.grid}
+        onKeyDown={keys.onKeyDown}
+        onClick={keys.onClick}
+      >
+        <div role="rowgroup" style={{ display: 'contents' }}>
+          <Head roles={roles} />
+        </div>
+        <div
+          role="rowgroup"
+          style={{ paddingTop: offsets[start], paddingBottom: (offsets.at(-1) ?? 0) - (offsets[end] ?? 0) }}
+        >
           {lines.slice(start, end).map((line, at) =>
             line.kind === 'group' ? (
               <div role="row" key={line.key} aria-rowindex={start + at + 2} className={classes.group}>
-                <div role="rowheader" aria-colindex={1} className={classes.groupTitle}>{line.title}</div>
+                <div role="rowheader" aria-colindex={1} className={classes.groupTitle}>
+                  {line.title}
+                </div>
               </div>
             ) : (
-              <ScreenRow key={line.key} line={line} index={start + at} active={keys.active} roles={roles} shown={shown} />
+              <ScreenRow
+                key={line.key}
+                line={line}
+                index={start + at}
+                active={keys.active}
+                roles={roles}
+                shown={shown}
+              />
             ),
           )}
         </div>
       </div>
-      {keys.rowCount === 0 ? <div className={classes.empty}><EmptyNote title={t('notFound')} description={t('notFoundNote')} /></div> : null}
+      {keys.rowCount === 0 ? (
+        <div className={classes.empty}>
+          <EmptyNote title={t('notFound')} description={t('notFoundNote')} />
+        </div>
+      ) : null}
     </div>
   );
 };

@@ -27,7 +27,14 @@ export const moveBy = (key: string, ctrl: boolean, at: Place, size: Size): Place
 };
 
 const LEVELS: Readonly<Record<string, CellLevel>> = {
-  '0': 'none', '-': 'none', '1': 'view', g: 'view', v: 'view', '2': 'edit', d: 'edit', e: 'edit',
+  '0': 'none',
+  '-': 'none',
+  '1': 'view',
+  g: 'view',
+  v: 'view',
+  '2': 'edit',
+  d: 'edit',
+  e: 'edit',
 };
 
 /** What a key does to the cell: the next level, a level of its own, back to what it held; null is nothing. */

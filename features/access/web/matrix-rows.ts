@@ -4,7 +4,13 @@ import type { Matrix } from '../contract.ts';
 export type MatrixScreenRow = Matrix['groups'][number]['screens'][number];
 export type MatrixLine =
   | { readonly kind: 'group'; readonly key: string; readonly title: string }
-  | { readonly kind: 'screen'; readonly key: string; readonly screen: MatrixScreenRow; readonly caption: string; readonly row: number };
+  | {
+      readonly kind: 'screen';
+      readonly key: string;
+      readonly screen: MatrixScreenRow;
+      readonly caption: string;
+      readonly row: number;
+    };
 
 export const ROW_HEIGHT = 34;
 export const GROUP_HEIGHT = 28;
@@ -16,9 +22,19 @@ export const linesOf = (groups: Matrix['groups'], search: string, language: 'tr'
   const wanted = fold(search.trim());
   let row = 0;
   return groups.flatMap((group): MatrixLine[] => {
-    const found = group.screens.filter((screen) => `${fold(screen.caption[language])} ${fold(screen.url)}`.includes(wanted));
+    const found = group.screens.filter((screen) =>
+      `${fold(screen.caption[language])} ${fold(screen.url)}`.includes(wanted),
+    );
     if (found.length === 0) return [];
-    const screens = found.map((screen): MatrixLine => ({ kind: 'screen', key: `s${screen.id}`, screen, caption: screen.caption[language], row: row++ }));
+    const screens = found.map(
+      (screen): MatrixLine => ({
+        kind: 'screen',
+        key: `s${screen.id}`,
+        screen,
+        caption: screen.caption[language],
+        row: row++,
+      }),
+    );
     return [{ kind: 'group', key: group.key, title: group.title[language] }, ...screens];
   });
 };

@@ -21,7 +21,11 @@ const useSubtitle = (matrix: Matrix | undefined): string => {
   const { number } = useFormat();
   if (!matrix) return '';
   const screens = matrix.groups.reduce((sum, group) => sum + group.screens.length, 0);
-  return t('subtitle', { screens: number(screens), roles: number(matrix.roles.length), people: number(matrix.peopleCount) });
+  return t('subtitle', {
+    screens: number(screens),
+    roles: number(matrix.roles.length),
+    people: number(matrix.peopleCount),
+  });
 };
 
 type Model = ReturnType<typeof useMatrix>;
@@ -35,8 +39,15 @@ const Actions = ({ model, canEdit }: { readonly model: Model; readonly canEdit: 
       <SearchField value={search} onChange={setSearch} label={t('search')} width={210} />
       {canEdit ? (
         <>
-          <Button variant="default" disabled={staging.size === 0 || save.pending} onClick={model.discard}>{t('discard')}</Button>
-          <Button leftSection={<IconCheck size={16} aria-hidden="true" />} loading={save.pending} disabled={staging.size === 0 || model.conflictCount > 0} onClick={save.start}>
+          <Button variant="default" disabled={staging.size === 0 || save.pending} onClick={model.discard}>
+            {t('discard')}
+          </Button>
+          <Button
+            leftSection={<IconCheck size={16} aria-hidden="true" />}
+            loading={save.pending}
+            disabled={staging.size === 0 || model.conflictCount > 0}
+            onClick={save.start}
+          >
             {t('save', { count: staging.size })}
           </Button>
         </>
@@ -57,7 +68,15 @@ const Side = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boo
   const settled = save.problem instanceof ApiProblem && save.problem.code === 'grants-changed' && conflictCount === 0;
   return (
     <>
-      <PendingPanel items={items} actions={actions} readOnly={!canEdit} pending={save.pending} problem={items.length > 0 && !settled ? save.problem : null} reason={save.reason} onReason={save.setReason} />
+      <PendingPanel
+        items={items}
+        actions={actions}
+        readOnly={!canEdit}
+        pending={save.pending}
+        problem={items.length > 0 && !settled ? save.problem : null}
+        reason={save.reason}
+        onReason={save.setReason}
+      />
       {canEdit ? <KeysPanel /> : null}
     </>
   );
@@ -70,7 +89,12 @@ const MatrixScreen = ({ screen, level }: ScreenProps) => {
   const { query, matrix } = model;
   const subtitle = useSubtitle(matrix);
   return (
-    <Page title={screen.caption} subtitle={subtitle} actions={<Actions model={model} canEdit={canEdit} />} aside={<Side model={model} canEdit={canEdit} />}>
+    <Page
+      title={screen.caption}
+      subtitle={subtitle}
+      actions={<Actions model={model} canEdit={canEdit} />}
+      aside={<Side model={model} canEdit={canEdit} />}
+    >
       {matrix ? <Body model={model} matrix={matrix} /> : null}
       {!matrix && query.error ? <RefusalNote problem={query.error} onRetry={() => void query.refetch()} /> : null}
       {!matrix && !query.error ? <Skeletons rows={14} /> : null}

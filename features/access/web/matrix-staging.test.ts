@@ -2,7 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Matrix } from '../contract.ts';
 import { actionOf, moveBy } from './matrix-keys.ts';
 import { linesOf, offsetsOf, windowOf } from './matrix-rows.ts';
-import { asChanges, type CellState, cellsOf, conflictsOf, directionOf, keepMine, limitOn, nextLevel, NOTHING, readStaging, type Staging, stage, stillPossible, undo, writeStaging } from './matrix-staging.ts';
+import {
+  asChanges,
+  type CellState,
+  cellsOf,
+  conflictsOf,
+  directionOf,
+  keepMine,
+  limitOn,
+  nextLevel,
+  NOTHING,
+  readStaging,
+  type Staging,
+  stage,
+  stillPossible,
+  undo,
+  writeStaging,
+} from './matrix-staging.ts';
 
 const cell = { roleId: 3, screenId: 7 };
 const view: CellState = { level: 'view', until: null };
@@ -10,11 +26,26 @@ const edit: CellState = { level: 'edit', until: null };
 const none: Staging = new Map();
 
 const matrix: Matrix = {
-  epoch: 5, peopleCount: 4, consoleScreens: [], limits: null,
-  roles: [{ id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true }],
+  epoch: 5,
+  peopleCount: 4,
+  consoleScreens: [],
+  limits: null,
+  roles: [
+    { id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true },
+  ],
   groups: [
-    { key: 'a', title: { tr: 'Depo', en: 'Warehouse' }, screens: [{ id: 7, url: '/screen/warehouse/stock', name: 'stock', caption: { tr: 'Iğdır Deposu', en: 'Stock' } }] },
-    { key: 'b', title: { tr: 'Üretim', en: 'Production' }, screens: [{ id: 8, url: '/screen/production/orders', name: 'orders', caption: { tr: 'Üretim Emirleri', en: 'Orders' } }] },
+    {
+      key: 'a',
+      title: { tr: 'Depo', en: 'Warehouse' },
+      screens: [{ id: 7, url: '/screen/warehouse/stock', name: 'stock', caption: { tr: 'Iğdır Deposu', en: 'Stock' } }],
+    },
+    {
+      key: 'b',
+      title: { tr: 'Üretim', en: 'Production' },
+      screens: [
+        { id: 8, url: '/screen/production/orders', name: 'orders', caption: { tr: 'Üretim Emirleri', en: 'Orders' } },
+      ],
+    },
   ],
   grants: [[3, 7, 'view', null]],
 };
@@ -52,13 +83,16 @@ describe('staging', () => {
   it('survives a reload and distrusts what it reads', () => {
     const staged = stage(none, cell, view, edit);
     expect(readStaging(writeStaging(staged))).toEqual(staged);
-    for (const text of [null, '', '{}', '[1]', '[[1,2,"none",null,"all",null]]', '[["1",2,"none",null,"edit",null]]']) expect(readStaging(text).size).toBe(0);
+    for (const text of [null, '', '{}', '[1]', '[[1,2,"none",null,"all",null]]', '[["1",2,"none",null,"edit",null]]'])
+      expect(readStaging(text).size).toBe(0);
   });
 
   it('leaves out roles and screens that are gone', () => {
     const staged = stage(stage(none, cell, view, edit), { roleId: 99, screenId: 7 }, NOTHING, view);
     expect([...stillPossible(staged, matrix).keys()]).toEqual(['3:7']);
-    expect(stillPossible(staged, { ...matrix, roles: matrix.roles.map((role) => ({ ...role, editable: false })) }).size).toBe(0);
+    expect(
+      stillPossible(staged, { ...matrix, roles: matrix.roles.map((role) => ({ ...role, editable: false })) }).size,
+    ).toBe(0);
   });
 });
 
@@ -71,7 +105,13 @@ describe('what may be given', () => {
   });
 
   it('is bounded by the latest end of what one holds', () => {
-    const limited: Matrix = { ...matrix, limits: [[7, 'edit', '2026-12-01T00:00:00.000Z'], [7, 'view', null]] };
+    const limited: Matrix = {
+      ...matrix,
+      limits: [
+        [7, 'edit', '2026-12-01T00:00:00.000Z'],
+        [7, 'view', null],
+      ],
+    };
     expect(limitOn(limited, 7, 'edit')).toEqual({ allowed: true, until: '2026-12-01T00:00:00.000Z' });
     expect(limitOn(limited, 7, 'view')).toEqual({ allowed: true, until: null });
     expect(limitOn(limited, 8, 'view').allowed).toBe(false);
@@ -91,7 +131,18 @@ describe('the grid', () => {
   });
 
   it('knows what each key does', () => {
-    expect(['Enter', ' ', '0', '-', '1', 'G', '2', 'd', 'Delete', 'x'].map(actionOf)).toEqual(['next', 'next', 'none', 'none', 'view', 'view', 'edit', 'edit', 'undo', null]);
+    expect(['Enter', ' ', '0', '-', '1', 'G', '2', 'd', 'Delete', 'x'].map(actionOf)).toEqual([
+      'next',
+      'next',
+      'none',
+      'none',
+      'view',
+      'view',
+      'edit',
+      'edit',
+      'undo',
+      null,
+    ]);
   });
 
   it('finds screens by folded caption and leaves empty groups out', () => {
@@ -100,7 +151,18 @@ describe('the grid', () => {
   });
 
   it('draws only what is in view', () => {
-    const groups = [{ key: 'a', title: { tr: 'A', en: 'A' }, screens: Array.from({ length: 5_000 }, (_, id) => ({ id: id + 1, url: `/screen/${id}`, name: `s${id}`, caption: { tr: `Ekran ${id}`, en: `Screen ${id}` } })) }];
+    const groups = [
+      {
+        key: 'a',
+        title: { tr: 'A', en: 'A' },
+        screens: Array.from({ length: 5_000 }, (_, id) => ({
+          id: id + 1,
+          url: `/screen/${id}`,
+          name: `s${id}`,
+          caption: { tr: `Ekran ${id}`, en: `Screen ${id}` },
+        })),
+      },
+    ];
     const offsets = offsetsOf(linesOf(groups, '', 'tr'));
     const { start, end } = windowOf(offsets, 34_000, 700, 8);
     expect(end - start).toBeLessThan(45);

@@ -27,7 +27,9 @@ export const stage = (staging: Staging, cell: Cell, held: CellState, to: CellSta
   const key = cellKey(cell);
   const from = staging.get(key)?.from ?? held;
   const wanted = to.level === 'none' ? NOTHING : to;
-  return same(from, wanted) ? without(staging, key) : new Map(staging).set(key, { roleId: cell.roleId, screenId: cell.screenId, from, to: wanted });
+  return same(from, wanted)
+    ? without(staging, key)
+    : new Map(staging).set(key, { roleId: cell.roleId, screenId: cell.screenId, from, to: wanted });
 };
 
 /** Takes one change back. */
@@ -58,11 +60,18 @@ export const stillPossible = (staging: Staging, matrix: Matrix): Staging => {
 };
 
 /** The most that a person may give on a screen, and until when. */
-export const limitOn = (matrix: Matrix, screenId: number, level: CellLevel): { readonly allowed: boolean; readonly until: string | null } => {
+export const limitOn = (
+  matrix: Matrix,
+  screenId: number,
+  level: CellLevel,
+): { readonly allowed: boolean; readonly until: string | null } => {
   if (matrix.limits === null || level === 'none') return { allowed: true, until: null };
   const enough = matrix.limits.filter(([id, held]) => id === screenId && (held === 'edit' || level === 'view'));
   const ends = enough.map(([, , until]) => until);
-  const latest = ends.reduce<string | null>((end, until) => (end === null || until === null ? null : end > until ? end : until), ends[0] ?? null);
+  const latest = ends.reduce<string | null>(
+    (end, until) => (end === null || until === null ? null : end > until ? end : until),
+    ends[0] ?? null,
+  );
   return { allowed: enough.length > 0, until: latest };
 };
 
@@ -83,11 +92,26 @@ export const directionOf = ({ from, to }: StagedChange): 'more' | 'less' | 'end'
 
 /** The changes as the API takes them. */
 export const asChanges = (staging: Staging) =>
-  [...staging.values()].map(({ roleId, screenId, from, to }) => ({ roleId, screenId, from: from.level, to: to.level, validUntil: to.until }));
+  [...staging.values()].map(({ roleId, screenId, from, to }) => ({
+    roleId,
+    screenId,
+    from: from.level,
+    to: to.level,
+    validUntil: to.until,
+  }));
 
 /** For the tab's own memory: ids, levels and ends, nothing that names anybody. */
 export const writeStaging = (staging: Staging): string =>
-  JSON.stringify([...staging.values()].map(({ roleId, screenId, from, to }) => [roleId, screenId, from.level, from.until, to.level, to.until]));
+  JSON.stringify(
+    [...staging.values()].map(({ roleId, screenId, from, to }) => [
+      roleId,
+      screenId,
+      from.level,
+      from.until,
+      to.level,
+      to.until,
+    ]),
+  );
 
 const isLevel = (value: unknown): value is CellLevel => cellLevels.includes(value as CellLevel);
 const isEnd = (value: unknown): value is string | null => value === null || typeof value === 'string';
@@ -98,7 +122,9 @@ const readRow = (row: unknown): readonly [string, StagedChange][] => {
   if (!Number.isInteger(roleId) || !Number.isInteger(screenId)) return [];
   if (!isLevel(fromLevel) || !isLevel(toLevel) || !isEnd(fromUntil) || !isEnd(toUntil)) return [];
   const cell = { roleId: roleId as number, screenId: screenId as number };
-  return [[cellKey(cell), { ...cell, from: { level: fromLevel, until: fromUntil }, to: { level: toLevel, until: toUntil } }]];
+  return [
+    [cellKey(cell), { ...cell, from: { level: fromLevel, until: fromUntil }, to: { level: toLevel, until: toUntil } }],
+  ];
 };
 
 /** Reads what `writeStaging` wrote; anything else is no change. */

@@ -39,22 +39,40 @@ const useEffectWords = () => {
   const t = useTexts(matrixTexts);
   return ({ change, impact }: PendingItem): string => {
     if (!impact) return t('weighing');
-    if (impact.gain > 0) return impact.opens > 0 ? t('gain', { count: impact.opens }) : t('raised', { count: impact.gain });
-    if (impact.lose > 0) return impact.closes > 0 ? t('lose', { count: impact.closes }) : t('lowered', { count: impact.lose });
-    return directionOf(change) === 'end' && impact.members > 0 ? t('affected', { count: impact.members }) : t('untouched');
+    if (impact.gain > 0)
+      return impact.opens > 0 ? t('gain', { count: impact.opens }) : t('raised', { count: impact.gain });
+    if (impact.lose > 0)
+      return impact.closes > 0 ? t('lose', { count: impact.closes }) : t('lowered', { count: impact.lose });
+    return directionOf(change) === 'end' && impact.members > 0
+      ? t('affected', { count: impact.members })
+      : t('untouched');
   };
 };
 
-const ConflictNote = ({ item, conflict, actions }: { readonly item: PendingItem; readonly conflict: Conflict; readonly actions: PendingActions }) => {
+const ConflictNote = ({
+  item,
+  conflict,
+  actions,
+}: {
+  readonly item: PendingItem;
+  readonly conflict: Conflict;
+  readonly actions: PendingActions;
+}) => {
   const t = useTexts(matrixTexts);
   const { dateTime } = useFormat();
   const level = t(conflict.now);
   return (
     <div className={classes.conflict} role="alert">
-      {conflict.by && conflict.at ? t('conflictBy', { by: conflict.by, level, at: dateTime(conflict.at) }) : t('conflictNow', { level })}
+      {conflict.by && conflict.at
+        ? t('conflictBy', { by: conflict.by, level, at: dateTime(conflict.at) })
+        : t('conflictNow', { level })}
       <div className={classes.conflictButtons}>
-        <Button size="compact-xs" variant="default" onClick={() => actions.onKeep(item)}>{t('keepMine')}</Button>
-        <Button size="compact-xs" variant="default" onClick={() => actions.onUndo(item)}>{t('takeTheirs')}</Button>
+        <Button size="compact-xs" variant="default" onClick={() => actions.onKeep(item)}>
+          {t('keepMine')}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => actions.onUndo(item)}>
+          {t('takeTheirs')}
+        </Button>
       </div>
     </div>
   );
@@ -67,13 +85,26 @@ const EndDate = ({ item, actions }: { readonly item: PendingItem; readonly actio
     <div className={classes.date}>
       <label>
         {t('endDate')}
-        <input type="date" min={dayOf(new Date().toISOString())} value={until === null ? '' : dayOf(until)} onChange={(event) => actions.onEnd(item, endOfDay(event.currentTarget.value))} />
+        <input
+          type="date"
+          min={dayOf(new Date().toISOString())}
+          value={until === null ? '' : dayOf(until)}
+          onChange={(event) => actions.onEnd(item, endOfDay(event.currentTarget.value))}
+        />
       </label>
     </div>
   );
 };
 
-const Item = ({ item, actions, locked }: { readonly item: PendingItem; readonly actions: PendingActions; readonly locked: boolean }) => {
+const Item = ({
+  item,
+  actions,
+  locked,
+}: {
+  readonly item: PendingItem;
+  readonly actions: PendingActions;
+  readonly locked: boolean;
+}) => {
   const t = useTexts(matrixTexts);
   const { day } = useFormat();
   const effect = useEffectWords();
@@ -82,16 +113,27 @@ const Item = ({ item, actions, locked }: { readonly item: PendingItem; readonly 
   const Mark = MARKS[direction];
   return (
     <li className={classes.item}>
-      <span className={classes.mark} data-direction={direction}><Mark size={14} stroke={2.2} role="img" aria-label={t(direction)} /></span>
+      <span className={classes.mark} data-direction={direction}>
+        <Mark size={14} stroke={2.2} role="img" aria-label={t(direction)} />
+      </span>
       <div>
-        <div className={classes.what}><b>{role}</b> · {screen}</div>
+        <div className={classes.what}>
+          <b>{role}</b> · {screen}
+        </div>
         <div className={classes.effect}>
           {t('fromTo', { from: t(change.from.level), to: t(change.to.level) })} · {effect(item)}
           {change.to.until === null ? null : <>, {t('until', { day: day(dayOf(change.to.until)) })}</>}
         </div>
         {change.to.level === 'none' || locked ? null : <EndDate item={item} actions={actions} />}
       </div>
-      <ActionIcon variant="subtle" size="sm" disabled={locked} aria-label={t('undoOne', { role, screen })} title={t('undoOne', { role, screen })} onClick={() => actions.onUndo(item)}>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        disabled={locked}
+        aria-label={t('undoOne', { role, screen })}
+        title={t('undoOne', { role, screen })}
+        onClick={() => actions.onUndo(item)}
+      >
         <IconArrowBackUp size={15} aria-hidden="true" />
       </ActionIcon>
       {conflict ? <ConflictNote item={item} conflict={conflict} actions={actions} /> : null}
@@ -121,20 +163,37 @@ export const PendingPanel = ({ items, actions, readOnly, pending, problem, reaso
       </div>
       {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
       <ul className={classes.list} aria-live="polite">
-        {items.map((item) => <Item key={item.key} item={item} actions={actions} locked={pending} />)}
+        {items.map((item) => (
+          <Item key={item.key} item={item} actions={actions} locked={pending} />
+        ))}
       </ul>
       {items.length > 0 ? (
         <div className={classes.reason}>
-          <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} value={reason} disabled={pending} onChange={(event) => onReason(event.currentTarget.value)} />
+          <TextInput
+            label={t('reason')}
+            placeholder={t('reasonHint')}
+            maxLength={500}
+            value={reason}
+            disabled={pending}
+            onChange={(event) => onReason(event.currentTarget.value)}
+          />
         </div>
       ) : null}
-      {problem ? <div className={classes.problem}><RefusalNote problem={problem} compact /></div> : null}
+      {problem ? (
+        <div className={classes.problem}>
+          <RefusalNote problem={problem} compact />
+        </div>
+      ) : null}
     </section>
   );
 };
 
 const KEYS = [
-  [['←', '↑', '↓', '→'], 'keyMove'], [['Enter'], 'keyNext'], [['0', '1', '2'], 'keySet'], [['Del'], 'keyUndo'], [['Home', 'End'], 'keyEnds'],
+  [['←', '↑', '↓', '→'], 'keyMove'],
+  [['Enter'], 'keyNext'],
+  [['0', '1', '2'], 'keySet'],
+  [['Del'], 'keyUndo'],
+  [['Home', 'End'], 'keyEnds'],
 ] as const;
 
 /** The keys of the matrix. */
@@ -142,10 +201,18 @@ export const KeysPanel = () => {
   const t = useTexts(matrixTexts);
   return (
     <section className={`${classes.side} ${classes.keysBox}`} aria-label={t('keys')}>
-      <div className={classes.sideHead}><h2>{t('keys')}</h2></div>
+      <div className={classes.sideHead}>
+        <h2>{t('keys')}</h2>
+      </div>
       <dl className={classes.keys}>
         {KEYS.flatMap(([keys, text]) => [
-          <dt key={`${text}-keys`}>{keys.map((key) => <kbd key={key} lang="en">{key}</kbd>)}</dt>,
+          <dt key={`${text}-keys`}>
+            {keys.map((key) => (
+              <kbd key={key} lang="en">
+                {key}
+              </kbd>
+            ))}
+          </dt>,
           <dd key={text}>{t(text)}</dd>,
         ])}
       </dl>

@@ -24,20 +24,41 @@ export const CreateRoleDialog = ({ opened, may, onClose, onCreated }: CreateProp
   const t = useTexts(texts);
   const form = useForm<CreateFields>({ defaultValues: { name: '', scope: may.global ? 'global' : 'company' } });
   const create = useAccessChange(
-    ({ name, scope }: CreateFields) => call(accessContract.createRole, { name, companyId: scope === 'global' ? null : may.companyId }),
+    ({ name, scope }: CreateFields) =>
+      call(accessContract.createRole, { name, companyId: scope === 'global' ? null : may.companyId }),
     ({ id }, { name }) => {
       showToast({ tone: 'success', message: t('created', { name }) });
       form.reset();
       onCreated(id);
     },
   );
-  const name = form.register('name', { validate: (value) => (value.trim().length >= 2 && value.trim().length <= 80) || t('nameHint') });
+  const name = form.register('name', {
+    validate: (value) => (value.trim().length >= 2 && value.trim().length <= 80) || t('nameHint'),
+  });
   return (
-    <FormDialog opened={opened} onClose={onClose} title={t('create')} submitLabel={t('create')} onSubmit={form.handleSubmit((fields) => create.mutate(fields))} pending={create.isPending} problem={create.error}>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('create')}
+      submitLabel={t('create')}
+      onSubmit={form.handleSubmit((fields) => create.mutate(fields))}
+      pending={create.isPending}
+      problem={create.error}
+    >
       <Stack gap="sm">
-        <TextInput label={t('name')} maxLength={80} data-autofocus error={form.formState.errors.name?.message} {...name} />
+        <TextInput
+          label={t('name')}
+          maxLength={80}
+          data-autofocus
+          error={form.formState.errors.name?.message}
+          {...name}
+        />
         {may.global && may.companyId !== null ? (
-          <Radio.Group label={t('scope')} value={form.watch('scope')} onChange={(scope) => form.setValue('scope', scope === 'company' ? 'company' : 'global')}>
+          <Radio.Group
+            label={t('scope')}
+            value={form.watch('scope')}
+            onChange={(scope) => form.setValue('scope', scope === 'company' ? 'company' : 'global')}
+          >
             <Stack gap={6} mt={4}>
               <Radio value="global" label={t('scopeGlobal')} />
               <Radio value="company" label={t('scopeCompany')} />
@@ -64,16 +85,37 @@ export const RenameRoleDialog = ({ role, opened, onClose }: RoleDialogProps) => 
       onClose();
     },
   );
-  const name = form.register('name', { validate: (value) => (value.trim().length >= 2 && value.trim().length <= 80) || t('nameHint') });
+  const name = form.register('name', {
+    validate: (value) => (value.trim().length >= 2 && value.trim().length <= 80) || t('nameHint'),
+  });
   return (
-    <FormDialog opened={opened} onClose={onClose} title={t('rename')} submitLabel={t('save')} onSubmit={form.handleSubmit((fields) => rename.mutate(fields))} pending={rename.isPending} problem={rename.error}>
-      <TextInput label={t('name')} maxLength={80} data-autofocus error={form.formState.errors.name?.message} {...name} />
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('rename')}
+      submitLabel={t('save')}
+      onSubmit={form.handleSubmit((fields) => rename.mutate(fields))}
+      pending={rename.isPending}
+      problem={rename.error}
+    >
+      <TextInput
+        label={t('name')}
+        maxLength={80}
+        data-autofocus
+        error={form.formState.errors.name?.message}
+        {...name}
+      />
     </FormDialog>
   );
 };
 
 /** Retires a role that nobody holds; says what ends with it. */
-export const RetireRoleDialog = ({ role, opened, onClose, onRetired }: RoleDialogProps & { readonly onRetired: () => void }) => {
+export const RetireRoleDialog = ({
+  role,
+  opened,
+  onClose,
+  onRetired,
+}: RoleDialogProps & { readonly onRetired: () => void }) => {
   const t = useTexts(texts);
   const retire = useAccessChange(
     () => call(accessContract.retireRole, { id: role.id, version: role.version }),
@@ -83,7 +125,16 @@ export const RetireRoleDialog = ({ role, opened, onClose, onRetired }: RoleDialo
     },
   );
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} title={t('retireTitle', { name: role.name })} confirmLabel={t('retire')} tone="danger" onConfirm={() => retire.mutate(undefined)} pending={retire.isPending} problem={retire.error}>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('retireTitle', { name: role.name })}
+      confirmLabel={t('retire')}
+      tone="danger"
+      onConfirm={() => retire.mutate(undefined)}
+      pending={retire.isPending}
+      problem={retire.error}
+    >
       <p>{t('retireText', { count: role.grantCount })}</p>
     </ConfirmDialog>
   );

@@ -23,15 +23,19 @@ import { texts } from './texts.ts';
 
 const PAGE = 20;
 
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`;
 
 const Validity = ({ member }: { readonly member: MemberRow }) => {
   const t = useTexts(texts);
   const { day } = useFormat();
   if (!member.person.active) return <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>;
   if (member.state === 'ended') return <StatusBadge tone="warning">{t('ended')}</StatusBadge>;
-  if (member.state === 'later') return <StatusBadge tone="info">{t('later', { day: day(dayOf(member.validFrom)) })}</StatusBadge>;
-  return member.validUntil === null ? null : <StatusBadge tone="info">{t('until', { day: day(dayOf(member.validUntil)) })}</StatusBadge>;
+  if (member.state === 'later')
+    return <StatusBadge tone="info">{t('later', { day: day(dayOf(member.validFrom)) })}</StatusBadge>;
+  return member.validUntil === null ? null : (
+    <StatusBadge tone="info">{t('until', { day: day(dayOf(member.validUntil)) })}</StatusBadge>
+  );
 };
 
 type MemberProps = { readonly member: MemberRow; readonly onTake: ((member: MemberRow) => void) | null };
@@ -41,16 +45,32 @@ const Member = ({ member, onTake }: MemberProps) => {
   const { day } = useFormat();
   const { person, givenBy } = member;
   const name = nameOf(person);
-  const meta = [person.userName, member.company?.name ?? t('global'), t('since', { day: day(dayOf(member.validFrom)) }), givenBy ? t('by', { person: nameOf(givenBy) }) : '', member.reason ?? ''];
+  const meta = [
+    person.userName,
+    member.company?.name ?? t('global'),
+    t('since', { day: day(dayOf(member.validFrom)) }),
+    givenBy ? t('by', { person: nameOf(givenBy) }) : '',
+    member.reason ?? '',
+  ];
   return (
     <li className={classes.member}>
-      <span className={classes.initials} aria-hidden="true">{person.firstName.slice(0, 1)}{person.lastName.slice(0, 1)}</span>
+      <span className={classes.initials} aria-hidden="true">
+        {person.firstName.slice(0, 1)}
+        {person.lastName.slice(0, 1)}
+      </span>
       <div className={classes.memberText}>
-        <div className={classes.memberName}>{name} <Validity member={member} /></div>
+        <div className={classes.memberName}>
+          {name} <Validity member={member} />
+        </div>
         <div className={classes.memberMeta}>{meta.filter(Boolean).join(' · ')}</div>
       </div>
       {onTake ? (
-        <ActionIcon variant="subtle" aria-label={t('takeOf', { person: name })} title={t('take')} onClick={() => onTake(member)}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('takeOf', { person: name })}
+          title={t('take')}
+          onClick={() => onTake(member)}
+        >
           <IconUserMinus size={16} aria-hidden="true" />
         </ActionIcon>
       ) : null}
@@ -65,33 +85,63 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   const [reason, setReason] = useState('');
   const person = nameOf(member.person);
   const take = useAccessChange(
-    () => call(accessContract.takeRole, { membershipId: member.membershipId, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }),
+    () =>
+      call(accessContract.takeRole, {
+        membershipId: member.membershipId,
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      }),
     () => {
       showToast({ tone: 'success', message: t('taken', { person, role: role.name }) });
       onClose();
     },
   );
   return (
-    <ConfirmDialog opened onClose={onClose} title={t('takeTitle', { person })} confirmLabel={t('take')} tone="danger" onConfirm={() => take.mutate(undefined)} pending={take.isPending} problem={take.error}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('takeTitle', { person })}
+      confirmLabel={t('take')}
+      tone="danger"
+      onConfirm={() => take.mutate(undefined)}
+      pending={take.isPending}
+      problem={take.error}
+    >
       <p>{t('takeText', { role: role.name })}</p>
-      <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextInput
+        label={t('reason')}
+        placeholder={t('reasonHint')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 };
 
 type PageOfMembers = UseQueryResult<OutputOf<typeof accessContract.listRoleMembers>>;
-type ListProps = { readonly members: PageOfMembers; readonly searched: boolean; readonly onTake: ((member: MemberRow) => void) | null };
+type ListProps = {
+  readonly members: PageOfMembers;
+  readonly searched: boolean;
+  readonly onTake: ((member: MemberRow) => void) | null;
+};
 
 const MemberList = ({ members, searched, onTake }: ListProps) => {
   const t = useTexts(texts);
   if (members.error) return <RefusalNote problem={members.error} onRetry={() => void members.refetch()} />;
   if (!members.data) return <Skeletons rows={4} />;
   if (members.data.rows.length === 0) {
-    return <EmptyNote title={t(searched ? 'noMatch' : 'noMembers')} description={searched || !onTake ? '' : t('noMembersNote')} />;
+    return (
+      <EmptyNote
+        title={t(searched ? 'noMatch' : 'noMembers')}
+        description={searched || !onTake ? '' : t('noMembersNote')}
+      />
+    );
   }
   return (
     <ul className={classes.list}>
-      {members.data.rows.map((member) => <Member key={member.membershipId} member={member} onTake={onTake} />)}
+      {members.data.rows.map((member) => (
+        <Member key={member.membershipId} member={member} onTake={onTake} />
+      ))}
     </ul>
   );
 };
@@ -103,7 +153,14 @@ const Giving = ({ role, companyId }: RoleMembersProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="compact-sm" variant="light" leftSection={<IconUserPlus size={15} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('add')}</Button>
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconUserPlus size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
       {open ? <AddMemberDialog role={role} companyId={companyId} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -126,7 +183,9 @@ export const RoleMembers = (props: RoleMembersProps) => {
   return (
     <section className={classes.section} aria-label={t('membersTitle')}>
       <div className={classes.sectionHead}>
-        <h3>{t('membersTitle')} <span className={classes.count}>{members.data ? number(total) : ''}</span></h3>
+        <h3>
+          {t('membersTitle')} <span className={classes.count}>{members.data ? number(total) : ''}</span>
+        </h3>
         {mayGive ? <Giving {...props} /> : null}
       </div>
       <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />

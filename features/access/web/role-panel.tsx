@@ -25,14 +25,21 @@ const Grants = ({ role }: { readonly role: RoleDetails }) => {
   const { number, day } = useFormat();
   return (
     <section className={classes.section} aria-label={t('screensTitle')}>
-      <div className={classes.sectionHead}><h3>{t('screensTitle')} <span className={classes.count}>{number(role.grants.length)}</span></h3></div>
+      <div className={classes.sectionHead}>
+        <h3>
+          {t('screensTitle')} <span className={classes.count}>{number(role.grants.length)}</span>
+        </h3>
+      </div>
       {role.grants.length === 0 ? <p className={classes.quiet}>{t('noScreens')}</p> : null}
       <ul className={classes.list}>
         {role.grants.map((grant) => (
           <li key={grant.screenId} className={classes.grant}>
-            <span>{grant.caption[language]} <small lang="en">{grant.url}</small></span>
+            <span>
+              {grant.caption[language]} <small lang="en">{grant.url}</small>
+            </span>
             <StatusBadge tone={grant.level === 'edit' ? 'info' : 'neutral'}>
-              {t(grant.level)}{grant.validUntil === null ? null : `, ${t('until', { day: day(dayOf(grant.validUntil)) })}`}
+              {t(grant.level)}
+              {grant.validUntil === null ? null : `, ${t('until', { day: day(dayOf(grant.validUntil)) })}`}
             </StatusBadge>
           </li>
         ))}
@@ -47,27 +54,61 @@ const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onR
   const close = () => setDialog(null);
   return (
     <div className={classes.buttons}>
-      <Button variant="default" leftSection={<IconPencil size={15} aria-hidden="true" />} onClick={() => setDialog('rename')}>{t('rename')}</Button>
-      <Button variant="default" leftSection={<IconTrash size={15} aria-hidden="true" />} disabled={!role.may.retire} title={role.may.retire ? undefined : t('retireHeld')} onClick={() => setDialog('retire')}>{t('retire')}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={15} aria-hidden="true" />}
+        onClick={() => setDialog('rename')}
+      >
+        {t('rename')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={15} aria-hidden="true" />}
+        disabled={!role.may.retire}
+        title={role.may.retire ? undefined : t('retireHeld')}
+        onClick={() => setDialog('retire')}
+      >
+        {t('retire')}
+      </Button>
       <RenameRoleDialog role={role} opened={dialog === 'rename'} onClose={close} />
       <RetireRoleDialog role={role} opened={dialog === 'retire'} onClose={close} onRetired={onRetired} />
     </div>
   );
 };
 
-type RolePanelProps = { readonly id: number; readonly companyId: number | null; readonly canEdit: boolean; readonly narrow: boolean; readonly onClose: () => void };
+type RolePanelProps = {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly canEdit: boolean;
+  readonly narrow: boolean;
+  readonly onClose: () => void;
+};
 
 /** One role: its people and what it opens. */
 export const RolePanel = ({ id, companyId, canEdit, narrow, onClose }: RolePanelProps) => {
   const t = useTexts(texts);
   const { data: role, error, refetch } = useQuery(roleQuery(id));
-  if (error) return <div className={classes.panel}><RefusalNote problem={error} onRetry={() => void refetch()} /></div>;
-  if (!role) return <div className={classes.panel}><Skeletons rows={8} /></div>;
+  if (error)
+    return (
+      <div className={classes.panel}>
+        <RefusalNote problem={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!role)
+    return (
+      <div className={classes.panel}>
+        <Skeletons rows={8} />
+      </div>
+    );
   const mayGive = canEdit && role.may.give;
   return (
     <section className={classes.panel} aria-label={role.name}>
       <div className={classes.head}>
-        {narrow ? <ActionIcon variant="subtle" aria-label={t('back')} onClick={onClose}><IconArrowLeft size={17} aria-hidden="true" /></ActionIcon> : null}
+        {narrow ? (
+          <ActionIcon variant="subtle" aria-label={t('back')} onClick={onClose}>
+            <IconArrowLeft size={17} aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
         <div className={classes.headText}>
           <h2 className={classes.title}>{role.name}</h2>
           <p className={classes.meta}>{t(role.companyId === null ? 'scopeGlobal' : 'scopeCompany')}</p>
@@ -75,7 +116,13 @@ export const RolePanel = ({ id, companyId, canEdit, narrow, onClose }: RolePanel
         {narrow ? null : <CloseButton aria-label={t('back')} onClick={onClose} />}
       </div>
       {canEdit && role.may.rename ? <Buttons role={role} onRetired={onClose} /> : null}
-      {role.everyone ? <div className={classes.section}><p className={classes.quiet}>{t('everyoneNote')}</p></div> : <RoleMembers role={role} companyId={companyId} mayGive={mayGive} />}
+      {role.everyone ? (
+        <div className={classes.section}>
+          <p className={classes.quiet}>{t('everyoneNote')}</p>
+        </div>
+      ) : (
+        <RoleMembers role={role} companyId={companyId} mayGive={mayGive} />
+      )}
       <Grants role={role} />
     </section>
   );

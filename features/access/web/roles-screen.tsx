@@ -26,15 +26,30 @@ const useColumns = (): readonly Column<RoleRow>[] => {
   const { number } = useFormat();
   return [
     {
-      key: 'name', header: t('name'), render: (role) => (
+      key: 'name',
+      header: t('name'),
+      render: (role) => (
         <span className={classes.name}>
           <span className={classes.roleName}>{role.name}</span>
-          {role.protected && !role.everyone ? <StatusBadge tone="warning" icon={<IconLock size={12} />}>{t('protected')}</StatusBadge> : null}
-          {role.everyone ? <StatusBadge tone="info" icon={<IconUsersGroup size={12} />}>{t('everyone')}</StatusBadge> : null}
+          {role.protected && !role.everyone ? (
+            <StatusBadge tone="warning" icon={<IconLock size={12} />}>
+              {t('protected')}
+            </StatusBadge>
+          ) : null}
+          {role.everyone ? (
+            <StatusBadge tone="info" icon={<IconUsersGroup size={12} />}>
+              {t('everyone')}
+            </StatusBadge>
+          ) : null}
         </span>
       ),
     },
-    { key: 'scope', header: t('scope'), render: (role) => t(role.companyId === null ? 'global' : 'company'), width: 140 },
+    {
+      key: 'scope',
+      header: t('scope'),
+      render: (role) => t(role.companyId === null ? 'global' : 'company'),
+      width: 140,
+    },
     { key: 'members', header: t('members'), align: 'end', render: (role) => number(role.memberCount), width: 90 },
     { key: 'screens', header: t('screens'), align: 'end', render: (role) => number(role.grantCount), width: 90 },
   ];
@@ -42,7 +57,15 @@ const useColumns = (): readonly Column<RoleRow>[] => {
 
 type Roles = UseQueryResult<OutputOf<typeof accessContract.listRoles>>;
 
-const RoleList = ({ roles, open, onOpen }: { readonly roles: Roles; readonly open: number; readonly onOpen: (id: number) => void }) => {
+const RoleList = ({
+  roles,
+  open,
+  onOpen,
+}: {
+  readonly roles: Roles;
+  readonly open: number;
+  readonly onOpen: (id: number) => void;
+}) => {
   const t = useTexts(texts);
   return (
     <DataTable
@@ -60,7 +83,10 @@ const RoleList = ({ roles, open, onOpen }: { readonly roles: Roles; readonly ope
   );
 };
 
-type CreatingProps = { readonly may: { readonly global: boolean; readonly companyId: number | null }; readonly onCreated: (id: number) => void };
+type CreatingProps = {
+  readonly may: { readonly global: boolean; readonly companyId: number | null };
+  readonly onCreated: (id: number) => void;
+};
 
 const Creating = ({ may, onCreated }: CreatingProps) => {
   const t = useTexts(texts);
@@ -71,7 +97,9 @@ const Creating = ({ may, onCreated }: CreatingProps) => {
   };
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('create')}</Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('create')}
+      </Button>
       <CreateRoleDialog opened={open} may={may} onClose={() => setOpen(false)} onCreated={created} />
     </>
   );
@@ -87,7 +115,17 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
   const may = roles.data?.mayCreate ?? { global: false, companyId: null };
   const canEdit = level === 'edit';
   const mayCreate = canEdit && (may.global || may.companyId !== null);
-  const panel = open > 0 ? <RolePanel key={open} id={open} companyId={may.companyId} canEdit={canEdit} narrow={isNarrow} onClose={() => setOpen(0)} /> : null;
+  const panel =
+    open > 0 ? (
+      <RolePanel
+        key={open}
+        id={open}
+        companyId={may.companyId}
+        canEdit={canEdit}
+        narrow={isNarrow}
+        onClose={() => setOpen(0)}
+      />
+    ) : null;
   const actions = (
     <>
       <SearchField value={search} onChange={setSearch} label={t('search')} />
@@ -95,8 +133,14 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
     </>
   );
   return (
-    <Page title={screen.caption} subtitle={roles.data ? t('subtitle', { count: roles.data.rows.length }) : ''} actions={actions}>
-      {isNarrow && panel ? panel : (
+    <Page
+      title={screen.caption}
+      subtitle={roles.data ? t('subtitle', { count: roles.data.rows.length }) : ''}
+      actions={actions}
+    >
+      {isNarrow && panel ? (
+        panel
+      ) : (
         <div className={panel ? classes.columns : undefined}>
           <RoleList roles={roles} open={open} onOpen={setOpen} />
           {panel}

@@ -7,7 +7,20 @@ import { accessContract, CELL_CHANGED, type CellLevel, type Matrix } from '../co
 import { impactQuery, matrixQuery, useAccessChange } from './access-queries.ts';
 import type { MatrixRole, ShownCell } from './matrix-grid.tsx';
 import type { MatrixScreenRow } from './matrix-rows.ts';
-import { asChanges, type CellState, cellKey, cellsOf, conflictsOf, keepMine, limitOn, nextLevel, NOTHING, type Staging, stage, undo } from './matrix-staging.ts';
+import {
+  asChanges,
+  type CellState,
+  cellKey,
+  cellsOf,
+  conflictsOf,
+  keepMine,
+  limitOn,
+  nextLevel,
+  NOTHING,
+  type Staging,
+  stage,
+  undo,
+} from './matrix-staging.ts';
 import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
 import { matrixTexts } from './texts.ts';
 import { useStaging } from './use-staging.ts';
@@ -19,10 +32,15 @@ const NOBODY: Told = new Map();
 const toldBy = (problem: unknown): Told => {
   if (!(problem instanceof ApiProblem)) return NOBODY;
   const cells = problem.fields.filter((field) => field.code === CELL_CHANGED);
-  return new Map(cells.map(({ params }) => [
-    cellKey({ roleId: Number(params?.['roleId']), screenId: Number(params?.['screenId']) }),
-    { by: params?.['by'] === undefined ? null : String(params['by']), at: params?.['at'] === undefined ? null : String(params['at']) },
-  ]));
+  return new Map(
+    cells.map(({ params }) => [
+      cellKey({ roleId: Number(params?.['roleId']), screenId: Number(params?.['screenId']) }),
+      {
+        by: params?.['by'] === undefined ? null : String(params['by']),
+        at: params?.['at'] === undefined ? null : String(params['at']),
+      },
+    ]),
+  );
 };
 
 const lockOf = (matrix: Matrix, role: MatrixRole, screen: MatrixScreenRow, canEdit: boolean): ShownCell['lock'] => {
@@ -34,11 +52,18 @@ const lockOf = (matrix: Matrix, role: MatrixRole, screen: MatrixScreenRow, canEd
 
 const namesOf = (matrix: Matrix, language: 'tr' | 'en') => ({
   roles: new Map(matrix.roles.map((role) => [role.id, role.name])),
-  screens: new Map(matrix.groups.flatMap((group) => group.screens.map((screen) => [screen.id, screen.caption[language]] as const))),
+  screens: new Map(
+    matrix.groups.flatMap((group) => group.screens.map((screen) => [screen.id, screen.caption[language]] as const)),
+  ),
 });
 
 /** The changes with their names, impact and conflicts, as the side panel shows them. */
-const usePendingItems = (matrix: Matrix | undefined, staging: Staging, conflicts: ReadonlyMap<string, CellState>, told: Told): readonly PendingItem[] => {
+const usePendingItems = (
+  matrix: Matrix | undefined,
+  staging: Staging,
+  conflicts: ReadonlyMap<string, CellState>,
+  told: Told,
+): readonly PendingItem[] => {
   const language = useLanguage();
   const changes = useMemo(() => asChanges(staging), [staging]);
   const impact = useQuery(impactQuery(changes));
@@ -48,8 +73,17 @@ const usePendingItems = (matrix: Matrix | undefined, staging: Staging, conflicts
     const weights = new Map(impact.data?.rows.map((row) => [cellKey(row), row]));
     return [...staging].map(([key, change]) => {
       const now = conflicts.get(key);
-      const conflict: Conflict | null = now ? { now: now.level, by: told.get(key)?.by ?? null, at: told.get(key)?.at ?? null } : null;
-      return { key, change, role: names.roles.get(change.roleId) ?? '', screen: names.screens.get(change.screenId) ?? '', impact: weights.get(key), conflict };
+      const conflict: Conflict | null = now
+        ? { now: now.level, by: told.get(key)?.by ?? null, at: told.get(key)?.at ?? null }
+        : null;
+      return {
+        key,
+        change,
+        role: names.roles.get(change.roleId) ?? '',
+        screen: names.screens.get(change.screenId) ?? '',
+        impact: weights.get(key),
+        conflict,
+      };
     });
   }, [matrix, language, impact.data, staging, conflicts, told]);
 };
@@ -67,7 +101,11 @@ const useSave = (staging: Staging, update: Update) => {
       const body = JSON.stringify([changes, reason]);
       // The same changes sent again after a lost answer are answered as the first time.
       if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-      return call(accessContract.applyGrants, { changes, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }, { idempotencyKey: attempt.current.key });
+      return call(
+        accessContract.applyGrants,
+        { changes, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+        { idempotencyKey: attempt.current.key },
+      );
     },
     ({ applied }) => {
       attempt.current = { body: '', key: '' };
@@ -76,12 +114,14 @@ const useSave = (staging: Staging, update: Update) => {
       showToast({ tone: 'success', message: t('saved', { count: applied }) });
     },
   );
-  const start = () => save.mutate(asChanges(staging), {
-    onError: (problem) => {
-      attempt.current = { body: '', key: '' };
-      if (problem instanceof ApiProblem && problem.code === 'grants-changed') void queries.invalidateQueries({ queryKey: matrixQuery().queryKey });
-    },
-  });
+  const start = () =>
+    save.mutate(asChanges(staging), {
+      onError: (problem) => {
+        attempt.current = { body: '', key: '' };
+        if (problem instanceof ApiProblem && problem.code === 'grants-changed')
+          void queries.invalidateQueries({ queryKey: matrixQuery().queryKey });
+      },
+    });
   return { start, pending: save.isPending, problem: save.error, forget: save.reset, reason, setReason };
 };
 
@@ -98,32 +138,44 @@ export const useMatrix = (canEdit: boolean) => {
   const told = useMemo(() => toldBy(save.problem), [save.problem]);
   const items = usePendingItems(matrix, staging, conflicts, told);
 
-  const shown = useCallback((role: MatrixRole, screen: MatrixScreenRow): ShownCell => {
-    const key = cellKey({ roleId: role.id, screenId: screen.id });
-    const staged = staging.get(key);
-    const state = staged?.to ?? cells.get(key) ?? NOTHING;
-    return { ...state, from: staged?.from.level ?? null, conflict: conflicts.has(key), lock: matrix ? lockOf(matrix, role, screen, canEdit) : 'locked' };
-  }, [staging, cells, conflicts, matrix, canEdit]);
+  const shown = useCallback(
+    (role: MatrixRole, screen: MatrixScreenRow): ShownCell => {
+      const key = cellKey({ roleId: role.id, screenId: screen.id });
+      const staged = staging.get(key);
+      const state = staged?.to ?? cells.get(key) ?? NOTHING;
+      return {
+        ...state,
+        from: staged?.from.level ?? null,
+        conflict: conflicts.has(key),
+        lock: matrix ? lockOf(matrix, role, screen, canEdit) : 'locked',
+      };
+    },
+    [staging, cells, conflicts, matrix, canEdit],
+  );
 
-  const onAct = useCallback((role: MatrixRole, screen: MatrixScreenRow, action: 'next' | 'undo' | CellLevel) => {
-    if (!matrix || save.pending || lockOf(matrix, role, screen, canEdit) !== null) return;
-    const cell = { roleId: role.id, screenId: screen.id };
-    const held = cells.get(cellKey(cell)) ?? NOTHING;
-    const isAllowed = (level: CellLevel) => limitOn(matrix, screen.id, level).allowed;
-    update((before) => {
-      if (action === 'undo') return undo(before, cell);
-      const staged = before.get(cellKey(cell));
-      const level = action === 'next' ? nextLevel((staged?.to ?? held).level, isAllowed) : action;
-      if (!isAllowed(level)) return before;
-      const base = staged?.from ?? held;
-      const until = level === base.level ? base.until : limitOn(matrix, screen.id, level).until;
-      return stage(before, cell, held, { level, until });
-    });
-  }, [matrix, save.pending, canEdit, cells, update]);
+  const onAct = useCallback(
+    (role: MatrixRole, screen: MatrixScreenRow, action: 'next' | 'undo' | CellLevel) => {
+      if (!matrix || save.pending || lockOf(matrix, role, screen, canEdit) !== null) return;
+      const cell = { roleId: role.id, screenId: screen.id };
+      const held = cells.get(cellKey(cell)) ?? NOTHING;
+      const isAllowed = (level: CellLevel) => limitOn(matrix, screen.id, level).allowed;
+      update((before) => {
+        if (action === 'undo') return undo(before, cell);
+        const staged = before.get(cellKey(cell));
+        const level = action === 'next' ? nextLevel((staged?.to ?? held).level, isAllowed) : action;
+        if (!isAllowed(level)) return before;
+        const base = staged?.from ?? held;
+        const until = level === base.level ? base.until : limitOn(matrix, screen.id, level).until;
+        return stage(before, cell, held, { level, until });
+      });
+    },
+    [matrix, save.pending, canEdit, cells, update],
+  );
 
   const actions: PendingActions = {
     onUndo: ({ change }) => update((before) => undo(before, change)),
-    onEnd: ({ change }, until) => update((before) => stage(before, change, change.from, { level: change.to.level, until })),
+    onEnd: ({ change }, until) =>
+      update((before) => stage(before, change, change.from, { level: change.to.level, until })),
     onKeep: ({ key, change }) => update((before) => keepMine(before, change, cells.get(key) ?? NOTHING)),
   };
   const discard = () => {

@@ -20,7 +20,10 @@ export const companyNames = async (tx: Tx): Promise<ReadonlyMap<number, string>>
 };
 
 /** The active companies that people belong to, as far as the transaction sees; by person, in the names' order. */
-export const companiesOfPeople = async (tx: Tx, people: readonly number[]): Promise<ReadonlyMap<number, readonly CompanyName[]>> => {
+export const companiesOfPeople = async (
+  tx: Tx,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, readonly CompanyName[]>> => {
   if (people.length === 0) return new Map();
   const rows = await tables<CompanyTables>(tx)
     .selectFrom('membership')
@@ -29,7 +32,8 @@ export const companiesOfPeople = async (tx: Tx, people: readonly number[]): Prom
     .where('membership.person_id', 'in', [...people])
     .where('membership.to_epoch', 'is', null)
     .where('company.active', '=', true)
-    .orderBy('company.name_fold').orderBy('company.id')
+    .orderBy('company.name_fold')
+    .orderBy('company.id')
     .execute();
   const byPerson = Map.groupBy(rows, (row) => row.personId);
   return new Map([...byPerson].map(([person, of]) => [person, of.map(({ id, name }) => ({ id, name }))]));
@@ -46,22 +50,42 @@ export const addToCompany = (tx: Tx, personId: number, companyId: number, epoch:
   openMembership(tx, personId, companyId, epoch);
 
 /** Adds companies by name to an empty database; gives their ids by name. */
-export const seedCompanies = async (change: ChangeContext, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const seedCompanies = async (
+  change: ChangeContext,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   for (const name of names) {
     const id = await insertCompany(change.tx, name, await change.epoch());
-    await recordAudit(change, { action: 'company.created', subject: { kind: 'company', id, name }, company: id, before: null, after: { name } });
+    await recordAudit(change, {
+      action: 'company.created',
+      subject: { kind: 'company', id, name },
+      company: id,
+      before: null,
+      after: { name },
+    });
     ids.set(name, id);
   }
   return ids;
 };
 
-export type SeedMembership = { readonly personId: number; readonly companyId: number; readonly person: string; readonly company: string };
+export type SeedMembership = {
+  readonly personId: number;
+  readonly companyId: number;
+  readonly person: string;
+  readonly company: string;
+};
 
 /** Adds memberships; what is there already stays. The transaction must see every company. */
 export const seedMemberships = async (change: ChangeContext, memberships: readonly SeedMembership[]): Promise<void> => {
   for (const { personId, companyId, person, company } of memberships) {
     if (!(await openMembership(change.tx, personId, companyId, await change.epoch()))) continue;
-    await recordAudit(change, { action: 'member.added', subject: { kind: 'person', id: personId, name: person }, company: companyId, before: null, after: { company } });
+    await recordAudit(change, {
+      action: 'member.added',
+      subject: { kind: 'person', id: personId, name: person },
+      company: companyId,
+      before: null,
+      after: { company },
+    });
   }
 };

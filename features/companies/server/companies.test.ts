@@ -25,7 +25,8 @@ beforeAll(async () => {
   egeNar = rows.find((row) => row.name.startsWith('EGE'))?.id ?? 0;
   leadRole = (await elif.call(accessContract.createRole, { name: 'Firma Yöneticisi', companyId: anadolu })).id;
   const matrix = await elif.call(accessContract.readMatrix, {});
-  const screenId = matrix.groups.flatMap((group) => group.screens).find((screen) => screen.url === companiesUrl)?.id ?? 0;
+  const screenId =
+    matrix.groups.flatMap((group) => group.screens).find((screen) => screen.url === companiesUrl)?.id ?? 0;
   await elif.call(accessContract.applyGrants, { changes: [{ roleId: leadRole, screenId, from: 'none', to: 'edit' }] });
   await elif.call(accessContract.giveRole, { roleId: leadRole, personId: await idOf(LEAD), companyId: anadolu });
 });
@@ -35,22 +36,40 @@ describe('companies', () => {
   it('are created and renamed by a system administrator, each name once', async () => {
     const elif = app.as('elif');
     const { id } = await elif.call(companiesContract.createCompany, { name: 'İZMİR İÇECEK A.Ş.' });
-    expect((await elif.attempt(companiesContract.createCompany, { name: 'izmir içecek a.ş.' })).code).toBe('company-name-taken');
-    expect((await elif.call(companiesContract.listCompanies, { search: 'izm' })).rows.map((row) => row.id)).toEqual([id]);
-    expect((await elif.call(companiesContract.renameCompany, { id, name: 'IĞDIR İÇECEK', version: 1 })).version).toBe(2);
+    expect((await elif.attempt(companiesContract.createCompany, { name: 'izmir içecek a.ş.' })).code).toBe(
+      'company-name-taken',
+    );
+    expect((await elif.call(companiesContract.listCompanies, { search: 'izm' })).rows.map((row) => row.id)).toEqual([
+      id,
+    ]);
+    expect((await elif.call(companiesContract.renameCompany, { id, name: 'IĞDIR İÇECEK', version: 1 })).version).toBe(
+      2,
+    );
     const late = await elif.attempt(companiesContract.renameCompany, { id, name: 'BAŞKA', version: 1 });
     expect([late.status, late.code]).toEqual([412, 'company-stale']);
-    expect((await elif.call(companiesContract.listCompanies, { search: 'igd' })).rows.map((row) => row.name)).toEqual(['IĞDIR İÇECEK']);
+    expect((await elif.call(companiesContract.listCompanies, { search: 'igd' })).rows.map((row) => row.name)).toEqual([
+      'IĞDIR İÇECEK',
+    ]);
   });
 
   it('other than the own one do not exist for a company administrator', async () => {
     const lead = app.as(LEAD);
-    expect(await lead.call(companiesContract.listCompanies, {})).toMatchObject({ total: 1, mayCreate: false, rows: [{ id: anadolu, current: true }] });
+    expect(await lead.call(companiesContract.listCompanies, {})).toMatchObject({
+      total: 1,
+      mayCreate: false,
+      rows: [{ id: anadolu, current: true }],
+    });
     expect((await lead.attempt(companiesContract.listMembers, { id: egeNar })).code).toBe('company-unknown');
-    expect((await lead.attempt(companiesContract.addMember, { id: egeNar, userName: 'mehmet' })).code).toBe('company-unknown');
-    expect((await lead.attempt(companiesContract.removeMember, { id: egeNar, personId: await idOf('ayse') })).code).toBe('company-unknown');
+    expect((await lead.attempt(companiesContract.addMember, { id: egeNar, userName: 'mehmet' })).code).toBe(
+      'company-unknown',
+    );
+    expect(
+      (await lead.attempt(companiesContract.removeMember, { id: egeNar, personId: await idOf('ayse') })).code,
+    ).toBe('company-unknown');
     expect((await lead.attempt(companiesContract.createCompany, { name: 'YENİ' })).code).toBe('companies-admin-only');
-    expect((await lead.attempt(companiesContract.renameCompany, { id: anadolu, name: 'YENİ', version: 1 })).code).toBe('companies-admin-only');
+    expect((await lead.attempt(companiesContract.renameCompany, { id: anadolu, name: 'YENİ', version: 1 })).code).toBe(
+      'companies-admin-only',
+    );
   });
 });
 
@@ -64,16 +83,29 @@ describe('members', () => {
   });
 
   it('of other companies are found by a company administrator only by the exact name', async () => {
-    const elsewhere = await app.as('elif').call(usersContract.createUser, { firstName: 'Uzak', lastName: 'Kişi', userName: 'uzak', email: 'Uzak@ornek.example', companyId: egeNar });
+    const elsewhere = await app.as('elif').call(usersContract.createUser, {
+      firstName: 'Uzak',
+      lastName: 'Kişi',
+      userName: 'uzak',
+      email: 'Uzak@ornek.example',
+      companyId: egeNar,
+    });
     const lead = app.as(LEAD);
-    const found = async (search: string) => (await lead.call(companiesContract.findCandidates, { id: anadolu, search })).rows.map((row) => row.userName);
+    const found = async (search: string) =>
+      (await lead.call(companiesContract.findCandidates, { id: anadolu, search })).rows.map((row) => row.userName);
     expect(await found('uza')).toEqual([]);
     expect(await found('uzak')).toEqual(['uzak']);
     expect(await found('uzak@ornek.example')).toEqual(['uzak']);
-    expect((await app.as('elif').call(companiesContract.findCandidates, { id: anadolu, search: 'uza' })).rows).toHaveLength(1);
+    expect(
+      (await app.as('elif').call(companiesContract.findCandidates, { id: anadolu, search: 'uza' })).rows,
+    ).toHaveLength(1);
     await lead.call(companiesContract.addMember, { id: anadolu, userName: 'uzak' });
-    expect((await lead.attempt(companiesContract.addMember, { id: anadolu, userName: 'uzak' })).code).toBe('member-already');
-    expect((await lead.call(companiesContract.listMembers, { id: anadolu, search: 'uzak' })).rows[0]?.personId).toBe(elsewhere.id);
+    expect((await lead.attempt(companiesContract.addMember, { id: anadolu, userName: 'uzak' })).code).toBe(
+      'member-already',
+    );
+    expect((await lead.call(companiesContract.listMembers, { id: anadolu, search: 'uzak' })).rows[0]?.personId).toBe(
+      elsewhere.id,
+    );
   });
 
   it('lose the roles of that company with the membership, and are refused at once', async () => {
@@ -86,12 +118,18 @@ describe('members', () => {
     expect(endedRoles).toContain('Firma Yöneticisi');
     expect((await ayse.attempt(sessionContract.account, {}, { company: anadolu })).code).toBe('not-a-member');
     await elif.call(companiesContract.addMember, { id: anadolu, userName: 'ayse' });
-    expect((await ayse.attempt(companiesContract.listMembers, { id: anadolu }, { company: anadolu })).code).toBe('screen-denied');
-    expect((await elif.call(accessContract.listRolesOfPerson, { personId })).rows.map((row) => row.roleId)).not.toContain(leadRole);
+    expect((await ayse.attempt(companiesContract.listMembers, { id: anadolu }, { company: anadolu })).code).toBe(
+      'screen-denied',
+    );
+    expect(
+      (await elif.call(accessContract.listRolesOfPerson, { personId })).rows.map((row) => row.roleId),
+    ).not.toContain(leadRole);
   });
 
   it('do not remove themselves', async () => {
-    expect((await app.as(LEAD).attempt(companiesContract.removeMember, { id: anadolu, personId: await idOf(LEAD) })).code).toBe('remove-yourself');
+    expect(
+      (await app.as(LEAD).attempt(companiesContract.removeMember, { id: anadolu, personId: await idOf(LEAD) })).code,
+    ).toBe('remove-yourself');
   });
 });
 
@@ -100,24 +138,45 @@ describe('the data source of one’s own companies', () => {
   it('answers the caller’s companies with the current one marked', async () => {
     const both = await app.as('ayse').call(companiesContract.readDataSource, { name }, { company: egeNar });
     expect(both).toEqual({
-      rows: [{ mccid: anadolu, mccname: 'ANADOLU GIDA A.Ş.', current: false }, { mccid: egeNar, mccname: 'EGE NAR LTD. ŞTİ.', current: true }],
+      rows: [
+        { mccid: anadolu, mccname: 'ANADOLU GIDA A.Ş.', current: false },
+        { mccid: egeNar, mccname: 'EGE NAR LTD. ŞTİ.', current: true },
+      ],
       total: 2,
     });
-    expect((await app.as('mehmet').call(companiesContract.readDataSource, { name })).rows.map((row) => row.mccid)).toEqual([anadolu]);
+    expect(
+      (await app.as('mehmet').call(companiesContract.readDataSource, { name })).rows.map((row) => row.mccid),
+    ).toEqual([anadolu]);
   });
 
   it('shows an administrator the company they chose without being a member', async () => {
     const { rows } = await app.as('deniz').call(companiesContract.readDataSource, { name }, { company: egeNar });
-    expect(rows.map((row) => [row.mccid, row.current])).toEqual([[anadolu, false], [egeNar, true]]);
+    expect(rows.map((row) => [row.mccid, row.current])).toEqual([
+      [anadolu, false],
+      [egeNar, true],
+    ]);
   });
 
   it('pages, sorts, searches and filters by a typed tree', async () => {
-    const read = async (more: object) => (await app.as('ayse').call(companiesContract.readDataSource, { name, ...more })).rows.map((row) => row.mccid);
+    const read = async (more: object) =>
+      (await app.as('ayse').call(companiesContract.readDataSource, { name, ...more })).rows.map((row) => row.mccid);
     expect(await read({ sort: [{ field: 'mccname', descending: true }] })).toEqual([egeNar, anadolu]);
     expect(await read({ skip: 1, take: 1 })).toEqual([egeNar]);
     expect(await read({ search: 'sti' })).toEqual([egeNar]);
-    expect(await read({ filter: { or: [{ field: 'mccid', op: 'equals', value: anadolu }, { field: 'mccname', op: 'contains', value: 'yok' }] } })).toEqual([anadolu]);
-    const sql = await app.as('ayse').attempt(companiesContract.readDataSource, { name, filter: { field: 'name_fold', op: 'equals', value: 'x' } as never });
+    expect(
+      await read({
+        filter: {
+          or: [
+            { field: 'mccid', op: 'equals', value: anadolu },
+            { field: 'mccname', op: 'contains', value: 'yok' },
+          ],
+        },
+      }),
+    ).toEqual([anadolu]);
+    const sql = await app.as('ayse').attempt(companiesContract.readDataSource, {
+      name,
+      filter: { field: 'name_fold', op: 'equals', value: 'x' } as never,
+    });
     expect(sql.status).toBe(400);
   });
 

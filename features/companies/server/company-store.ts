@@ -27,7 +27,10 @@ const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, Stri
 const foundBy = (search: string): Expression<boolean> => {
   const terms = fold(search).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
   if (terms.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`${sql.join(terms.map((term) => sql`company.name_fold like ${containing(term)}`), sql` and `)}`;
+  return sql<boolean>`${sql.join(
+    terms.map((term) => sql`company.name_fold like ${containing(term)}`),
+    sql` and `,
+  )}`;
 };
 
 export type CompanyQuery = {
@@ -45,18 +48,30 @@ export const searchCompanies = async (tx: Tx, query: CompanyQuery): Promise<{ ro
     .where(foundBy(query.search))
     .$if(query.only !== null, (qb) => qb.where('company.id', '=', query.only));
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found.select(columns).orderBy('company.name_fold').orderBy('company.id').offset(query.skip).limit(query.take).execute();
+  const rows = await found
+    .select(columns)
+    .orderBy('company.name_fold')
+    .orderBy('company.id')
+    .offset(query.skip)
+    .limit(query.take)
+    .execute();
   return { rows, total };
 };
 
 /** One company, or null. */
 export const findCompany = async (tx: Tx, id: number): Promise<CompanyRow | null> =>
-  (await tables<CompanyView>(tx).selectFrom('company').select(columns).where('company.id', '=', id).executeTakeFirst()) ?? null;
+  (await tables<CompanyView>(tx)
+    .selectFrom('company')
+    .select(columns)
+    .where('company.id', '=', id)
+    .executeTakeFirst()) ?? null;
 
 /** Whether another company has this name, letters' case and marks aside. */
 export const isCompanyNameTaken = async (tx: Tx, name: string, except: number | null): Promise<boolean> => {
   const row = await tables<CompanyTables>(tx)
-    .selectFrom('company').select('id').where('name_fold', '=', fold(name))
+    .selectFrom('company')
+    .select('id')
+    .where('name_fold', '=', fold(name))
     .$if(except !== null, (qb) => qb.where('id', '!=', except as number))
     .executeTakeFirst();
   return row !== undefined;
@@ -64,16 +79,27 @@ export const isCompanyNameTaken = async (tx: Tx, name: string, except: number | 
 
 export const insertCompany = async (tx: Tx, name: string, epoch: number): Promise<number> => {
   const row = await tables<CompanyTables>(tx)
-    .insertInto('company').values({ name, name_fold: fold(name), epoch }).returning('id').executeTakeFirstOrThrow();
+    .insertInto('company')
+    .values({ name, name_fold: fold(name), epoch })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 };
 
 /** Gives a company its new name when the version is still the one given; null when it is not. */
-export const updateCompanyName = async (tx: Tx, id: number, version: number, name: string, epoch: number): Promise<number | null> => {
+export const updateCompanyName = async (
+  tx: Tx,
+  id: number,
+  version: number,
+  name: string,
+  epoch: number,
+): Promise<number | null> => {
   const row = await tables<CompanyTables>(tx)
     .updateTable('company')
     .set((eb) => ({ name, name_fold: fold(name), epoch, version: eb('version', '+', 1) }))
-    .where('id', '=', id).where('version', '=', version)
-    .returning('version').executeTakeFirst();
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
   return row?.version ?? null;
 };

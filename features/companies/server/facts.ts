@@ -13,7 +13,9 @@ export const membershipsSince = async (tx: Tx, epoch: number): Promise<readonly 
   const rows = await tables<CompanyTables>(tx)
     .selectFrom('membership')
     .select(['person_id', 'company_id', 'to_epoch'])
-    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .where((eb) =>
+      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
+    )
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ personId: row.person_id, companyId: row.company_id, open: row.to_epoch === null }));

@@ -16,13 +16,24 @@ export const companiesFeature: ServerFeature = {
       url: companiesUrl,
       name: 'client-list',
       caption: { tr: 'Firmalar', en: 'Companies' },
-      menu: { group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 }, icon: 'building-factory-2', sequence: 50 },
+      menu: {
+        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
+        icon: 'building-factory-2',
+        sequence: 50,
+      },
     },
   ],
   problems: companiesProblems.specs,
   routes: () => [
     bind(companiesContract, {
-      listCompanies, createCompany, renameCompany, listMembers, findCandidates, addMember, removeMember, readDataSource,
+      listCompanies,
+      createCompany,
+      renameCompany,
+      listMembers,
+      findCandidates,
+      addMember,
+      removeMember,
+      readDataSource,
     }),
   ],
 };

@@ -4,7 +4,14 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
-import { type CompanyRow, findCompany, insertCompany, isCompanyNameTaken, searchCompanies, updateCompanyName } from './company-store.ts';
+import {
+  type CompanyRow,
+  findCompany,
+  insertCompany,
+  isCompanyNameTaken,
+  searchCompanies,
+  updateCompanyName,
+} from './company-store.ts';
 
 type List = typeof companiesContract.listCompanies;
 type Create = typeof companiesContract.createCompany;
@@ -29,7 +36,10 @@ export const visibleCompany = async (context: Context, id: number): Promise<Comp
 };
 
 /** A company as the contract shows it. */
-export const presented = (company: CompanyRow, { caller }: Context) => ({ ...company, current: company.id === caller.companyId });
+export const presented = (company: CompanyRow, { caller }: Context) => ({
+  ...company,
+  current: company.id === caller.companyId,
+});
 
 export const listCompanies = async (input: ParsedInputOf<List>, context: Context): Promise<ReturnOf<List>> => {
   const only = await onlyCompany(context);
@@ -53,20 +63,35 @@ export const createCompany = async ({ name }: ParsedInputOf<Create>, context: Co
   await seeEveryCompany(context.tx);
   await mustBeFreeName(context, name, null);
   const id = await insertCompany(context.tx, name, epoch);
-  await recordAudit(context, { action: 'company.created', subject: { kind: 'company', id, name }, company: id, before: null, after: { name } });
+  await recordAudit(context, {
+    action: 'company.created',
+    subject: { kind: 'company', id, name },
+    company: id,
+    before: null,
+    after: { name },
+  });
   context.publish(companiesChanged, { companyId: id }, { people: [context.caller.personId] });
   return { id };
 };
 
 /** Renames a company, when nobody else did since. */
-export const renameCompany = async ({ id, name, version }: ParsedInputOf<Rename>, context: Context): Promise<ReturnOf<Rename>> => {
+export const renameCompany = async (
+  { id, name, version }: ParsedInputOf<Rename>,
+  context: Context,
+): Promise<ReturnOf<Rename>> => {
   mustBeAdmin(context);
   const epoch = await context.epoch();
   const company = await visibleCompany(context, id);
   await mustBeFreeName(context, name, id);
   const next = await updateCompanyName(context.tx, id, version, name, epoch);
   if (next === null) throw companiesProblems.problem('company-stale');
-  await recordAudit(context, { action: 'company.renamed', subject: { kind: 'company', id, name }, company: id, before: { name: company.name }, after: { name } });
+  await recordAudit(context, {
+    action: 'company.renamed',
+    subject: { kind: 'company', id, name },
+    company: id,
+    before: { name: company.name },
+    after: { name },
+  });
   context.publish(companiesChanged, { companyId: id }, { company: id });
   return { version: next };
 };

@@ -1,6 +1,12 @@
 import { endRolesInCompany, rolesInCompany } from '#features/access/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
-import { findPersonById, findPersonByUserName, findPersonExactly, type Person, searchPeople } from '#features/users/server/api.ts';
+import {
+  findPersonById,
+  findPersonByUserName,
+  findPersonExactly,
+  type Person,
+  searchPeople,
+} from '#features/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
@@ -14,17 +20,33 @@ type Remove = typeof companiesContract.removeMember;
 
 const MAX_CANDIDATES = 20;
 
-const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string => `${person.firstName} ${person.lastName}`.trim();
+const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${person.firstName} ${person.lastName}`.trim();
 
 /** A page of a company's members with the roles they hold in it alone. */
 export const listMembers = async (input: ParsedInputOf<List>, context: Context): Promise<ReturnOf<List>> => {
   const company = await visibleCompany(context, input.id);
-  const { rows, total } = await searchPeople(context.tx, { search: input.search, skip: input.skip, take: input.take, among: memberIds(company.id) });
-  const roles = await rolesInCompany(context.tx, company.id, rows.map((row) => row.id));
+  const { rows, total } = await searchPeople(context.tx, {
+    search: input.search,
+    skip: input.skip,
+    take: input.take,
+    among: memberIds(company.id),
+  });
+  const roles = await rolesInCompany(
+    context.tx,
+    company.id,
+    rows.map((row) => row.id),
+  );
   return {
     company: presented(company, context),
     rows: rows.map(({ id, userName, firstName, lastName, email, active }) => ({
-      personId: id, userName, firstName, lastName, email, active, roles: [...(roles.get(id) ?? [])],
+      personId: id,
+      userName,
+      firstName,
+      lastName,
+      email,
+      active,
+      roles: [...(roles.get(id) ?? [])],
     })),
     total,
   };
@@ -32,12 +54,18 @@ export const listMembers = async (input: ParsedInputOf<List>, context: Context):
 
 /** Everybody for a system administrator; others must know the person's exact user name or e-mail, so that nobody can browse other companies. */
 const candidates = async ({ tx, caller }: Context, companyId: number, search: string): Promise<readonly Person[]> => {
-  if (caller.isAdmin) return (await searchPeople(tx, { search, skip: 0, take: MAX_CANDIDATES, except: memberIds(companyId), activeOnly: true })).rows;
+  if (caller.isAdmin)
+    return (
+      await searchPeople(tx, { search, skip: 0, take: MAX_CANDIDATES, except: memberIds(companyId), activeOnly: true })
+    ).rows;
   const person = await findPersonExactly(tx, search.trim(), memberIds(companyId));
   return person === null ? [] : [person];
 };
 
-export const findCandidates = async ({ id, search }: ParsedInputOf<Find>, context: Context): Promise<ReturnOf<Find>> => {
+export const findCandidates = async (
+  { id, search }: ParsedInputOf<Find>,
+  context: Context,
+): Promise<ReturnOf<Find>> => {
   const company = await visibleCompany(context, id);
   if (search.trim() === '') return { rows: [] };
   const found = await candidates(context, company.id, search);
@@ -50,18 +78,27 @@ export const addMember = async ({ id, userName }: ParsedInputOf<Add>, context: C
   const company = await visibleCompany(context, id);
   const person = await findPersonByUserName(context.tx, userName);
   if (person === null || !person.active)
-    throw companiesProblems.problem('member-person-unknown', { userName }, [{ path: 'userName', code: 'member-person-unknown' }]);
-  if (!(await openMembership(context.tx, person.id, company.id, epoch))) throw companiesProblems.problem('member-already');
+    throw companiesProblems.problem('member-person-unknown', { userName }, [
+      { path: 'userName', code: 'member-person-unknown' },
+    ]);
+  if (!(await openMembership(context.tx, person.id, company.id, epoch)))
+    throw companiesProblems.problem('member-already');
   await recordAudit(context, {
-    action: 'member.added', subject: { kind: 'person', id: person.id, name: nameOf(person) }, company: company.id,
-    before: null, after: { company: company.name },
+    action: 'member.added',
+    subject: { kind: 'person', id: person.id, name: nameOf(person) },
+    company: company.id,
+    before: null,
+    after: { company: company.name },
   });
   context.publish(companiesChanged, { companyId: company.id }, { people: [person.id, context.caller.personId] });
   return { personId: person.id };
 };
 
 /** Ends a membership and, with it, every role held in that company. */
-export const removeMember = async ({ id, personId }: ParsedInputOf<Remove>, context: Context): Promise<ReturnOf<Remove>> => {
+export const removeMember = async (
+  { id, personId }: ParsedInputOf<Remove>,
+  context: Context,
+): Promise<ReturnOf<Remove>> => {
   const { tx, caller } = context;
   const epoch = await context.epoch();
   const company = await visibleCompany(context, id);
@@ -70,8 +107,11 @@ export const removeMember = async ({ id, personId }: ParsedInputOf<Remove>, cont
   const endedRoles = [...(await endRolesInCompany(tx, personId, company.id, epoch))];
   const person = await findPersonById(tx, personId);
   await recordAudit(context, {
-    action: 'member.removed', subject: { kind: 'person', id: personId, name: person ? nameOf(person) : String(personId) }, company: company.id,
-    before: { company: company.name, roles: endedRoles }, after: null,
+    action: 'member.removed',
+    subject: { kind: 'person', id: personId, name: person ? nameOf(person) : String(personId) },
+    company: company.id,
+    before: { company: company.name, roles: endedRoles },
+    after: null,
   });
   context.publish(companiesChanged, { companyId: company.id }, { people: [personId, caller.personId] });
   return { endedRoles };

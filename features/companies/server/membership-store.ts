@@ -20,8 +20,12 @@ export const openMembership = async (tx: Tx, personId: number, companyId: number
 /** Closes a membership; false where there is none. */
 export const closeMembership = async (tx: Tx, personId: number, companyId: number, epoch: number): Promise<boolean> => {
   const row = await tables<CompanyTables>(tx)
-    .updateTable('membership').set({ to_epoch: epoch })
-    .where('person_id', '=', personId).where('company_id', '=', companyId).where('to_epoch', 'is', null)
-    .returning('id').executeTakeFirst();
+    .updateTable('membership')
+    .set({ to_epoch: epoch })
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('to_epoch', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 };

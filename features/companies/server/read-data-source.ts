@@ -16,21 +16,30 @@ const passes = (row: Row, filter: DataFilter): boolean => {
   return row[filter.field] === filter.value;
 };
 
-const compareBy = (sort: Input['sort']) => (a: Row, b: Row): number => {
-  for (const { field, descending } of sort) {
-    const order = field === 'mccid' ? a.mccid - b.mccid : compareTurkish(a.mccname, b.mccname);
-    if (order !== 0) return descending ? -order : order;
-  }
-  return compareTurkish(a.mccname, b.mccname) || a.mccid - b.mccid;
-};
+const compareBy =
+  (sort: Input['sort']) =>
+  (a: Row, b: Row): number => {
+    for (const { field, descending } of sort) {
+      const order = field === 'mccid' ? a.mccid - b.mccid : compareTurkish(a.mccname, b.mccname);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return compareTurkish(a.mccname, b.mccname) || a.mccid - b.mccid;
+  };
 
 /** The caller's companies, and the one they work in where an administrator chose one they are no member of. */
 const ownCompanies = async ({ tx, caller }: Context): Promise<readonly Row[]> => {
   // One's own memberships in other companies are one's own business; only the caller's are read.
   await seeEveryCompany(tx);
   const own = (await companiesOfPeople(tx, [caller.personId])).get(caller.personId) ?? [];
-  const chosen = caller.companyId === null || own.some((company) => company.id === caller.companyId) ? null : await openCompany(tx, caller.companyId);
-  return [...own, ...(chosen === null ? [] : [chosen])].map(({ id, name }) => ({ mccid: id, mccname: name, current: id === caller.companyId }));
+  const chosen =
+    caller.companyId === null || own.some((company) => company.id === caller.companyId)
+      ? null
+      : await openCompany(tx, caller.companyId);
+  return [...own, ...(chosen === null ? [] : [chosen])].map(({ id, name }) => ({
+    mccid: id,
+    mccname: name,
+    current: id === caller.companyId,
+  }));
 };
 
 /** Reads one of the closed list of data sources. */

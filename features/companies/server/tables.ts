@@ -11,7 +11,13 @@ export type CompanyTables = {
     version: Generated<number>;
     epoch: number;
   };
-  membership: { id: Generated<number>; person_id: number; company_id: number; from_epoch: number; to_epoch: number | null };
+  membership: {
+    id: Generated<number>;
+    person_id: number;
+    company_id: number;
+    from_epoch: number;
+    to_epoch: number | null;
+  };
 };
 
 export const companyMigrations: Record<string, Migration> = {
@@ -38,7 +44,9 @@ export const companyMigrations: Record<string, Migration> = {
         constraint membership_person_fk foreign key (person_id) references person (id),
         constraint membership_company_fk foreign key (company_id) references company (id)
       )`.execute(db);
-      await sql`create unique index membership_open_key on membership (company_id, person_id) where to_epoch is null`.execute(db);
+      await sql`create unique index membership_open_key on membership (company_id, person_id) where to_epoch is null`.execute(
+        db,
+      );
       await sql`create index membership_person_idx on membership (person_id)`.execute(db);
       await sql`create index membership_from_idx on membership (from_epoch)`.execute(db);
     },

@@ -12,7 +12,11 @@ import { texts } from './texts.ts';
 
 const PAUSE = 200;
 
-type AddMemberFormProps = { readonly company: CompanyRow; readonly browsesEverybody: boolean; readonly onClose: () => void };
+type AddMemberFormProps = {
+  readonly company: CompanyRow;
+  readonly browsesEverybody: boolean;
+  readonly onClose: () => void;
+};
 
 /** Adds a person; the server finds whom the caller may see. */
 export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberFormProps) => {
@@ -23,7 +27,10 @@ export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberF
   const [search] = useDebouncedValue(typed, PAUSE);
   // Once chosen, the field holds the person's whole label, which is nothing to search for.
   const found = useCandidates(company.id, userName === null ? search : '');
-  const options = (found.data?.rows ?? []).map((row) => ({ value: row.userName, label: `${row.firstName} ${row.lastName} · ${row.userName}` }));
+  const options = (found.data?.rows ?? []).map((row) => ({
+    value: row.userName,
+    label: `${row.firstName} ${row.lastName} · ${row.userName}`,
+  }));
   const change = useChange(companiesContract.addMember, () => {
     showToast({ tone: 'success', message: t('added', { name: typed.split(' · ')[0] ?? '', company: company.name }) });
     onClose();
@@ -33,13 +40,31 @@ export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberF
     if (userName !== null) change.mutate({ id: company.id, userName });
   };
   return (
-    <FormDialog opened onClose={onClose} title={t('addTitle', { company: company.name })} submitLabel={t('addDo')} onSubmit={submit} pending={change.isPending} problem={change.error}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('addTitle', { company: company.name })}
+      submitLabel={t('addDo')}
+      onSubmit={submit}
+      pending={change.isPending}
+      problem={change.error}
+    >
       {/* The server has found and folded already; the kit's own filter would lose Turkish words again. */}
       <Select
-        label={t('person')} placeholder={t(browsesEverybody ? 'personAll' : 'personExact')} description={browsesEverybody ? null : t('personExactNote')}
-        data={options} filter={({ options: all }) => all} searchable clearable data-autofocus
-        searchValue={typed} onSearchChange={setTyped} value={userName} onChange={setUserName}
-        nothingFoundMessage={t(typed.trim() === '' ? 'type' : 'nobody')} error={missing && userName === null ? t('choose') : null}
+        label={t('person')}
+        placeholder={t(browsesEverybody ? 'personAll' : 'personExact')}
+        description={browsesEverybody ? null : t('personExactNote')}
+        data={options}
+        filter={({ options: all }) => all}
+        searchable
+        clearable
+        data-autofocus
+        searchValue={typed}
+        onSearchChange={setTyped}
+        value={userName}
+        onChange={setUserName}
+        nothingFoundMessage={t(typed.trim() === '' ? 'type' : 'nobody')}
+        error={missing && userName === null ? t('choose') : null}
         classNames={{ description: classes.small ?? '' }}
       />
     </FormDialog>

@@ -22,7 +22,12 @@ const TAKE = 50;
 
 const CompanyState = ({ company }: { readonly company: CompanyRow }) => {
   const t = useTexts(texts);
-  if (company.current) return <StatusBadge tone="success" icon={<IconCheck />}>{t('current')}</StatusBadge>;
+  if (company.current)
+    return (
+      <StatusBadge tone="success" icon={<IconCheck />}>
+        {t('current')}
+      </StatusBadge>
+    );
   return <StatusBadge tone="neutral">{t(company.active ? 'open' : 'closed')}</StatusBadge>;
 };
 
@@ -31,10 +36,22 @@ const useColumns = (): readonly Column<CompanyRow>[] => {
   const { number } = useFormat();
   return [
     {
-      key: 'name', header: t('name'),
-      render: (row) => <span className={classes.company}><IconBuildingFactory2 size={16} stroke={1.75} aria-hidden="true" /><span className={classes.name}>{row.name}</span></span>,
+      key: 'name',
+      header: t('name'),
+      render: (row) => (
+        <span className={classes.company}>
+          <IconBuildingFactory2 size={16} stroke={1.75} aria-hidden="true" />
+          <span className={classes.name}>{row.name}</span>
+        </span>
+      ),
     },
-    { key: 'memberCount', header: t('memberCount'), align: 'end', width: 140, render: (row) => <span className={classes.figure}>{number(row.memberCount)}</span> },
+    {
+      key: 'memberCount',
+      header: t('memberCount'),
+      align: 'end',
+      width: 140,
+      render: (row) => <span className={classes.figure}>{number(row.memberCount)}</span>,
+    },
     { key: 'state', header: t('state'), width: 200, render: (row) => <CompanyState company={row} /> },
   ];
 };
@@ -58,9 +75,17 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
     <Page
       title={shown.caption}
       subtitle={companies.data ? t('subtitle', { total: companies.data.total }) : null}
-      actions={mayEdit && isAdmin ? <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>{t('newCompany')}</Button> : null}
+      actions={
+        mayEdit && isAdmin ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t('newCompany')}
+          </Button>
+        ) : null
+      }
     >
-      <div className={classes.filters}><SearchField value={search} onChange={find} label={t('search')} width={300} /></div>
+      <div className={classes.filters}>
+        <SearchField value={search} onChange={find} label={t('search')} width={300} />
+      </div>
       <DataTable
         label={t('title')}
         columns={columns}

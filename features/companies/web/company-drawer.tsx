@@ -20,20 +20,41 @@ const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
   const t = useTexts(texts);
   const router = useRouter();
   const [renaming, setRenaming] = useState(false);
-  const switchTo = () => void router.navigate({ to: '.', search: { company: String(company.id), client: String(company.id) } as never });
+  const switchTo = () =>
+    void router.navigate({ to: '.', search: { company: String(company.id), client: String(company.id) } as never });
   const mayRename = mayEdit && isAdmin;
   const maySwitch = isAdmin && company.active && !company.current;
   return (
     <>
       <div className={classes.head}>
         <h2 className={classes.headName}>{company.name}</h2>
-        {company.current ? <StatusBadge tone="success" icon={<IconCheck />}>{t('current')}</StatusBadge> : null}
+        {company.current ? (
+          <StatusBadge tone="success" icon={<IconCheck />}>
+            {t('current')}
+          </StatusBadge>
+        ) : null}
         {company.active ? null : <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
       </div>
       {mayRename || maySwitch ? (
         <div className={classes.buttons}>
-          {mayRename ? <Button variant="default" leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => setRenaming(true)}>{t('rename')}</Button> : null}
-          {maySwitch ? <Button variant="default" leftSection={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={switchTo}>{t('switchTo')}</Button> : null}
+          {mayRename ? (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              onClick={() => setRenaming(true)}
+            >
+              {t('rename')}
+            </Button>
+          ) : null}
+          {maySwitch ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
+              onClick={switchTo}
+            >
+              {t('switchTo')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <Members company={company} mayEdit={mayEdit} browsesEverybody={isAdmin} />
@@ -42,14 +63,27 @@ const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
   );
 };
 
-type CompanyDrawerProps = { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean; readonly isAdmin: boolean };
+type CompanyDrawerProps = {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly mayEdit: boolean;
+  readonly isAdmin: boolean;
+};
 
 /** One company at the side, with its members. */
 export const CompanyDrawer = ({ id, onClose, mayEdit, isAdmin }: CompanyDrawerProps) => {
   const t = useTexts(texts);
   const company = useMembers({ id, search: '', skip: 0, take: 20 });
   return (
-    <Drawer opened={id > 0} onClose={onClose} position="right" size={480} title={t('name')} closeButtonProps={{ 'aria-label': t('close') }} transitionProps={{ duration: 150 }}>
+    <Drawer
+      opened={id > 0}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={t('name')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 150 }}
+    >
       {company.error ? <RefusalNote problem={company.error} onRetry={() => void company.refetch()} /> : null}
       {company.isLoading ? <Skeletons rows={8} /> : null}
       {company.data ? <Content key={id} company={company.data.company} mayEdit={mayEdit} isAdmin={isAdmin} /> : null}

@@ -15,14 +15,27 @@ const useNameForm = (initial: string) => {
   const form = useForm<Values>({ defaultValues: { name: initial } });
   const error = form.formState.errors.name?.message;
   const field = (
-    <TextInput label={t('nameLabel')} maxLength={200} data-autofocus autoComplete="off" error={error} {...form.register('name', { validate: (typed) => typed.trim().length >= 2 || t('nameShape') })} />
+    <TextInput
+      label={t('nameLabel')}
+      maxLength={200}
+      data-autofocus
+      autoComplete="off"
+      error={error}
+      {...form.register('name', { validate: (typed) => typed.trim().length >= 2 || t('nameShape') })}
+    />
   );
   const refused = { onError: (problem: unknown) => void showFieldProblems(problem, ['name'], form.setError) };
   return { form, field, refused, placed: error !== undefined };
 };
 
 /** A new company of the product. */
-export const CreateCompanyForm = ({ onClose, onCreated }: { readonly onClose: () => void; readonly onCreated: (id: number) => void }) => {
+export const CreateCompanyForm = ({
+  onClose,
+  onCreated,
+}: {
+  readonly onClose: () => void;
+  readonly onCreated: (id: number) => void;
+}) => {
   const t = useTexts(texts);
   const { form, field, refused, placed } = useNameForm('');
   const change = useChange(companiesContract.createCompany, ({ id }) => {
@@ -32,23 +45,47 @@ export const CreateCompanyForm = ({ onClose, onCreated }: { readonly onClose: ()
   });
   const submit = form.handleSubmit(({ name }) => change.mutate({ name: name.trim() }, refused));
   return (
-    <FormDialog opened onClose={onClose} title={t('createTitle')} submitLabel={t('create')} onSubmit={(event) => void submit(event)} pending={change.isPending} problem={placed ? null : change.error}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('createTitle')}
+      submitLabel={t('create')}
+      onSubmit={(event) => void submit(event)}
+      pending={change.isPending}
+      problem={placed ? null : change.error}
+    >
       {field}
     </FormDialog>
   );
 };
 
 /** Another name for a company; the version it began with tells whether somebody else was first. */
-export const RenameCompanyForm = ({ company, onClose }: { readonly company: CompanyRow; readonly onClose: () => void }) => {
+export const RenameCompanyForm = ({
+  company,
+  onClose,
+}: {
+  readonly company: CompanyRow;
+  readonly onClose: () => void;
+}) => {
   const t = useTexts(texts);
   const { form, field, refused, placed } = useNameForm(company.name);
   const change = useChange(companiesContract.renameCompany, () => {
     showToast({ tone: 'success', message: t('renamed', { name: form.getValues().name.trim() }) });
     onClose();
   });
-  const submit = form.handleSubmit(({ name }) => change.mutate({ id: company.id, name: name.trim(), version: company.version }, refused));
+  const submit = form.handleSubmit(({ name }) =>
+    change.mutate({ id: company.id, name: name.trim(), version: company.version }, refused),
+  );
   return (
-    <FormDialog opened onClose={onClose} title={t('renameTitle')} submitLabel={t('save')} onSubmit={(event) => void submit(event)} pending={change.isPending} problem={placed ? null : change.error}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('renameTitle')}
+      submitLabel={t('save')}
+      onSubmit={(event) => void submit(event)}
+      pending={change.isPending}
+      problem={placed ? null : change.error}
+    >
       {field}
     </FormDialog>
   );

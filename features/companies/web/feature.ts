@@ -5,5 +5,7 @@ import { companiesChanged, companiesUrl } from '../contract.ts';
 export const companiesWeb: WebFeature = {
   name: 'companies',
   screens: { [companiesUrl]: () => import('./companies-screen.tsx') },
-  liveEvents: [onLive(companiesChanged, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['companies'] }))],
+  liveEvents: [
+    onLive(companiesChanged, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['companies'] })),
+  ],
 };

@@ -22,7 +22,15 @@ const TAKE = 20;
 
 const nameOf = (member: Member): string => `${member.firstName} ${member.lastName}`.trim();
 
-const Removal = ({ company, member, onClose }: { readonly company: CompanyRow; readonly member: Member; readonly onClose: () => void }) => {
+const Removal = ({
+  company,
+  member,
+  onClose,
+}: {
+  readonly company: CompanyRow;
+  readonly member: Member;
+  readonly onClose: () => void;
+}) => {
   const t = useTexts(texts);
   const name = nameOf(member);
   const change = useChange(companiesContract.removeMember, () => {
@@ -30,15 +38,38 @@ const Removal = ({ company, member, onClose }: { readonly company: CompanyRow; r
     onClose();
   });
   return (
-    <ConfirmDialog opened onClose={onClose} title={t('removeTitle', { name })} confirmLabel={t('removeDo')} tone="danger" onConfirm={() => change.mutate({ id: company.id, personId: member.personId })} pending={change.isPending} problem={change.error}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('removeTitle', { name })}
+      confirmLabel={t('removeDo')}
+      tone="danger"
+      onConfirm={() => change.mutate({ id: company.id, personId: member.personId })}
+      pending={change.isPending}
+      problem={change.error}
+    >
       <p className={classes.note}>{t('removeWhat', { name, company: company.name })}</p>
       <p className={classes.note}>{t(member.roles.length > 0 ? 'removeRoles' : 'removeNoRoles')}</p>
-      {member.roles.length > 0 ? <ul className={classes.lost}>{member.roles.map((role) => <li key={role}>{role}</li>)}</ul> : null}
+      {member.roles.length > 0 ? (
+        <ul className={classes.lost}>
+          {member.roles.map((role) => (
+            <li key={role}>{role}</li>
+          ))}
+        </ul>
+      ) : null}
     </ConfirmDialog>
   );
 };
 
-const MemberRow = ({ member, mayEdit, onRemove }: { readonly member: Member; readonly mayEdit: boolean; readonly onRemove: () => void }) => {
+const MemberRow = ({
+  member,
+  mayEdit,
+  onRemove,
+}: {
+  readonly member: Member;
+  readonly mayEdit: boolean;
+  readonly onRemove: () => void;
+}) => {
   const t = useTexts(texts);
   const name = nameOf(member);
   const company = chosenCompany();
@@ -46,15 +77,30 @@ const MemberRow = ({ member, mayEdit, onRemove }: { readonly member: Member; rea
   return (
     <li>
       <span className={classes.grow}>
-        <Link to={usersUrl as never} search={{ ...(company ? { company } : {}), person: String(member.personId) } as never} className={classes.link} aria-label={t('openUser', { name })}>{name}</Link>
+        <Link
+          to={usersUrl as never}
+          search={{ ...(company ? { company } : {}), person: String(member.personId) } as never}
+          className={classes.link}
+          aria-label={t('openUser', { name })}
+        >
+          {name}
+        </Link>
         <span className={classes.small}>{member.active ? roles : `${t('inactive')} · ${roles}`}</span>
       </span>
-      {mayEdit ? <ActionIcon color="red" aria-label={t('remove', { name })} onClick={onRemove}><IconUserMinus size={16} aria-hidden="true" /></ActionIcon> : null}
+      {mayEdit ? (
+        <ActionIcon color="red" aria-label={t('remove', { name })} onClick={onRemove}>
+          <IconUserMinus size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
     </li>
   );
 };
 
-type FoundMembersProps = { readonly members: ReturnType<typeof useMembers>; readonly mayEdit: boolean; readonly onRemove: (member: Member) => void };
+type FoundMembersProps = {
+  readonly members: ReturnType<typeof useMembers>;
+  readonly mayEdit: boolean;
+  readonly onRemove: (member: Member) => void;
+};
 
 const FoundMembers = ({ members, mayEdit, onRemove }: FoundMembersProps) => {
   const t = useTexts(texts);
@@ -63,7 +109,9 @@ const FoundMembers = ({ members, mayEdit, onRemove }: FoundMembersProps) => {
   if (members.data.rows.length === 0) return <EmptyNote title={t('noMembers')} description={t('noMembersNote')} />;
   return (
     <ul className={classes.list}>
-      {members.data.rows.map((member) => <MemberRow key={member.personId} member={member} mayEdit={mayEdit} onRemove={() => onRemove(member)} />)}
+      {members.data.rows.map((member) => (
+        <MemberRow key={member.personId} member={member} mayEdit={mayEdit} onRemove={() => onRemove(member)} />
+      ))}
     </ul>
   );
 };
@@ -87,12 +135,22 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
     <section>
       <div className={classes.sectionHead}>
         <h3 className={classes.section}>{t('members')}</h3>
-        {mayEdit ? <Button variant="subtle" leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>{t('add')}</Button> : null}
+        {mayEdit ? (
+          <Button
+            variant="subtle"
+            leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {t('add')}
+          </Button>
+        ) : null}
       </div>
       <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
       <FoundMembers members={members} mayEdit={mayEdit} onRemove={setRemoving} />
       {total > TAKE ? <Pager skip={skip} take={TAKE} total={total} onSkip={setSkip} /> : null}
-      {adding ? <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setAdding(false)} /> : null}
+      {adding ? (
+        <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setAdding(false)} />
+      ) : null}
       {removing ? <Removal company={company} member={removing} onClose={() => setRemoving(null)} /> : null}
     </section>
   );

@@ -31,7 +31,9 @@ const Group = ({ item, ...rest }: EntryProps) => {
   const heading = useId();
   return (
     <li className={classes.group}>
-      <span className={classes.heading} id={heading}>{item.title}</span>
+      <span className={classes.heading} id={heading}>
+        {item.title}
+      </span>
       <NavigationEntries {...rest} items={item.children} depth={0} labelledBy={heading} />
     </li>
   );
@@ -43,7 +45,14 @@ const Collapsable = ({ item, ...rest }: EntryProps) => {
   const open = expanded === 'all' || expanded.has(item.id);
   return (
     <li>
-      <button type="button" className={classes.entry} data-entry aria-expanded={open} aria-controls={list} onClick={() => onToggle(item, items)}>
+      <button
+        type="button"
+        className={classes.entry}
+        data-entry
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => onToggle(item, items)}
+      >
         <EntryIcon item={item} depth={depth} />
         <span className={classes.title}>{item.title}</span>
         <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden="true" />
@@ -64,11 +73,25 @@ const Basic = ({ item, depth, activeUrl, hrefOf, onFollow }: EntryProps) => {
   const active = item.link === activeUrl;
   return (
     <li className={classes.basic}>
-      <a className={classes.entry} data-entry data-active={active} href={href} aria-current={active ? 'page' : undefined} onClick={(event) => onFollow(event, href)}>
+      <a
+        className={classes.entry}
+        data-entry
+        data-active={active}
+        href={href}
+        aria-current={active ? 'page' : undefined}
+        onClick={(event) => onFollow(event, href)}
+      >
         <EntryIcon item={item} depth={depth} />
         <span className={classes.title}>{item.title}</span>
       </a>
-      <a className={classes.newTab} href={href} target="_blank" rel="noopener" aria-label={t('openInNewTab', { title: item.title })} title={t('openInNewTab', { title: item.title })}>
+      <a
+        className={classes.newTab}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('openInNewTab', { title: item.title })}
+        title={t('openInNewTab', { title: item.title })}
+      >
         <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
       </a>
     </li>

@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuItem } from '../contract.ts';
-import { expandTo, firstOfFamily, navigationTree, pathTo, searchNavigation, toggleExpanded } from './navigation-tree.ts';
+import {
+  expandTo,
+  firstOfFamily,
+  navigationTree,
+  pathTo,
+  searchNavigation,
+  toggleExpanded,
+} from './navigation-tree.ts';
 
 const row = (id: number, parentId: number | null, screen: string | null, title: string, sequenceNo = id): MenuItem => ({
-  id, parentId, screenId: screen === null ? null : id, url: screen, sequenceNo, title, caption: title, icon: null,
+  id,
+  parentId,
+  screenId: screen === null ? null : id,
+  url: screen,
+  sequenceNo,
+  title,
+  caption: title,
+  icon: null,
 });
 
 const rows = [
@@ -20,7 +34,8 @@ const rows = [
 ];
 const tree = navigationTree(rows);
 const titles = (text: string) => {
-  const flat = (items: ReturnType<typeof navigationTree>): string[] => items.flatMap((item) => [...(item.type === 'basic' ? [item.title] : []), ...flat(item.children)]);
+  const flat = (items: ReturnType<typeof navigationTree>): string[] =>
+    items.flatMap((item) => [...(item.type === 'basic' ? [item.title] : []), ...flat(item.children)]);
   return flat(searchNavigation(tree, text));
 };
 

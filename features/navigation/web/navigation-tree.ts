@@ -22,14 +22,26 @@ const typeOf = (row: MenuItem, hasChildren: boolean): NavigationType => {
 export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
   const known = new Set(rows.map((row) => row.id));
   const sorted = rows.toSorted((a, b) => a.sequenceNo - b.sequenceNo || a.id - b.id);
-  const childrenOf = Map.groupBy(sorted, (row) => (row.parentId !== null && known.has(row.parentId) ? row.parentId : null));
+  const childrenOf = Map.groupBy(sorted, (row) =>
+    row.parentId !== null && known.has(row.parentId) ? row.parentId : null,
+  );
   const placed = new Set<number>();
   const build = (parentId: number | null): readonly NavigationItem[] =>
     (childrenOf.get(parentId) ?? []).flatMap((row) => {
       if (placed.has(row.id)) return [];
       placed.add(row.id);
       const children = build(row.id);
-      return [{ id: row.id, type: typeOf(row, children.length > 0), title: row.title, caption: row.caption, icon: row.icon, link: row.url, children }];
+      return [
+        {
+          id: row.id,
+          type: typeOf(row, children.length > 0),
+          title: row.title,
+          caption: row.caption,
+          icon: row.icon,
+          link: row.url,
+          children,
+        },
+      ];
     });
   return build(null);
 };
@@ -86,13 +98,21 @@ export const toggleExpanded = (
   return next;
 };
 
-const expandFrom = (expanded: ReadonlySet<number>, path: readonly NavigationItem[], siblings: readonly NavigationItem[]): ReadonlySet<number> => {
+const expandFrom = (
+  expanded: ReadonlySet<number>,
+  path: readonly NavigationItem[],
+  siblings: readonly NavigationItem[],
+): ReadonlySet<number> => {
   const [item, ...rest] = path;
   if (!item || rest.length === 0) return expanded;
-  const opened = item.type === 'collapsable' && !expanded.has(item.id) ? toggleExpanded(expanded, item, siblings) : expanded;
+  const opened =
+    item.type === 'collapsable' && !expanded.has(item.id) ? toggleExpanded(expanded, item, siblings) : expanded;
   return expandFrom(opened, rest, item.children);
 };
 
 /** Opens the collapsable items above the one that leads to `url`. */
-export const expandTo = (expanded: ReadonlySet<number>, items: readonly NavigationItem[], url: string): ReadonlySet<number> =>
-  expandFrom(expanded, pathTo(items, url), items);
+export const expandTo = (
+  expanded: ReadonlySet<number>,
+  items: readonly NavigationItem[],
+  url: string,
+): ReadonlySet<number> => expandFrom(expanded, pathTo(items, url), items);

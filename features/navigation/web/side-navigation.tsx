@@ -20,9 +20,11 @@ type SideNavigationProps = {
 
 const SCROLL_OFFSET = -120;
 
-const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-const focusables = (nav: Element) => [...nav.querySelectorAll<HTMLElement>('[data-entry]')].filter((entry) => entry.offsetParent !== null);
+const focusables = (nav: Element) =>
+  [...nav.querySelectorAll<HTMLElement>('[data-entry]')].filter((entry) => entry.offsetParent !== null);
 
 const nextIndex = (key: string, index: number, last: number): number | null => {
   if (key === 'ArrowDown') return Math.min(index + 1, last);
@@ -44,7 +46,8 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
 const useExpansion = (items: readonly NavigationItem[], activeUrl: string) => {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => expandTo(new Set(), items, activeUrl));
   useEffect(() => setExpanded((before) => expandTo(before, items, activeUrl)), [items, activeUrl]);
-  const toggle = (item: NavigationItem, siblings: readonly NavigationItem[]) => setExpanded((before) => toggleExpanded(before, item, siblings));
+  const toggle = (item: NavigationItem, siblings: readonly NavigationItem[]) =>
+    setExpanded((before) => toggleExpanded(before, item, siblings));
   return { expanded, toggle };
 };
 
@@ -72,7 +75,12 @@ const useActiveInView = (list: React.RefObject<HTMLElement | null>) => {
   }, [list]);
 };
 
-type SearchBoxProps = { readonly text: string; readonly onText: (text: string) => void; readonly input: React.RefObject<HTMLInputElement | null>; readonly onEnter: () => void };
+type SearchBoxProps = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly input: React.RefObject<HTMLInputElement | null>;
+  readonly onEnter: () => void;
+};
 
 const SearchBox = ({ text, onText, input, onEnter }: SearchBoxProps) => {
   const t = useTexts(navigationTexts);
@@ -100,13 +108,23 @@ const SearchBox = ({ text, onText, input, onEnter }: SearchBoxProps) => {
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <kbd className={classes.kbd} aria-hidden="true">Ctrl K</kbd>
+      <kbd className={classes.kbd} aria-hidden="true">
+        Ctrl K
+      </kbd>
     </div>
   );
 };
 
 /** The side navigation: its search, and the screens the person may open as the server listed them. */
-export const SideNavigation = ({ items, activeUrl, hrefOf, onNavigate, opened, mode, onClose }: SideNavigationProps) => {
+export const SideNavigation = ({
+  items,
+  activeUrl,
+  hrefOf,
+  onNavigate,
+  opened,
+  mode,
+  onClose,
+}: SideNavigationProps) => {
   const t = useTexts(navigationTexts);
   const [text, setText] = useState('');
   const { expanded, toggle } = useExpansion(items, activeUrl);
@@ -130,8 +148,20 @@ export const SideNavigation = ({ items, activeUrl, hrefOf, onNavigate, opened, m
     moveByKey(event);
   };
   return (
-    <nav className={classes.nav} aria-label="mainNavigation" data-opened={opened} data-mode={mode} inert={!opened} onKeyDown={onKeyDown}>
-      <a className={classes.brand} href={hrefOf('/dashboards/home')} aria-label={t('home')} onClick={(event) => follow(event, hrefOf('/dashboards/home'))}>
+    <nav
+      className={classes.nav}
+      aria-label="mainNavigation"
+      data-opened={opened}
+      data-mode={mode}
+      inert={!opened}
+      onKeyDown={onKeyDown}
+    >
+      <a
+        className={classes.brand}
+        href={hrefOf('/dashboards/home')}
+        aria-label={t('home')}
+        onClick={(event) => follow(event, hrefOf('/dashboards/home'))}
+      >
         <img src="/favicon.svg" alt="" width={20} height={20} />
         <span>Blue Citrus</span>
       </a>
@@ -146,7 +176,11 @@ export const SideNavigation = ({ items, activeUrl, hrefOf, onNavigate, opened, m
           hrefOf={hrefOf}
           onFollow={follow}
         />
-        {shown.length === 0 ? <p className={classes.nothing} role="status">{items.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}</p> : null}
+        {shown.length === 0 ? (
+          <p className={classes.nothing} role="status">
+            {items.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
+          </p>
+        ) : null}
       </div>
     </nav>
   );

@@ -17,7 +17,13 @@ export type Person = {
   readonly active: boolean;
 };
 
-const personColumns = ['person.id', 'person.user_name as userName', 'person.first_name as firstName', 'person.last_name as lastName', 'person.active'] as const;
+const personColumns = [
+  'person.id',
+  'person.user_name as userName',
+  'person.first_name as firstName',
+  'person.last_name as lastName',
+  'person.active',
+] as const;
 
 /** The person an account at a provider is bound to, or null. */
 export const findPersonByIdentity = async (tx: Tx, identity: Identity): Promise<Person | null> => {
@@ -34,32 +40,49 @@ export const findPersonByIdentity = async (tx: Tx, identity: Identity): Promise<
 
 /** The person with this user name, or null. User names compare as they are. */
 export const findPersonByUserName = async (tx: Tx, userName: string): Promise<Person | null> => {
-  const row = await tables<UserTables>(tx).selectFrom('person').select(personColumns).where('user_name', '=', userName).executeTakeFirst();
+  const row = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .select(personColumns)
+    .where('user_name', '=', userName)
+    .executeTakeFirst();
   return row ?? null;
 };
 
 /** A person by id, or null. */
 export const findPersonById = async (tx: Tx, id: number): Promise<Person | null> => {
-  const row = await tables<UserTables>(tx).selectFrom('person').select(personColumns).where('id', '=', id).executeTakeFirst();
+  const row = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .select(personColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 };
 
 type Search = {
-  readonly search: string; readonly skip: number; readonly take: number;
-  readonly among?: Expression<number>; readonly except?: Expression<number>; readonly activeOnly?: boolean;
+  readonly search: string;
+  readonly skip: number;
+  readonly take: number;
+  readonly among?: Expression<number>;
+  readonly except?: Expression<number>;
+  readonly activeOnly?: boolean;
 };
 
 /** People found by name, user name or e-mail, in the names' order. */
-export const searchPeople = (tx: Tx, { activeOnly = false, ...query }: Search): Promise<{ rows: PersonRow[]; total: number }> =>
+export const searchPeople = (
+  tx: Tx,
+  { activeOnly = false, ...query }: Search,
+): Promise<{ rows: PersonRow[]; total: number }> =>
   search(tx, { ...query, state: activeOnly ? 'active' : 'all', sort: 'name' });
 
 /** The active person with exactly this user name or e-mail who is not among `except`, or null. */
 export const findPersonExactly = async (tx: Tx, text: string, except: Expression<number>): Promise<Person | null> => {
   const row = await tables<UserTables>(tx)
-    .selectFrom('person').select(personColumns)
+    .selectFrom('person')
+    .select(personColumns)
     .where('active', '=', true)
     .where('id', 'not in', except)
     .where((eb) => eb.or([eb('user_name', '=', text), eb(sql`lower(email)`, '=', sql`lower(${text})`)]))
-    .orderBy('id').executeTakeFirst();
+    .orderBy('id')
+    .executeTakeFirst();
   return row ?? null;
 };

@@ -16,11 +16,20 @@ type Deactivate = typeof usersContract.deactivateUser;
 type Reactivate = typeof usersContract.reactivateUser;
 
 /** Closes and opens the state under the epoch's lock, so that two who act at once see each other's act. */
-const setState = async (context: Context, person: PersonRow, active: boolean, reason: string | undefined): Promise<number> => {
+const setState = async (
+  context: Context,
+  person: PersonRow,
+  active: boolean,
+  reason: string | undefined,
+): Promise<number> => {
   const version = await changeState(context.tx, person.id, active, await context.epoch());
   await recordAudit(context, {
-    action: active ? 'user.reactivated' : 'user.deactivated', subject: { kind: 'person', id: person.id, name: nameOf(person) }, company: null,
-    before: { active: !active }, after: { active }, reason: reason || null,
+    action: active ? 'user.reactivated' : 'user.deactivated',
+    subject: { kind: 'person', id: person.id, name: nameOf(person) },
+    company: null,
+    before: { active: !active },
+    after: { active },
+    reason: reason || null,
   });
   context.publish(personChanged, { personId: person.id }, { everyone: true });
   return version;
@@ -35,20 +44,25 @@ const personToChange = async (context: Context, id: number, active: boolean): Pr
 };
 
 /** Ends a person's way in: the next request is refused, the provider's sessions and the open connections end. */
-export const deactivateUser = ({ live }: Parts) => async (input: ParsedInputOf<Deactivate>, context: Context): Promise<ReturnOf<Deactivate>> => {
-  const person = await personToChange(context, input.id, false);
-  const remaining = (await administrators(context.tx)).filter((id) => id !== person.id);
-  if (remaining.length === 0) throw usersProblems.problem('last-administrator');
-  const version = await setState(context, person, false, input.reason);
-  const subject = await subjectAt(context.tx, person.id, EMBEDDED_ISSUER);
-  if (subject !== null) await endSessions(context.tx, subject);
-  context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
-  context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
-  return { version };
-};
+export const deactivateUser =
+  ({ live }: Parts) =>
+  async (input: ParsedInputOf<Deactivate>, context: Context): Promise<ReturnOf<Deactivate>> => {
+    const person = await personToChange(context, input.id, false);
+    const remaining = (await administrators(context.tx)).filter((id) => id !== person.id);
+    if (remaining.length === 0) throw usersProblems.problem('last-administrator');
+    const version = await setState(context, person, false, input.reason);
+    const subject = await subjectAt(context.tx, person.id, EMBEDDED_ISSUER);
+    if (subject !== null) await endSessions(context.tx, subject);
+    context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
+    context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
+    return { version };
+  };
 
 /** Opens the way in again; companies and roles are as they were. */
-export const reactivateUser = async (input: ParsedInputOf<Reactivate>, context: Context): Promise<ReturnOf<Reactivate>> => {
+export const reactivateUser = async (
+  input: ParsedInputOf<Reactivate>,
+  context: Context,
+): Promise<ReturnOf<Reactivate>> => {
   const person = await personToChange(context, input.id, true);
   return { version: await setState(context, person, true, input.reason) };
 };

@@ -17,9 +17,11 @@ type Input = ParsedInputOf<CreateUser>;
 
 const companyFor = async (context: Context, companyId: number): Promise<CompanyName> => {
   const { tx, caller } = context;
-  if (!caller.isAdmin && companyId !== caller.companyId) throw usersProblems.problem('user-company-foreign', {}, [{ path: 'companyId', code: 'user-company-foreign' }]);
+  if (!caller.isAdmin && companyId !== caller.companyId)
+    throw usersProblems.problem('user-company-foreign', {}, [{ path: 'companyId', code: 'user-company-foreign' }]);
   const company = await openCompany(tx, companyId);
-  if (company === null) throw usersProblems.problem('user-company-missing', {}, [{ path: 'companyId', code: 'user-company-missing' }]);
+  if (company === null)
+    throw usersProblems.problem('user-company-missing', {}, [{ path: 'companyId', code: 'user-company-missing' }]);
   return company;
 };
 
@@ -37,22 +39,33 @@ const openAccount = async ({ config }: Parts, { tx }: Context, personId: number,
 };
 
 /** Adds a person to a company; with the embedded provider the answer carries the one-time link, which is kept nowhere. */
-export const createUser = (parts: Parts) => async (input: Input, context: Context): Promise<ReturnOf<CreateUser>> => {
-  const epoch = await context.epoch();
-  await visiblePeople(context);
-  const company = await companyFor(context, input.companyId);
-  const email = input.email ?? null;
-  await mustBeFreeName(context, input.userName);
-  await mustBeFreeEmail(context, email, null);
-  const id = await insertPerson(context.tx, { ...input, email }, epoch);
-  await addToCompany(context.tx, id, company.id, epoch);
-  const accountAt = parts.config.oidc.externalIssuer;
-  const passwordLink = accountAt === null ? await openAccount(parts, context, id, input.userName, epoch) : null;
-  await recordAudit(context, {
-    action: 'user.created', subject: { kind: 'person', id, name: nameOf(input) }, company: company.id,
-    before: null,
-    after: { userName: input.userName, firstName: input.firstName, lastName: input.lastName, email, company: company.name, passwordLink: passwordLink !== null },
-  });
-  context.publish(personChanged, { personId: id }, { everyone: true });
-  return { id, userName: input.userName, passwordLink, accountAt };
-};
+export const createUser =
+  (parts: Parts) =>
+  async (input: Input, context: Context): Promise<ReturnOf<CreateUser>> => {
+    const epoch = await context.epoch();
+    await visiblePeople(context);
+    const company = await companyFor(context, input.companyId);
+    const email = input.email ?? null;
+    await mustBeFreeName(context, input.userName);
+    await mustBeFreeEmail(context, email, null);
+    const id = await insertPerson(context.tx, { ...input, email }, epoch);
+    await addToCompany(context.tx, id, company.id, epoch);
+    const accountAt = parts.config.oidc.externalIssuer;
+    const passwordLink = accountAt === null ? await openAccount(parts, context, id, input.userName, epoch) : null;
+    await recordAudit(context, {
+      action: 'user.created',
+      subject: { kind: 'person', id, name: nameOf(input) },
+      company: company.id,
+      before: null,
+      after: {
+        userName: input.userName,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        email,
+        company: company.name,
+        passwordLink: passwordLink !== null,
+      },
+    });
+    context.publish(personChanged, { personId: id }, { everyone: true });
+    return { id, userName: input.userName, passwordLink, accountAt };
+  };

@@ -27,10 +27,13 @@ export const mayEditEmail = ({ caller }: Context, bound: boolean): boolean => ca
 
 /** What of a person the trail keeps. */
 export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' | 'email'>) => ({
-  firstName: person.firstName, lastName: person.lastName, email: person.email,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
 });
 
-export const nameOf = (person: Pick<PersonRow, 'firstName' | 'lastName'>): string => `${person.firstName} ${person.lastName}`;
+export const nameOf = (person: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
+  `${person.firstName} ${person.lastName}`;
 
 /** Throws where the e-mail belongs to another person. */
 export const mustBeFreeEmail = async ({ tx }: Context, email: string | null, except: number | null): Promise<void> => {
@@ -50,11 +53,19 @@ export const editUser = async (input: ParsedInputOf<EditUser>, context: Context)
     throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
   if (input.version !== person.version) throw usersProblems.problem('user-stale');
   await mustBeFreeEmail(context, input.email, person.id);
-  const version = await changePerson(context.tx, person.id, input.version, { ...input, userName: person.userName }, epoch);
+  const version = await changePerson(
+    context.tx,
+    person.id,
+    input.version,
+    { ...input, userName: person.userName },
+    epoch,
+  );
   if (version === null) throw usersProblems.problem('user-stale');
   await recordAudit(context, {
-    action: 'user.edited', subject: { kind: 'person', id: person.id, name: nameOf(input) },
-    before: auditedPerson(person), after: auditedPerson(input),
+    action: 'user.edited',
+    subject: { kind: 'person', id: person.id, name: nameOf(input) },
+    before: auditedPerson(person),
+    after: auditedPerson(input),
   });
   context.publish(personChanged, { personId: person.id }, { everyone: true });
   return { version };

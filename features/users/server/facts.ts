@@ -10,13 +10,25 @@ export type PersonFact = {
   readonly lastCompanyId: number | null;
 };
 
-export type IdentityFact = { readonly personId: number; readonly issuer: string; readonly subject: string; readonly open: boolean };
+export type IdentityFact = {
+  readonly personId: number;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly open: boolean;
+};
 
 /** People whose row changed after an epoch; all of them after -1. */
 export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly PersonFact[]> =>
   tables<UserTables>(tx)
     .selectFrom('person')
-    .select(['id', 'user_name as userName', 'first_name as firstName', 'last_name as lastName', 'active', 'last_company_id as lastCompanyId'])
+    .select([
+      'id',
+      'user_name as userName',
+      'first_name as firstName',
+      'last_name as lastName',
+      'active',
+      'last_company_id as lastCompanyId',
+    ])
     .where('epoch', '>', epoch)
     .execute();
 
@@ -25,8 +37,15 @@ export const identitiesSince = async (tx: Tx, epoch: number): Promise<readonly I
   const rows = await tables<UserTables>(tx)
     .selectFrom('person_identity')
     .select(['person_id', 'issuer', 'subject', 'to_epoch'])
-    .where((eb) => eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]))
+    .where((eb) =>
+      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
+    )
     .orderBy('from_epoch')
     .execute();
-  return rows.map((row) => ({ personId: row.person_id, issuer: row.issuer, subject: row.subject, open: row.to_epoch === null }));
+  return rows.map((row) => ({
+    personId: row.person_id,
+    issuer: row.issuer,
+    subject: row.subject,
+    open: row.to_epoch === null,
+  }));
 };

@@ -17,7 +17,11 @@ export const usersFeature: ServerFeature = {
       url: usersUrl,
       name: 'user-list',
       caption: { tr: 'Kullanıcılar', en: 'Users' },
-      menu: { group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 }, icon: 'users', sequence: 10 },
+      menu: {
+        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
+        icon: 'users',
+        sequence: 10,
+      },
     },
     { url: profileUrl, name: 'user-profile', caption: { tr: 'Profil', en: 'Profile' }, everyone: 'view' },
   ],

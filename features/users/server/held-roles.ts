@@ -5,7 +5,12 @@ import { type Tx, tables } from '#platform/server/db.ts';
 type RolesView = {
   role: { id: number; name: string; active: boolean; protected: boolean; company_id: number | null };
   role_membership: {
-    person_id: number; role_id: number; company_id: number | null; to_epoch: number | null; valid_from: Date; valid_until: Date | null;
+    person_id: number;
+    role_id: number;
+    company_id: number | null;
+    to_epoch: number | null;
+    valid_from: Date;
+    valid_until: Date | null;
   };
   person: { id: number; active: boolean };
 };
@@ -24,7 +29,10 @@ const inForce = (tx: Tx) =>
     .where((eb) => eb.or([eb('m.valid_until', 'is', null), eb('m.valid_until', '>', now)]));
 
 /** The roles that people hold now, as far as the transaction sees, by person. */
-export const rolesOfPeople = async (tx: Tx, people: readonly number[]): Promise<ReadonlyMap<number, readonly HeldRole[]>> => {
+export const rolesOfPeople = async (
+  tx: Tx,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, readonly HeldRole[]>> => {
   if (people.length === 0) return new Map();
   const rows = await inForce(tx)
     .select(['m.person_id as personId', 'role.id as roleId', 'role.name', 'm.company_id as companyId'])
@@ -32,7 +40,12 @@ export const rolesOfPeople = async (tx: Tx, people: readonly number[]): Promise<
     .orderBy('role.name')
     .execute();
   const byPerson = Map.groupBy(rows, (row) => row.personId);
-  return new Map([...byPerson].map(([person, held]) => [person, held.map(({ roleId, name, companyId }) => ({ roleId, name, companyId }))]));
+  return new Map(
+    [...byPerson].map(([person, held]) => [
+      person,
+      held.map(({ roleId, name, companyId }) => ({ roleId, name, companyId })),
+    ]),
+  );
 };
 
 const ADMIN = 'Admin';

@@ -15,7 +15,11 @@ import { mustBeAdmin, visiblePerson } from './visibility.ts';
 const LINK_LIFE_MS = 72 * 3_600_000;
 
 /** The link as a person can be given it. A former one stops working. */
-export const makePasswordLink = async (config: Config, tx: Tx, subject: string): Promise<{ url: string; validUntil: string }> => {
+export const makePasswordLink = async (
+  config: Config,
+  tx: Tx,
+  subject: string,
+): Promise<{ url: string; validUntil: string }> => {
   const validUntil = new Date(Date.now() + LINK_LIFE_MS).toISOString();
   const { url } = await createPasswordLink(tx, subject);
   return { url: `${config.publicOrigin}${url}`, validUntil };
@@ -24,17 +28,23 @@ export const makePasswordLink = async (config: Config, tx: Tx, subject: string):
 type ResetPassword = typeof usersContract.resetPassword;
 
 /** Gives a person a new one-time link and ends the sessions of the old password. */
-export const resetPassword = (parts: Parts) => async (input: ParsedInputOf<ResetPassword>, context: Context): Promise<ReturnOf<ResetPassword>> => {
-  mustBeAdmin(context);
-  const person = await visiblePerson(context, input.id);
-  if (!person.active) throw usersProblems.problem('reset-inactive');
-  const subject = parts.config.oidc.externalIssuer === null ? await subjectAt(context.tx, person.id, EMBEDDED_ISSUER) : null;
-  if (subject === null) throw usersProblems.problem('account-elsewhere');
-  const link = await makePasswordLink(parts.config, context.tx, subject);
-  await endSessions(context.tx, subject);
-  await recordAudit(context, {
-    action: 'user.password-reset', subject: { kind: 'person', id: person.id, name: nameOf(person) }, company: null,
-    before: null, after: { linkValidUntil: link.validUntil },
-  });
-  return link;
-};
+export const resetPassword =
+  (parts: Parts) =>
+  async (input: ParsedInputOf<ResetPassword>, context: Context): Promise<ReturnOf<ResetPassword>> => {
+    mustBeAdmin(context);
+    const person = await visiblePerson(context, input.id);
+    if (!person.active) throw usersProblems.problem('reset-inactive');
+    const subject =
+      parts.config.oidc.externalIssuer === null ? await subjectAt(context.tx, person.id, EMBEDDED_ISSUER) : null;
+    if (subject === null) throw usersProblems.problem('account-elsewhere');
+    const link = await makePasswordLink(parts.config, context.tx, subject);
+    await endSessions(context.tx, subject);
+    await recordAudit(context, {
+      action: 'user.password-reset',
+      subject: { kind: 'person', id: person.id, name: nameOf(person) },
+      company: null,
+      before: null,
+      after: { linkValidUntil: link.validUntil },
+    });
+    return link;
+  };

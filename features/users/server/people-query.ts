@@ -58,8 +58,15 @@ const orderOf = (sort: PeopleQuery['sort']): RawBuilder<unknown> => {
 };
 
 const columns = [
-  'person.id', 'person.user_name as userName', 'person.first_name as firstName', 'person.last_name as lastName', 'person.email',
-  'person.active', 'person.last_sign_in_at as lastSignInAt', 'person.created_at as createdAt', 'person.version',
+  'person.id',
+  'person.user_name as userName',
+  'person.first_name as firstName',
+  'person.last_name as lastName',
+  'person.email',
+  'person.active',
+  'person.last_sign_in_at as lastSignInAt',
+  'person.created_at as createdAt',
+  'person.version',
 ] as const;
 
 const wantedOf = (query: PeopleQuery) => (eb: ExpressionBuilder<UserTables, 'person'>) =>

@@ -11,7 +11,8 @@ export type NewPerson = {
 };
 
 /** What a search for a person reads: the names first, for it orders the list too. */
-const nameFoldOf = (person: NewPerson): string => fold([person.firstName, person.lastName, person.userName, person.email ?? ''].join(' ').trim());
+const nameFoldOf = (person: NewPerson): string =>
+  fold([person.firstName, person.lastName, person.userName, person.email ?? ''].join(' ').trim());
 
 /** Adds a person and opens their state; the caller holds the epoch's lock, so names cannot collide in between. */
 export const insertPerson = async (tx: Tx, person: NewPerson, epoch: number, active = true): Promise<number> => {
@@ -19,8 +20,13 @@ export const insertPerson = async (tx: Tx, person: NewPerson, epoch: number, act
   const { id } = await db
     .insertInto('person')
     .values({
-      user_name: person.userName, first_name: person.firstName, last_name: person.lastName, email: person.email,
-      name_fold: nameFoldOf(person), active, epoch,
+      user_name: person.userName,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      name_fold: nameFoldOf(person),
+      active,
+      epoch,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -30,29 +36,45 @@ export const insertPerson = async (tx: Tx, person: NewPerson, epoch: number, act
 
 /** Whether somebody else has this user name. */
 export const isUserNameTaken = async (tx: Tx, userName: string): Promise<boolean> => {
-  const row = await tables<UserTables>(tx).selectFrom('person').select('id').where('user_name', '=', userName).executeTakeFirst();
+  const row = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .select('id')
+    .where('user_name', '=', userName)
+    .executeTakeFirst();
   return row !== undefined;
 };
 
 /** The person with this e-mail, whatever its letters' case. */
 export const findByEmail = async (tx: Tx, email: string): Promise<number | null> => {
   const row = await tables<UserTables>(tx)
-    .selectFrom('person').select('id').where(sql`lower(email)`, '=', sql`lower(${email})`).orderBy('id').executeTakeFirst();
+    .selectFrom('person')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .orderBy('id')
+    .executeTakeFirst();
   return row?.id ?? null;
 };
 
 /** Whether an account at a provider is bound to the person. */
 export const isBound = async (tx: Tx, personId: number): Promise<boolean> => {
   const row = await tables<UserTables>(tx)
-    .selectFrom('person_identity').select('person_id').where('person_id', '=', personId).where('to_epoch', 'is', null).executeTakeFirst();
+    .selectFrom('person_identity')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('to_epoch', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 };
 
 /** The subject of the person's account at an issuer, or null. */
 export const subjectAt = async (tx: Tx, personId: number, issuer: string): Promise<string | null> => {
   const row = await tables<UserTables>(tx)
-    .selectFrom('person_identity').select('subject')
-    .where('person_id', '=', personId).where('issuer', '=', issuer).where('to_epoch', 'is', null).executeTakeFirst();
+    .selectFrom('person_identity')
+    .select('subject')
+    .where('person_id', '=', personId)
+    .where('issuer', '=', issuer)
+    .where('to_epoch', 'is', null)
+    .executeTakeFirst();
   return row?.subject ?? null;
 };
 
@@ -61,8 +83,12 @@ export type Identity = { readonly issuer: string; readonly subject: string };
 /** The id of the person an account at a provider is bound to, or null. */
 export const findByIdentity = async (tx: Tx, identity: Identity): Promise<number | null> => {
   const row = await tables<UserTables>(tx)
-    .selectFrom('person_identity').select('person_id')
-    .where('issuer', '=', identity.issuer).where('subject', '=', identity.subject).where('to_epoch', 'is', null).executeTakeFirst();
+    .selectFrom('person_identity')
+    .select('person_id')
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .where('to_epoch', 'is', null)
+    .executeTakeFirst();
   return row?.person_id ?? null;
 };
 
@@ -70,30 +96,59 @@ export const findByIdentity = async (tx: Tx, identity: Identity): Promise<number
 export const bindIdentity = async (tx: Tx, personId: number, identity: Identity, epoch: number): Promise<void> => {
   await tables<UserTables>(tx)
     .insertInto('person_identity')
-    .values({ person_id: personId, issuer: identity.issuer, subject: identity.subject, from_epoch: epoch, to_epoch: null })
+    .values({
+      person_id: personId,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      from_epoch: epoch,
+      to_epoch: null,
+    })
     .execute();
 };
 
 /** Closes the person's state and opens the other one; gives the new version. */
 export const changeState = async (tx: Tx, personId: number, active: boolean, epoch: number): Promise<number> => {
   const db = tables<UserTables>(tx);
-  await db.updateTable('person_state').set({ to_epoch: epoch }).where('person_id', '=', personId).where('to_epoch', 'is', null).execute();
-  await db.insertInto('person_state').values({ person_id: personId, active, from_epoch: epoch, to_epoch: null }).execute();
+  await db
+    .updateTable('person_state')
+    .set({ to_epoch: epoch })
+    .where('person_id', '=', personId)
+    .where('to_epoch', 'is', null)
+    .execute();
+  await db
+    .insertInto('person_state')
+    .values({ person_id: personId, active, from_epoch: epoch, to_epoch: null })
+    .execute();
   const row = await db
-    .updateTable('person').set((eb) => ({ active, epoch, version: eb('version', '+', 1) })).where('id', '=', personId)
-    .returning('version').executeTakeFirstOrThrow();
+    .updateTable('person')
+    .set((eb) => ({ active, epoch, version: eb('version', '+', 1) }))
+    .where('id', '=', personId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
   return row.version;
 };
 
 /** Writes a person's names and e-mail when the version is still the one given; null when it is not. */
-export const changePerson = async (tx: Tx, id: number, version: number, to: NewPerson, epoch: number): Promise<number | null> => {
+export const changePerson = async (
+  tx: Tx,
+  id: number,
+  version: number,
+  to: NewPerson,
+  epoch: number,
+): Promise<number | null> => {
   const row = await tables<UserTables>(tx)
     .updateTable('person')
     .set((eb) => ({
-      first_name: to.firstName, last_name: to.lastName, email: to.email,
-      name_fold: nameFoldOf(to), epoch, version: eb('version', '+', 1),
+      first_name: to.firstName,
+      last_name: to.lastName,
+      email: to.email,
+      name_fold: nameFoldOf(to),
+      epoch,
+      version: eb('version', '+', 1),
     }))
-    .where('id', '=', id).where('version', '=', version)
-    .returning('version').executeTakeFirst();
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
   return row?.version ?? null;
 };

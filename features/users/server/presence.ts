@@ -2,7 +2,12 @@ import { type Database, tables } from '#platform/server/db.ts';
 import type { UserTables } from './tables.ts';
 
 /** Notes when a person was here last, and in which company; no change of rights, so no epoch. */
-export const notePresence = async (db: Database, personId: number, companyId: number | null, at: Date): Promise<void> => {
+export const notePresence = async (
+  db: Database,
+  personId: number,
+  companyId: number | null,
+  at: Date,
+): Promise<void> => {
   await tables<UserTables>(db)
     .updateTable('person')
     .set((eb) => ({

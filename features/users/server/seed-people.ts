@@ -20,16 +20,27 @@ const seedPerson = async (change: ChangeContext, person: SeedPerson): Promise<nu
   const epoch = await change.epoch();
   const id = await insertPerson(tx, person, epoch, person.active ?? true);
   if (person.identity) await bindIdentity(tx, id, person.identity, epoch);
-  if (person.lastSignInAt) await tables<UserTables>(tx).updateTable('person').set({ last_sign_in_at: person.lastSignInAt }).where('id', '=', id).execute();
+  if (person.lastSignInAt)
+    await tables<UserTables>(tx)
+      .updateTable('person')
+      .set({ last_sign_in_at: person.lastSignInAt })
+      .where('id', '=', id)
+      .execute();
   await recordAudit(change, {
-    action: 'user.created', company: null, subject: { kind: 'person', id, name: `${person.firstName} ${person.lastName}` },
-    before: null, after: { userName: person.userName, email: person.email, ...person.identity },
+    action: 'user.created',
+    company: null,
+    subject: { kind: 'person', id, name: `${person.firstName} ${person.lastName}` },
+    before: null,
+    after: { userName: person.userName, email: person.email, ...person.identity },
   });
   return id;
 };
 
 /** Adds people to an empty database; gives their ids by user name. */
-export const seedPeople = async (change: ChangeContext, people: readonly SeedPerson[]): Promise<ReadonlyMap<string, number>> => {
+export const seedPeople = async (
+  change: ChangeContext,
+  people: readonly SeedPerson[],
+): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   for (const person of people) ids.set(person.userName, await seedPerson(change, person));
   return ids;

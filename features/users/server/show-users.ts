@@ -17,17 +17,26 @@ const rowOf = (person: PersonRow, belonging: Belonging) => ({
 });
 
 /** A page of the people the caller may see. */
-export const listUsers = async (input: ParsedInputOf<typeof usersContract.listUsers>, context: Context): Promise<ReturnOf<typeof usersContract.listUsers>> => {
+export const listUsers = async (
+  input: ParsedInputOf<typeof usersContract.listUsers>,
+  context: Context,
+): Promise<ReturnOf<typeof usersContract.listUsers>> => {
   const visible = await visiblePeople(context);
   // Others than Admin are limited to their own company already; the filter could only name it or a foreign one.
   const among = context.caller.isAdmin && input.company !== undefined ? idsOfMembers(input.company) : visible;
   const { rows, total } = await searchPeople(context.tx, { ...input, among });
-  const of = await belongings(context, rows.map((row) => row.id));
+  const of = await belongings(
+    context,
+    rows.map((row) => row.id),
+  );
   return { rows: rows.map((row) => rowOf(row, of(row.id))), total };
 };
 
 /** One person, and what the caller may do with them. */
-export const findUser = async (input: ParsedInputOf<typeof usersContract.findUser>, context: Context): Promise<ReturnOf<typeof usersContract.findUser>> => {
+export const findUser = async (
+  input: ParsedInputOf<typeof usersContract.findUser>,
+  context: Context,
+): Promise<ReturnOf<typeof usersContract.findUser>> => {
   const person = await visiblePerson(context, input.id);
   const belonging = (await belongings(context, [person.id]))(person.id);
   const bound = await isBound(context.tx, person.id);
@@ -48,12 +57,18 @@ export const findUser = async (input: ParsedInputOf<typeof usersContract.findUse
 };
 
 /** The caller's own page: all their companies, whichever they work in now. */
-export const ownProfile = async (_input: unknown, context: Context): Promise<ReturnOf<typeof usersContract.ownProfile>> => {
+export const ownProfile = async (
+  _input: unknown,
+  context: Context,
+): Promise<ReturnOf<typeof usersContract.ownProfile>> => {
   const { tx, caller } = context;
   // One's own memberships in other companies are one's own business; every read below is of the caller alone.
   await seeEveryCompany(tx);
   const person = await findPerson(tx, caller.personId);
   if (person === null) throw usersProblems.problem('user-unknown');
   const row = rowOf(person, (await belongings(context, [person.id]))(person.id));
-  return { ...row, companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })) };
+  return {
+    ...row,
+    companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })),
+  };
 };

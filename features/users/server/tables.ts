@@ -51,7 +51,9 @@ export const userMigrations: Record<string, Migration> = {
         constraint person_state_pk primary key (person_id, from_epoch),
         constraint person_state_person_fk foreign key (person_id) references person (id)
       )`.execute(db);
-      await sql`create unique index person_state_open_key on person_state (person_id) where to_epoch is null`.execute(db);
+      await sql`create unique index person_state_open_key on person_state (person_id) where to_epoch is null`.execute(
+        db,
+      );
       await sql`create table person_identity (
         person_id bigint not null,
         issuer text not null,
@@ -61,7 +63,9 @@ export const userMigrations: Record<string, Migration> = {
         constraint person_identity_pk primary key (issuer, subject, from_epoch),
         constraint person_identity_person_fk foreign key (person_id) references person (id)
       )`.execute(db);
-      await sql`create unique index person_identity_open_key on person_identity (issuer, subject) where to_epoch is null`.execute(db);
+      await sql`create unique index person_identity_open_key on person_identity (issuer, subject) where to_epoch is null`.execute(
+        db,
+      );
       await sql`create index person_identity_person_idx on person_identity (person_id)`.execute(db);
     },
     down: async (db) => {

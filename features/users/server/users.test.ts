@@ -16,7 +16,13 @@ const idOf = async (userName: string): Promise<number> => {
 };
 
 const newUser = (userName: string, more: { readonly companyId?: number; readonly email?: string } = {}) =>
-  app.as('elif').call(usersContract.createUser, { firstName: 'Deneme', lastName: 'Kişi', userName, companyId: companies.anadolu, ...more });
+  app.as('elif').call(usersContract.createUser, {
+    firstName: 'Deneme',
+    lastName: 'Kişi',
+    userName,
+    companyId: companies.anadolu,
+    ...more,
+  });
 
 beforeAll(async () => {
   app = await testApp();
@@ -28,11 +34,21 @@ beforeAll(async () => {
   };
   const role = await elif.call(accessContract.createRole, { name: 'Firma Yöneticisi', companyId: companies.anadolu });
   const matrix = await elif.call(accessContract.readMatrix, {});
-  const screenId = (url: string) => matrix.groups.flatMap((group) => group.screens).find((screen) => screen.url === url)?.id ?? 0;
+  const screenId = (url: string) =>
+    matrix.groups.flatMap((group) => group.screens).find((screen) => screen.url === url)?.id ?? 0;
   await elif.call(accessContract.applyGrants, {
-    changes: [usersUrl, companiesUrl].map((url) => ({ roleId: role.id, screenId: screenId(url), from: 'none' as const, to: 'edit' as const })),
+    changes: [usersUrl, companiesUrl].map((url) => ({
+      roleId: role.id,
+      screenId: screenId(url),
+      from: 'none' as const,
+      to: 'edit' as const,
+    })),
   });
-  await elif.call(accessContract.giveRole, { roleId: role.id, personId: await idOf(LEAD), companyId: companies.anadolu });
+  await elif.call(accessContract.giveRole, {
+    roleId: role.id,
+    personId: await idOf(LEAD),
+    companyId: companies.anadolu,
+  });
 });
 afterAll(() => app.close());
 
@@ -42,7 +58,8 @@ describe('the list of people', () => {
     const whole = await elif.call(usersContract.listUsers, { take: 200 });
     expect(whole.rows).toHaveLength(whole.total);
     const paged: number[] = [];
-    for (let skip = 0; skip < whole.total; skip += 7) paged.push(...(await elif.call(usersContract.listUsers, { skip, take: 7 })).rows.map((row) => row.id));
+    for (let skip = 0; skip < whole.total; skip += 7)
+      paged.push(...(await elif.call(usersContract.listUsers, { skip, take: 7 })).rows.map((row) => row.id));
     expect(paged).toEqual(whole.rows.map((row) => row.id));
   });
 
@@ -76,26 +93,74 @@ describe('a company administrator', () => {
     const seen = await lead.call(usersContract.listUsers, { take: 200, company: companies.egeNar });
     const all = await app.as('elif').call(usersContract.listUsers, { take: 200, company: companies.anadolu });
     expect(seen.rows.map((row) => row.id)).toEqual(all.rows.map((row) => row.id));
-    expect(new Set(seen.rows.flatMap((row) => row.companies.map((company) => company.id)))).toEqual(new Set([companies.anadolu]));
-    expect(seen.rows.flatMap((row) => row.roles).every((role) => role.companyId === null || role.companyId === companies.anadolu)).toBe(true);
+    expect(new Set(seen.rows.flatMap((row) => row.companies.map((company) => company.id)))).toEqual(
+      new Set([companies.anadolu]),
+    );
+    expect(
+      seen.rows
+        .flatMap((row) => row.roles)
+        .every((role) => role.companyId === null || role.companyId === companies.anadolu),
+    ).toBe(true);
   });
 
   it('neither finds nor changes somebody of another company', async () => {
     const elsewhere = await newUser('uzak', { companyId: companies.egeNar });
     const lead = app.as(LEAD);
     expect((await lead.attempt(usersContract.findUser, { id: elsewhere.id })).code).toBe('user-unknown');
-    expect((await lead.attempt(usersContract.editUser, { id: elsewhere.id, firstName: 'A', lastName: 'B', email: null, version: 1 })).code).toBe('user-unknown');
-    expect((await lead.attempt(usersContract.createUser, { firstName: 'A', lastName: 'B', userName: 'baska', companyId: companies.egeNar })).code).toBe('user-company-foreign');
+    expect(
+      (
+        await lead.attempt(usersContract.editUser, {
+          id: elsewhere.id,
+          firstName: 'A',
+          lastName: 'B',
+          email: null,
+          version: 1,
+        })
+      ).code,
+    ).toBe('user-unknown');
+    expect(
+      (
+        await lead.attempt(usersContract.createUser, {
+          firstName: 'A',
+          lastName: 'B',
+          userName: 'baska',
+          companyId: companies.egeNar,
+        })
+      ).code,
+    ).toBe('user-company-foreign');
     expect((await app.as('elif').call(usersContract.findUser, { id: elsewhere.id })).firstName).toBe('Deneme');
   });
 
   it('creates and edits people of the own company, and does not rename those who reach beyond it', async () => {
     const lead = app.as(LEAD);
-    const made = await lead.call(usersContract.createUser, { firstName: 'Işıl', lastName: 'Öz', userName: 'isil.oz', companyId: companies.anadolu });
-    await lead.call(usersContract.editUser, { id: made.id, firstName: 'Işıl', lastName: 'Özgür', email: null, version: 1 });
+    const made = await lead.call(usersContract.createUser, {
+      firstName: 'Işıl',
+      lastName: 'Öz',
+      userName: 'isil.oz',
+      companyId: companies.anadolu,
+    });
+    await lead.call(usersContract.editUser, {
+      id: made.id,
+      firstName: 'Işıl',
+      lastName: 'Özgür',
+      email: null,
+      version: 1,
+    });
     const ayse = await lead.call(usersContract.findUser, { id: await idOf('ayse') });
-    expect(ayse.may).toEqual({ edit: false, editEmail: false, deactivate: false, reactivate: false, resetPassword: false });
-    const refused = await lead.attempt(usersContract.editUser, { id: ayse.id, firstName: 'X', lastName: 'Y', email: null, version: ayse.version });
+    expect(ayse.may).toEqual({
+      edit: false,
+      editEmail: false,
+      deactivate: false,
+      reactivate: false,
+      resetPassword: false,
+    });
+    const refused = await lead.attempt(usersContract.editUser, {
+      id: ayse.id,
+      firstName: 'X',
+      lastName: 'Y',
+      email: null,
+      version: ayse.version,
+    });
     expect([refused.status, refused.code]).toEqual([403, 'user-shared']);
   });
 
@@ -112,7 +177,9 @@ describe('a new person', () => {
   it('is given a one-time link, told once and kept nowhere', async () => {
     const made = await newUser('yeni.kisi');
     expect(made.passwordLink?.url).toMatch(/^http:\/\/localhost:4300\/idp\/set-password\/\S{20,}$/);
-    expect(JSON.stringify(await app.as('elif').call(usersContract.findUser, { id: made.id }))).not.toContain('set-password');
+    expect(JSON.stringify(await app.as('elif').call(usersContract.findUser, { id: made.id }))).not.toContain(
+      'set-password',
+    );
     const next = await app.as('elif').call(usersContract.resetPassword, { id: made.id });
     const first = await app.server.inject(new URL(made.passwordLink?.url ?? '').pathname);
     const second = await app.server.inject(new URL(next.url).pathname);
@@ -122,17 +189,36 @@ describe('a new person', () => {
 
   it('needs a user name and an e-mail that nobody has', async () => {
     await newUser('tek.ad', { email: 'Tek.Ad@ornek.example' });
-    const twice = await app.as('elif').attempt(usersContract.createUser, { firstName: 'A', lastName: 'B', userName: 'tek.ad', companyId: companies.anadolu });
+    const twice = await app.as('elif').attempt(usersContract.createUser, {
+      firstName: 'A',
+      lastName: 'B',
+      userName: 'tek.ad',
+      companyId: companies.anadolu,
+    });
     expect([twice.status, twice.code]).toEqual([409, 'user-name-taken']);
-    const email = await app.as('elif').attempt(usersContract.createUser, { firstName: 'A', lastName: 'B', userName: 'tek.ad2', email: 'tek.ad@ornek.example', companyId: companies.anadolu });
+    const email = await app.as('elif').attempt(usersContract.createUser, {
+      firstName: 'A',
+      lastName: 'B',
+      userName: 'tek.ad2',
+      email: 'tek.ad@ornek.example',
+      companyId: companies.anadolu,
+    });
     expect(email.code).toBe('email-taken');
-    const shape = await app.as('elif').attempt(usersContract.createUser, { firstName: 'A', lastName: 'B', userName: 'Şükrü', companyId: companies.anadolu });
+    const shape = await app.as('elif').attempt(usersContract.createUser, {
+      firstName: 'A',
+      lastName: 'B',
+      userName: 'Şükrü',
+      companyId: companies.anadolu,
+    });
     expect(shape.status).toBe(400);
   });
 
   it('asked for by two at once under one user name is made once', async () => {
     const input = { firstName: 'İki', lastName: 'Kez', userName: 'iki.kez', companyId: companies.anadolu };
-    const answers = await Promise.all([app.as('elif').attempt(usersContract.createUser, input), app.as('deniz').attempt(usersContract.createUser, input)]);
+    const answers = await Promise.all([
+      app.as('elif').attempt(usersContract.createUser, input),
+      app.as('deniz').attempt(usersContract.createUser, input),
+    ]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
   });
 });
@@ -158,7 +244,9 @@ describe('a deactivated person', () => {
     expect([refused.status, refused.code]).toEqual([403, 'person-disabled']);
     expect((await app.as('elif').attempt(usersContract.deactivateUser, { id })).code).toBe('user-state-unchanged');
     expect((await app.as('elif').attempt(usersContract.resetPassword, { id })).code).toBe('reset-inactive');
-    expect((await app.as('elif').call(usersContract.listUsers, { state: 'inactive' })).rows.map((row) => row.id)).toContain(id);
+    expect(
+      (await app.as('elif').call(usersContract.listUsers, { state: 'inactive' })).rows.map((row) => row.id),
+    ).toContain(id);
     await app.as('elif').call(usersContract.reactivateUser, { id });
     expect(await mehmet.call(sessionContract.account, {})).toEqual(before);
   });
@@ -180,17 +268,30 @@ describe('a deactivated person', () => {
 describe('one’s own profile', () => {
   it('shows all one’s companies and marks the one worked in', async () => {
     const profile = await app.as('ayse').call(usersContract.ownProfile, {}, { company: companies.egeNar });
-    expect(profile.companies.map(({ id, current }) => [id, current])).toEqual([[companies.anadolu, false], [companies.egeNar, true]]);
+    expect(profile.companies.map(({ id, current }) => [id, current])).toEqual([
+      [companies.anadolu, false],
+      [companies.egeNar, true],
+    ]);
     expect(profile.roles.map((role) => role.name)).toContain('Operatör');
   });
 });
 
 describe('a first sign-in', () => {
   const arrive = (subject: string, email: string, verified = true) =>
-    app.withSubject(subject, { preferred_username: 'Gelen Kişi', given_name: 'Gelen', family_name: 'Kişi', email, email_verified: verified });
+    app.withSubject(subject, {
+      preferred_username: 'Gelen Kişi',
+      given_name: 'Gelen',
+      family_name: 'Kişi',
+      email,
+      email_verified: verified,
+    });
 
   it('gives user names that collide a suffix, also for two who arrive together', async () => {
-    const names = await Promise.all(['a1', 'a2', 'a3'].map((subject) => arrive(subject, `${subject}@ornek.example`).call(sessionContract.account, {})));
+    const names = await Promise.all(
+      ['a1', 'a2', 'a3'].map((subject) =>
+        arrive(subject, `${subject}@ornek.example`).call(sessionContract.account, {}),
+      ),
+    );
     expect(names.map((account) => account.userName).toSorted()).toEqual(['gelenkisi', 'gelenkisi-2', 'gelenkisi-3']);
   });
 

@@ -32,10 +32,16 @@ export const mustBeAdmin = ({ caller }: Context): void => {
   if (!caller.isAdmin) throw usersProblems.problem('users-admin-only');
 };
 
-export type Belonging = { readonly companies: readonly { readonly id: number; readonly name: string }[]; readonly roles: readonly HeldRole[] };
+export type Belonging = {
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly roles: readonly HeldRole[];
+};
 
 /** Companies and roles of people, as far as the transaction sees. */
-export const belongings = async ({ tx }: Pick<Context, 'tx'>, people: readonly number[]): Promise<(id: number) => Belonging> => {
+export const belongings = async (
+  { tx }: Pick<Context, 'tx'>,
+  people: readonly number[],
+): Promise<(id: number) => Belonging> => {
   const companies = await companiesOfPeople(tx, people);
   const roles = await rolesOfPeople(tx, people);
   return (id) => ({ companies: companies.get(id) ?? [], roles: roles.get(id) ?? [] });

@@ -3,7 +3,15 @@ import type { Tx } from '#platform/server/db.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { isNamedAdministrator } from './held-roles.ts';
 import { findPerson } from './people-query.ts';
-import { bindIdentity, findByEmail, findByIdentity, type Identity, insertPerson, isBound, isUserNameTaken } from './person-store.ts';
+import {
+  bindIdentity,
+  findByEmail,
+  findByIdentity,
+  type Identity,
+  insertPerson,
+  isBound,
+  isUserNameTaken,
+} from './person-store.ts';
 
 export type SignInClaims = Identity & {
   readonly preferredUserName: string | null;
@@ -18,7 +26,14 @@ const MAX_NAME = 56;
 /** A user name out of what the provider says, in the letters that user names have. */
 const userNameFrom = (claims: SignInClaims): string => {
   const source = claims.preferredUserName ?? claims.email?.split('@')[0] ?? '';
-  const plain = source.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').toLowerCase().replaceAll(/[^a-z0-9._-]/g, '').replace(/^[._-]+/, '').slice(0, MAX_NAME);
+  const plain = source
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]/g, '')
+    .replace(/^[._-]+/, '')
+    .slice(0, MAX_NAME);
   return plain.length >= 2 ? plain : 'kullanici';
 };
 
@@ -41,7 +56,11 @@ const insertUnknown = async (tx: Tx, claims: SignInClaims, epoch: number): Promi
   const userName = await freeUserName(tx, userNameFrom(claims));
   // An e-mail that stands with somebody else stays theirs: it says who may be bound to whom.
   const email = claims.email !== null && (await findByEmail(tx, claims.email)) === null ? claims.email : null;
-  return insertPerson(tx, { userName, firstName: claims.givenName ?? userName, lastName: claims.familyName ?? '', email }, epoch);
+  return insertPerson(
+    tx,
+    { userName, firstName: claims.givenName ?? userName, lastName: claims.familyName ?? '', email },
+    epoch,
+  );
 };
 
 /**
@@ -60,9 +79,11 @@ export const createUnknownPerson = async (change: ChangeContext, claims: SignInC
   const person = await findPerson(tx, id);
   if (person === null) throw new Error('the person just written is not there');
   await recordAudit(change, {
-    action: awaited === null ? 'user.arrived' : 'user.bound', company: null,
+    action: awaited === null ? 'user.arrived' : 'user.bound',
+    company: null,
     subject: { kind: 'person', id, name: `${person.firstName} ${person.lastName}`.trim() },
-    before: null, after: { userName: person.userName, issuer: claims.issuer, subject: claims.subject, email: person.email },
+    before: null,
+    after: { userName: person.userName, issuer: claims.issuer, subject: claims.subject, email: person.email },
   });
   return id;
 };

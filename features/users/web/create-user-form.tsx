@@ -12,15 +12,24 @@ import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
 import { type PasswordLink, useChange, useCompanyChoices } from './users-queries.ts';
 
-type Values = { readonly firstName: string; readonly lastName: string; readonly userName: string; readonly email: string; readonly companyId: string };
+type Values = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly companyId: string;
+};
 
 const FIELDS = ['firstName', 'lastName', 'userName', 'email', 'companyId'] as const;
 const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,63}$/;
 const EMAIL = /^\S+@\S+\.\S+$/;
 
 const inputOf = (values: Values, fallback: string) => ({
-  firstName: values.firstName.trim(), lastName: values.lastName.trim(), userName: values.userName.trim(),
-  email: values.email.trim() || null, companyId: Number(values.companyId || fallback),
+  firstName: values.firstName.trim(),
+  lastName: values.lastName.trim(),
+  userName: values.userName.trim(),
+  email: values.email.trim() || null,
+  companyId: Number(values.companyId || fallback),
 });
 
 /** The companies to choose from, the one worked in first chosen. */
@@ -36,11 +45,16 @@ type CreateUserFormProps = { readonly onClose: () => void; readonly onCreated: (
 export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
   const t = useTexts(texts);
   const { companies, fallback } = useCompanyField();
-  const form = useForm<Values>({ defaultValues: { firstName: '', lastName: '', userName: '', email: '', companyId: '' } });
+  const form = useForm<Values>({
+    defaultValues: { firstName: '', lastName: '', userName: '', email: '', companyId: '' },
+  });
   const [made, setMade] = useState<{ readonly id: number; readonly link: PasswordLink } | null>(null);
   const name = nameOf(form.watch());
   const change = useChange(usersContract.createUser, ({ id, passwordLink, accountAt }) => {
-    showToast({ tone: 'success', message: accountAt === null ? t('created', { name }) : t('accountElsewhere', { name, place: accountAt }) });
+    showToast({
+      tone: 'success',
+      message: accountAt === null ? t('created', { name }) : t('accountElsewhere', { name, place: accountAt }),
+    });
     if (passwordLink) setMade({ id, link: passwordLink });
     else finish(id);
   });
@@ -49,24 +63,69 @@ export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
     onCreated(id);
   };
   const submit = form.handleSubmit((values) =>
-    change.mutate(
-      inputOf(values, fallback),
-      { onError: (problem) => void showFieldProblems(problem, FIELDS, form.setError) },
-    ),
+    change.mutate(inputOf(values, fallback), {
+      onError: (problem) => void showFieldProblems(problem, FIELDS, form.setError),
+    }),
   );
   const { errors } = form.formState;
   const filled = { validate: (typed: string) => typed.trim() !== '' || t('required') };
   const placed = Object.keys(errors).length > 0;
   if (made) return <PasswordLinkDialog name={name} link={made.link} onClose={() => finish(made.id)} />;
   return (
-    <FormDialog opened onClose={onClose} title={t('createTitle')} submitLabel={t('create')} onSubmit={(event) => void submit(event)} pending={change.isPending} problem={placed ? null : change.error}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('createTitle')}
+      submitLabel={t('create')}
+      onSubmit={(event) => void submit(event)}
+      pending={change.isPending}
+      problem={placed ? null : change.error}
+    >
       <div className={classes.pair}>
-        <TextInput label={t('firstName')} maxLength={100} data-autofocus autoComplete="off" error={errors.firstName?.message} {...form.register('firstName', filled)} />
-        <TextInput label={t('lastName')} maxLength={100} autoComplete="off" error={errors.lastName?.message} {...form.register('lastName', filled)} />
+        <TextInput
+          label={t('firstName')}
+          maxLength={100}
+          data-autofocus
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...form.register('firstName', filled)}
+        />
+        <TextInput
+          label={t('lastName')}
+          maxLength={100}
+          autoComplete="off"
+          error={errors.lastName?.message}
+          {...form.register('lastName', filled)}
+        />
       </div>
-      <TextInput label={t('userName')} description={t('userNameHint')} maxLength={64} lang="en" autoCapitalize="none" autoComplete="off" spellCheck={false} error={errors.userName?.message} {...form.register('userName', { validate: (typed) => USER_NAME.test(typed.trim()) || t('userNameShape') })} />
-      <TextInput label={t('emailOptional')} type="email" lang="en" autoComplete="off" error={errors.email?.message} {...form.register('email', { validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || t('emailShape') })} />
-      <NativeSelect label={t('company')} data={companies.map((company) => ({ value: String(company.id), label: company.name }))} error={errors.companyId?.message} {...form.register('companyId')} value={form.watch('companyId') || fallback} />
+      <TextInput
+        label={t('userName')}
+        description={t('userNameHint')}
+        maxLength={64}
+        lang="en"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.userName?.message}
+        {...form.register('userName', { validate: (typed) => USER_NAME.test(typed.trim()) || t('userNameShape') })}
+      />
+      <TextInput
+        label={t('emailOptional')}
+        type="email"
+        lang="en"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || t('emailShape'),
+        })}
+      />
+      <NativeSelect
+        label={t('company')}
+        data={companies.map((company) => ({ value: String(company.id), label: company.name }))}
+        error={errors.companyId?.message}
+        {...form.register('companyId')}
+        value={form.watch('companyId') || fallback}
+      />
     </FormDialog>
   );
 };

@@ -18,7 +18,9 @@ const EMAIL = /^\S+@\S+\.\S+$/;
 /** Names and e-mail; the version it began with tells whether somebody else was first. */
 export const EditUserForm = ({ user, onClose }: { readonly user: UserDetails; readonly onClose: () => void }) => {
   const t = useTexts(texts);
-  const form = useForm<Values>({ defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email ?? '' } });
+  const form = useForm<Values>({
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email ?? '' },
+  });
   const change = useChange(usersContract.editUser, () => {
     showToast({ tone: 'success', message: t('saved', { name: nameOf(form.getValues()) }) });
     onClose();
@@ -26,7 +28,10 @@ export const EditUserForm = ({ user, onClose }: { readonly user: UserDetails; re
   const submit = form.handleSubmit((values) =>
     change.mutate(
       {
-        id: user.id, version: user.version, firstName: values.firstName.trim(), lastName: values.lastName.trim(),
+        id: user.id,
+        version: user.version,
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
         email: values.email.trim() === '' ? null : values.email.trim(),
       },
       { onError: (problem) => void showFieldProblems(problem, FIELDS, form.setError) },
@@ -35,14 +40,40 @@ export const EditUserForm = ({ user, onClose }: { readonly user: UserDetails; re
   const { errors } = form.formState;
   const filled = { validate: (typed: string) => typed.trim() !== '' || t('required') };
   return (
-    <FormDialog opened onClose={onClose} title={t('editTitle')} submitLabel={t('save')} onSubmit={(event) => void submit(event)} pending={change.isPending} problem={Object.keys(errors).length > 0 ? null : change.error}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('editTitle')}
+      submitLabel={t('save')}
+      onSubmit={(event) => void submit(event)}
+      pending={change.isPending}
+      problem={Object.keys(errors).length > 0 ? null : change.error}
+    >
       <div className={classes.pair}>
-        <TextInput label={t('firstName')} maxLength={100} data-autofocus error={errors.firstName?.message} {...form.register('firstName', filled)} />
-        <TextInput label={t('lastName')} maxLength={100} error={errors.lastName?.message} {...form.register('lastName', filled)} />
+        <TextInput
+          label={t('firstName')}
+          maxLength={100}
+          data-autofocus
+          error={errors.firstName?.message}
+          {...form.register('firstName', filled)}
+        />
+        <TextInput
+          label={t('lastName')}
+          maxLength={100}
+          error={errors.lastName?.message}
+          {...form.register('lastName', filled)}
+        />
       </div>
       <TextInput
-        label={t('emailOptional')} type="email" lang="en" readOnly={!user.may.editEmail} description={user.may.editEmail ? null : t('emailLocked')} error={errors.email?.message}
-        {...form.register('email', { validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || t('emailShape') })}
+        label={t('emailOptional')}
+        type="email"
+        lang="en"
+        readOnly={!user.may.editEmail}
+        description={user.may.editEmail ? null : t('emailLocked')}
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || t('emailShape'),
+        })}
       />
     </FormDialog>
   );

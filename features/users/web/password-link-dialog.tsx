@@ -18,10 +18,22 @@ export const PasswordLinkDialog = ({ name, link, onClose }: PasswordLinkDialogPr
       <p className={classes.note}>{t('linkNote', { name, until: dateTime(link.validUntil) })}</p>
       <p className={classes.warn}>{t('linkOnce')}</p>
       <div className={classes.linkBox}>
-        <TextInput label={t('link')} value={link.url} readOnly lang="en" onFocus={(event) => event.currentTarget.select()} data-autofocus />
+        <TextInput
+          label={t('link')}
+          value={link.url}
+          readOnly
+          lang="en"
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
         <CopyButton value={link.url}>
           {({ copied, copy }) => (
-            <Button leftSection={copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />} onClick={copy}>
+            <Button
+              leftSection={
+                copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+              }
+              onClick={copy}
+            >
               {t(copied ? 'copied' : 'copy')}
             </Button>
           )}

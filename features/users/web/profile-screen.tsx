@@ -19,8 +19,22 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('signInName'), <span key="name" lang="en">{profile.userName}</span>],
-    [t('email'), profile.email === null ? t('noEmail') : <span key="email" lang="en">{profile.email}</span>],
+    [
+      t('signInName'),
+      <span key="name" lang="en">
+        {profile.userName}
+      </span>,
+    ],
+    [
+      t('email'),
+      profile.email === null ? (
+        t('noEmail')
+      ) : (
+        <span key="email" lang="en">
+          {profile.email}
+        </span>
+      ),
+    ],
     [t('lastSignIn'), <LastSignIn key="last" at={profile.lastSignInAt} />],
     [t('createdAt'), dateTime(profile.createdAt)],
   ];
@@ -28,10 +42,18 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
     <Panel title={t('profileOf')}>
       <div className={classes.head}>
         <Avatar person={profile} large />
-        <span className={classes.headText}><span className={classes.headName}>{nameOf(profile)}</span><span className={classes.small}>{t('profileNote')}</span></span>
+        <span className={classes.headText}>
+          <span className={classes.headName}>{nameOf(profile)}</span>
+          <span className={classes.small}>{t('profileNote')}</span>
+        </span>
       </div>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => <div key={name} style={{ display: 'contents' }}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   );
@@ -47,7 +69,15 @@ const Companies = ({ profile }: { readonly profile: Profile }) => {
         {profile.companies.map((company) => (
           <li key={company.id}>
             <span className={classes.grow}>{company.name}</span>
-            {company.current ? <StatusBadge tone="success" icon={<IconCheck />}>{t('current')}</StatusBadge> : <Button variant="subtle" onClick={() => switchTo(company.id)}>{t('switchTo')}</Button>}
+            {company.current ? (
+              <StatusBadge tone="success" icon={<IconCheck />}>
+                {t('current')}
+              </StatusBadge>
+            ) : (
+              <Button variant="subtle" onClick={() => switchTo(company.id)}>
+                {t('switchTo')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -58,12 +88,18 @@ const Companies = ({ profile }: { readonly profile: Profile }) => {
 
 const Roles = ({ profile }: { readonly profile: Profile }) => {
   const t = useTexts(texts);
-  const companyOf = (id: number | null) => (id === null ? t('everywhere') : (profile.companies.find((company) => company.id === id)?.name ?? ''));
+  const companyOf = (id: number | null) =>
+    id === null ? t('everywhere') : (profile.companies.find((company) => company.id === id)?.name ?? '');
   return (
     <Panel title={t('rolesTitle')}>
       <ul className={classes.list}>
         {profile.roles.map((role) => (
-          <li key={`${role.roleId}/${role.companyId}`}><span className={classes.grow}><span>{role.name}</span><span className={classes.small}>{companyOf(role.companyId)}</span></span></li>
+          <li key={`${role.roleId}/${role.companyId}`}>
+            <span className={classes.grow}>
+              <span>{role.name}</span>
+              <span className={classes.small}>{companyOf(role.companyId)}</span>
+            </span>
+          </li>
         ))}
       </ul>
       {profile.roles.length === 0 ? <p className={classes.note}>{t('rolesNone')}</p> : null}
@@ -81,16 +117,26 @@ const Preferences = () => {
         <div className={classes.pref}>
           <span id="profile-theme">{t('theme')}</span>
           <SegmentedControl
-            aria-labelledby="profile-theme" value={colorScheme}
+            aria-labelledby="profile-theme"
+            value={colorScheme}
             onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
-            data={[{ value: 'light', label: t('light') }, { value: 'dark', label: t('dark') }, { value: 'auto', label: t('auto') }]}
+            data={[
+              { value: 'light', label: t('light') },
+              { value: 'dark', label: t('dark') },
+              { value: 'auto', label: t('auto') },
+            ]}
           />
         </div>
         <div className={classes.pref}>
           <span id="profile-language">{t('language')}</span>
           <SegmentedControl
-            aria-labelledby="profile-language" value={language} onChange={(value) => setLanguage(value === 'en' ? 'en' : 'tr')}
-            data={[{ value: 'tr', label: 'Türkçe' }, { value: 'en', label: 'English' }]}
+            aria-labelledby="profile-language"
+            value={language}
+            onChange={(value) => setLanguage(value === 'en' ? 'en' : 'tr')}
+            data={[
+              { value: 'tr', label: 'Türkçe' },
+              { value: 'en', label: 'English' },
+            ]}
           />
         </div>
       </div>
@@ -107,7 +153,11 @@ const Screens = () => {
       {screens.error ? <RefusalNote problem={screens.error} compact /> : null}
       <ul className={classes.screens}>
         {screens.data?.map(({ id, title, url }) => (
-          <li key={id}><Link to={url as never} search={(company ? { company } : {}) as never} className={classes.chipLink}>{title}</Link></li>
+          <li key={id}>
+            <Link to={url as never} search={(company ? { company } : {}) as never} className={classes.chipLink}>
+              {title}
+            </Link>
+          </li>
         ))}
       </ul>
       {screens.data?.length === 0 ? <p className={classes.note}>{t('noScreens')}</p> : null}
@@ -120,8 +170,16 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
   const profile = useProfile();
   return (
     <Page title={shown.caption}>
-      {profile.error ? <Panel><RefusalNote problem={profile.error} onRetry={() => void profile.refetch()} /></Panel> : null}
-      {profile.isPending ? <Panel><Skeletons rows={6} /></Panel> : null}
+      {profile.error ? (
+        <Panel>
+          <RefusalNote problem={profile.error} onRetry={() => void profile.refetch()} />
+        </Panel>
+      ) : null}
+      {profile.isPending ? (
+        <Panel>
+          <Skeletons rows={6} />
+        </Panel>
+      ) : null}
       {profile.data ? (
         <div className={classes.profile}>
           <Identity profile={profile.data} />

@@ -27,10 +27,24 @@ const Deactivation = ({ user, onClose }: DialogProps) => {
     onClose();
   });
   return (
-    <ConfirmDialog opened onClose={onClose} title={t('deactivateTitle', { name })} confirmLabel={t('deactivate')} tone="danger" onConfirm={() => change.mutate({ id: user.id, reason })} pending={change.isPending} problem={change.error}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('deactivateTitle', { name })}
+      confirmLabel={t('deactivate')}
+      tone="danger"
+      onConfirm={() => change.mutate({ id: user.id, reason })}
+      pending={change.isPending}
+      problem={change.error}
+    >
       <p className={classes.note}>{t('deactivateWhat')}</p>
       {isSelf ? <p className={classes.warn}>{t('deactivateSelf')}</p> : null}
-      <TextInput label={t('reason')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextInput
+        label={t('reason')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 };
@@ -44,9 +58,22 @@ const Reactivation = ({ user, onClose }: DialogProps) => {
     onClose();
   });
   return (
-    <ConfirmDialog opened onClose={onClose} title={t('reactivateTitle', { name })} confirmLabel={t('reactivate')} onConfirm={() => change.mutate({ id: user.id, reason })} pending={change.isPending} problem={change.error}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('reactivateTitle', { name })}
+      confirmLabel={t('reactivate')}
+      onConfirm={() => change.mutate({ id: user.id, reason })}
+      pending={change.isPending}
+      problem={change.error}
+    >
       <p className={classes.note}>{t('reactivateWhat')}</p>
-      <TextInput label={t('reason')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextInput
+        label={t('reason')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 };
@@ -58,7 +85,15 @@ const Reset = ({ user, onClose }: DialogProps) => {
   const change = useChange(usersContract.resetPassword, setLink);
   if (link) return <PasswordLinkDialog name={name} link={link} onClose={onClose} />;
   return (
-    <ConfirmDialog opened onClose={onClose} title={t('resetTitle', { name })} confirmLabel={t('resetDo')} onConfirm={() => change.mutate({ id: user.id })} pending={change.isPending} problem={change.error}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('resetTitle', { name })}
+      confirmLabel={t('resetDo')}
+      onConfirm={() => change.mutate({ id: user.id })}
+      pending={change.isPending}
+      problem={change.error}
+    >
       <p className={classes.note}>{t('resetWhat')}</p>
     </ConfirmDialog>
   );
@@ -89,7 +124,13 @@ export const UserActions = ({ user }: { readonly user: UserDetails }) => {
         {actions.map((action) => {
           const Icon = ICONS[action];
           return (
-            <Button key={action} variant={action === 'deactivate' ? 'light' : 'default'} {...(action === 'deactivate' && { color: 'red' })} leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => setOpen(action)}>
+            <Button
+              key={action}
+              variant={action === 'deactivate' ? 'light' : 'default'}
+              {...(action === 'deactivate' && { color: 'red' })}
+              leftSection={<Icon size={16} aria-hidden="true" />}
+              onClick={() => setOpen(action)}
+            >
               {t(action)}
             </Button>
           );

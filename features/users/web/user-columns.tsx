@@ -11,20 +11,40 @@ type Named = { readonly firstName: string; readonly lastName: string };
 
 export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-const initials = ({ firstName, lastName }: Named): string => `${firstName.charAt(0)}${lastName.charAt(0)}`.toLocaleUpperCase('tr');
+const initials = ({ firstName, lastName }: Named): string =>
+  `${firstName.charAt(0)}${lastName.charAt(0)}`.toLocaleUpperCase('tr');
 
 /** A person's initials in a circle; the name stands beside it. */
-export const Avatar = ({ person, large = false, inactive = false }: { readonly person: Named; readonly large?: boolean; readonly inactive?: boolean }) => (
-  <span className={classes.avatar} aria-hidden="true" data-size={large ? 'lg' : undefined} data-inactive={inactive || undefined}>{initials(person)}</span>
+export const Avatar = ({
+  person,
+  large = false,
+  inactive = false,
+}: {
+  readonly person: Named;
+  readonly large?: boolean;
+  readonly inactive?: boolean;
+}) => (
+  <span
+    className={classes.avatar}
+    aria-hidden="true"
+    data-size={large ? 'lg' : undefined}
+    data-inactive={inactive || undefined}
+  >
+    {initials(person)}
+  </span>
 );
 
 /** Whether an account is open, in a word and an icon. */
 export const UserState = ({ active }: { readonly active: boolean }) => {
   const t = useTexts(texts);
   return active ? (
-    <StatusBadge tone="success" icon={<IconCircleCheck />}>{t('active')}</StatusBadge>
+    <StatusBadge tone="success" icon={<IconCircleCheck />}>
+      {t('active')}
+    </StatusBadge>
   ) : (
-    <StatusBadge tone="neutral" icon={<IconCircleOff />}>{t('inactive')}</StatusBadge>
+    <StatusBadge tone="neutral" icon={<IconCircleOff />}>
+      {t('inactive')}
+    </StatusBadge>
   );
 };
 
@@ -36,8 +56,16 @@ const Chips = ({ names }: { readonly names: readonly string[] }) => {
   const hidden = names.slice(SHOWN);
   return (
     <span className={classes.chips}>
-      {names.slice(0, SHOWN).map((name) => <span className={classes.chip} key={name} title={name}>{name}</span>)}
-      {hidden.length > 0 ? <span className={classes.chip} title={hidden.join(', ')}>{t('more', { count: hidden.length })}</span> : null}
+      {names.slice(0, SHOWN).map((name) => (
+        <span className={classes.chip} key={name} title={name}>
+          {name}
+        </span>
+      ))}
+      {hidden.length > 0 ? (
+        <span className={classes.chip} title={hidden.join(', ')}>
+          {t('more', { count: hidden.length })}
+        </span>
+      ) : null}
     </span>
   );
 };
@@ -47,7 +75,11 @@ export const LastSignIn = ({ at }: { readonly at: string | null }) => {
   const t = useTexts(texts);
   const { dateTime, relative } = useFormat();
   if (at === null) return <span className={classes.muted}>{t('never')}</span>;
-  return <time className={classes.nowrap} dateTime={at} title={dateTime(at)}>{relative(at)}</time>;
+  return (
+    <time className={classes.nowrap} dateTime={at} title={dateTime(at)}>
+      {relative(at)}
+    </time>
+  );
 };
 
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
@@ -57,14 +89,40 @@ export const useUserColumns = (): readonly Column<UserRow>[] => {
   const t = useTexts(texts);
   return [
     {
-      key: 'name', header: t('name'), sortable: true,
-      render: (row) => <span className={classes.person}><Avatar person={row} inactive={!row.active} /><span className={classes.name}>{nameOf(row)}</span></span>,
+      key: 'name',
+      header: t('name'),
+      sortable: true,
+      render: (row) => (
+        <span className={classes.person}>
+          <Avatar person={row} inactive={!row.active} />
+          <span className={classes.name}>{nameOf(row)}</span>
+        </span>
+      ),
     },
     { key: 'userName', header: t('userName'), sortable: true, render: (row) => <span lang="en">{row.userName}</span> },
-    { key: 'email', header: t('email'), sortable: true, render: (row) => (row.email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span lang="en">{row.email}</span>) },
-    { key: 'companies', header: t('companies'), render: (row) => <Chips names={row.companies.map((company) => company.name)} /> },
-    { key: 'roles', header: t('roles'), render: (row) => <Chips names={distinct(row.roles.map((role) => role.name))} /> },
-    { key: 'lastSignIn', header: t('lastSignIn'), sortable: true, render: (row) => <LastSignIn at={row.lastSignInAt} /> },
+    {
+      key: 'email',
+      header: t('email'),
+      sortable: true,
+      render: (row) =>
+        row.email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span lang="en">{row.email}</span>,
+    },
+    {
+      key: 'companies',
+      header: t('companies'),
+      render: (row) => <Chips names={row.companies.map((company) => company.name)} />,
+    },
+    {
+      key: 'roles',
+      header: t('roles'),
+      render: (row) => <Chips names={distinct(row.roles.map((role) => role.name))} />,
+    },
+    {
+      key: 'lastSignIn',
+      header: t('lastSignIn'),
+      sortable: true,
+      render: (row) => <LastSignIn at={row.lastSignInAt} />,
+    },
     { key: 'state', header: t('state'), render: (row) => <UserState active={row.active} /> },
   ];
 };

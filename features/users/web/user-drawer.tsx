@@ -14,7 +14,16 @@ const Facts = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('email'), user.email === null ? t('noEmail') : <span key="email" lang="en">{user.email}</span>],
+    [
+      t('email'),
+      user.email === null ? (
+        t('noEmail')
+      ) : (
+        <span key="email" lang="en">
+          {user.email}
+        </span>
+      ),
+    ],
     [t('lastSignIn'), <LastSignIn key="last" at={user.lastSignInAt} />],
     [t('account'), t(user.bound ? 'bound' : 'unbound')],
     [t('createdAt'), dateTime(user.createdAt)],
@@ -35,9 +44,17 @@ const Companies = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
   return (
     <section>
-      <div className={classes.sectionHead}><h3 className={classes.section}>{t('companiesTitle')}</h3></div>
-      {user.companies.length === 0 ? <p className={classes.empty}>{t('noCompanies')}</p> : (
-        <ul className={classes.list}>{user.companies.map((company) => <li key={company.id}>{company.name}</li>)}</ul>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.section}>{t('companiesTitle')}</h3>
+      </div>
+      {user.companies.length === 0 ? (
+        <p className={classes.empty}>{t('noCompanies')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {user.companies.map((company) => (
+            <li key={company.id}>{company.name}</li>
+          ))}
+        </ul>
       )}
     </section>
   );
@@ -49,9 +66,13 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
       <Avatar person={user} large inactive={!user.active} />
       <span className={classes.headText}>
         <span className={classes.headName}>{nameOf(user)}</span>
-        <span className={classes.muted} lang="en">{user.userName}</span>
+        <span className={classes.muted} lang="en">
+          {user.userName}
+        </span>
       </span>
-      <span style={{ marginInlineStart: 'auto' }}><UserState active={user.active} /></span>
+      <span style={{ marginInlineStart: 'auto' }}>
+        <UserState active={user.active} />
+      </span>
     </div>
     {mayEdit ? <UserActions user={user} /> : null}
     <Facts user={user} />
@@ -67,7 +88,15 @@ export const UserDrawer = ({ id, onClose, mayEdit }: UserDrawerProps) => {
   const t = useTexts(texts);
   const user = useUser(id);
   return (
-    <Drawer opened={id > 0} onClose={onClose} position="right" size={460} title={t('details')} closeButtonProps={{ 'aria-label': t('close') }} transitionProps={{ duration: 150 }}>
+    <Drawer
+      opened={id > 0}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={t('details')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 150 }}
+    >
       {user.error ? <RefusalNote problem={user.error} onRetry={() => void user.refetch()} /> : null}
       {user.isLoading ? <Skeletons rows={8} /> : null}
       {user.data ? <Content key={id} user={user.data} mayEdit={mayEdit} /> : null}

@@ -13,9 +13,21 @@ import { showToast } from '#platform/web/ui/toast.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { type HeldRole, type UserDetails, useChange, useCompanyChoices, useRoleChoices, useRolesOf } from './users-queries.ts';
+import {
+  type HeldRole,
+  type UserDetails,
+  useChange,
+  useCompanyChoices,
+  useRoleChoices,
+  useRolesOf,
+} from './users-queries.ts';
 
-type GiveRoleProps = { readonly user: UserDetails; readonly held: readonly HeldRole[]; readonly companyName: (id: number | null) => string; readonly onClose: () => void };
+type GiveRoleProps = {
+  readonly user: UserDetails;
+  readonly held: readonly HeldRole[];
+  readonly companyName: (id: number | null) => string;
+  readonly onClose: () => void;
+};
 
 /** The end of the chosen day, where the person sits. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
@@ -25,34 +37,80 @@ const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
   const [roleId, setRoleId] = useState<string | null>(null);
   const [until, setUntil] = useState('');
   const taken = new Set(held.filter((row) => row.state !== 'ended').map((row) => row.roleId));
-  const choices = useRoleChoices(true).data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
+  const choices =
+    useRoleChoices(true).data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
   const chosen = choices.find((role) => String(role.id) === roleId);
   const change = useChange(accessContract.giveRole, () => {
     showToast({ tone: 'success', message: t('given', { role: chosen?.name ?? '' }) });
     onClose();
   });
   const submit = () => {
-    if (chosen) change.mutate({ roleId: chosen.id, personId: user.id, companyId: chosen.companyId, ...(until === '' ? {} : { validUntil: endOfDay(until) }) });
+    if (chosen)
+      change.mutate({
+        roleId: chosen.id,
+        personId: user.id,
+        companyId: chosen.companyId,
+        ...(until === '' ? {} : { validUntil: endOfDay(until) }),
+      });
   };
   return (
-    <FormDialog opened onClose={onClose} title={t('giveTitle', { name: nameOf(user) })} submitLabel={t('giveDo')} onSubmit={submit} pending={change.isPending} problem={change.error}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('giveTitle', { name: nameOf(user) })}
+      submitLabel={t('giveDo')}
+      onSubmit={submit}
+      pending={change.isPending}
+      problem={change.error}
+    >
       <FoldSelect
-        label={t('role')} placeholder={t('roleChoose')} searchable value={roleId} onChange={setRoleId} nothingFoundMessage={t('noneToGive')} data-autofocus
-        data={choices.map((role) => ({ value: String(role.id), label: `${role.name} · ${companyName(role.companyId)}` }))}
+        label={t('role')}
+        placeholder={t('roleChoose')}
+        searchable
+        value={roleId}
+        onChange={setRoleId}
+        nothingFoundMessage={t('noneToGive')}
+        data-autofocus
+        data={choices.map((role) => ({
+          value: String(role.id),
+          label: `${role.name} · ${companyName(role.companyId)}`,
+        }))}
       />
-      <TextInput type="date" label={t('validUntil')} value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+      <TextInput
+        type="date"
+        label={t('validUntil')}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 };
 
-const TakeRole = ({ user, role, onClose }: { readonly user: UserDetails; readonly role: HeldRole; readonly onClose: () => void }) => {
+const TakeRole = ({
+  user,
+  role,
+  onClose,
+}: {
+  readonly user: UserDetails;
+  readonly role: HeldRole;
+  readonly onClose: () => void;
+}) => {
   const t = useTexts(texts);
   const change = useChange(accessContract.takeRole, () => {
     showToast({ tone: 'success', message: t('taken', { role: role.name }) });
     onClose();
   });
   return (
-    <ConfirmDialog opened onClose={onClose} title={t('takeTitle', { role: role.name })} confirmLabel={t('takeDo')} tone="danger" onConfirm={() => change.mutate({ membershipId: role.membershipId })} pending={change.isPending} problem={change.error}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('takeTitle', { role: role.name })}
+      confirmLabel={t('takeDo')}
+      tone="danger"
+      onConfirm={() => change.mutate({ membershipId: role.membershipId })}
+      pending={change.isPending}
+      problem={change.error}
+    >
       <p className={classes.note}>{t('takeWhat', { name: nameOf(user) })}</p>
     </ConfirmDialog>
   );
@@ -92,7 +150,9 @@ const HeldRoles = ({ roles, noteOf, mayTake, onTake }: HeldRolesProps) => {
             <span className={classes.small}>{noteOf(role)}</span>
           </span>
           {mayTake && role.mayTake ? (
-            <ActionIcon color="red" aria-label={t('take', { role: role.name })} onClick={() => onTake(role)}><IconTrash size={16} aria-hidden="true" /></ActionIcon>
+            <ActionIcon color="red" aria-label={t('take', { role: role.name })} onClick={() => onTake(role)}>
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
           ) : null}
         </li>
       ))}
@@ -107,16 +167,32 @@ export const UserRoles = ({ user, mayEdit }: { readonly user: UserDetails; reado
   const companies = useCompanyChoices().data?.rows ?? [];
   const [giving, setGiving] = useState(false);
   const [taking, setTaking] = useState<HeldRole | null>(null);
-  const companyName = (id: number | null) => (id === null ? t('productWide') : (companies.find((company) => company.id === id)?.name ?? ''));
+  const companyName = (id: number | null) =>
+    id === null ? t('productWide') : (companies.find((company) => company.id === id)?.name ?? '');
   const noteOf = useRoleNote(companyName);
   return (
     <section>
       <div className={classes.sectionHead}>
         <h3 className={classes.section}>{t('rolesTitle')}</h3>
-        {mayEdit && user.active ? <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setGiving(true)}>{t('give')}</Button> : null}
+        {mayEdit && user.active ? (
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setGiving(true)}
+          >
+            {t('give')}
+          </Button>
+        ) : null}
       </div>
       <HeldRoles roles={roles} noteOf={noteOf} mayTake={mayEdit} onTake={setTaking} />
-      {giving ? <GiveRole user={user} held={roles.data?.rows ?? []} companyName={companyName} onClose={() => setGiving(false)} /> : null}
+      {giving ? (
+        <GiveRole
+          user={user}
+          held={roles.data?.rows ?? []}
+          companyName={companyName}
+          onClose={() => setGiving(false)}
+        />
+      ) : null}
       {taking ? <TakeRole user={user} role={taking} onClose={() => setTaking(null)} /> : null}
     </section>
   );

@@ -25,18 +25,32 @@ export const useUsers = (input: InputOf<typeof usersContract.listUsers>) =>
 
 /** One person; nothing is asked without an id. */
 export const useUser = (id: number) =>
-  useQuery({ queryKey: keyOf('user', id), queryFn: ({ signal }) => call(usersContract.findUser, { id }, { signal }), enabled: id > 0 });
+  useQuery({
+    queryKey: keyOf('user', id),
+    queryFn: ({ signal }) => call(usersContract.findUser, { id }, { signal }),
+    enabled: id > 0,
+  });
 
 /** The companies a person may be put in. */
 export const useCompanyChoices = () =>
-  useQuery({ queryKey: keyOf('companies'), queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal }) });
+  useQuery({
+    queryKey: keyOf('companies'),
+    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal }),
+  });
 
 export const useRolesOf = (personId: number) =>
-  useQuery({ queryKey: keyOf('roles-of', personId), queryFn: ({ signal }) => call(accessContract.listRolesOfPerson, { personId }, { signal }) });
+  useQuery({
+    queryKey: keyOf('roles-of', personId),
+    queryFn: ({ signal }) => call(accessContract.listRolesOfPerson, { personId }, { signal }),
+  });
 
 /** The roles the caller may see; whether they may give one stands in its row. */
 export const useRoleChoices = (enabled: boolean) =>
-  useQuery({ queryKey: keyOf('roles'), queryFn: ({ signal }) => call(accessContract.listRoles, {}, { signal }), enabled });
+  useQuery({
+    queryKey: keyOf('roles'),
+    queryFn: ({ signal }) => call(accessContract.listRoles, {}, { signal }),
+    enabled,
+  });
 
 export const useProfile = () =>
   useQuery({ queryKey: keyOf('profile'), queryFn: ({ signal }) => call(usersContract.ownProfile, {}, { signal }) });

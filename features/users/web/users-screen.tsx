@@ -27,12 +27,26 @@ const useUserSearch = () => {
   const [firm, setFirm] = useUrlState('firm', 0);
   const [sort, setSort] = useUrlChoice('sort', userSorts, 'name');
   const [skip, setSkip] = useUrlState('skip', 0);
-  const restart = <T,>(set: (next: T) => void) => (next: T) => {
-    set(next);
-    if (skip !== 0) setSkip(0);
-  };
+  const restart =
+    <T,>(set: (next: T) => void) =>
+    (next: T) => {
+      set(next);
+      if (skip !== 0) setSkip(0);
+    };
   const input = { search, state, sort, skip, take: TAKE, ...(firm === 0 ? {} : { company: firm }) };
-  return { input, search, state, firm, sort, skip, setSkip, setSearch: restart(setSearch), setState: restart(setState), setFirm: restart(setFirm), setSort: restart(setSort) };
+  return {
+    input,
+    search,
+    state,
+    firm,
+    sort,
+    skip,
+    setSkip,
+    setSearch: restart(setSearch),
+    setState: restart(setState),
+    setFirm: restart(setFirm),
+    setSort: restart(setSort),
+  };
 };
 
 type Search = ReturnType<typeof useUserSearch>;
@@ -47,14 +61,21 @@ const Filters = ({ url }: { readonly url: Search }) => {
         aria-label={t('stateLabel')}
         value={url.state}
         onChange={(value) => url.setState(userStates.find((state) => state === value) ?? 'all')}
-        data={[{ value: 'all', label: t('stateAll') }, { value: 'active', label: t('stateActive') }, { value: 'inactive', label: t('stateInactive') }]}
+        data={[
+          { value: 'all', label: t('stateAll') },
+          { value: 'active', label: t('stateActive') },
+          { value: 'inactive', label: t('stateInactive') },
+        ]}
       />
       {companies.length > 1 ? (
         <FoldSelect
           aria-label={t('companyFilter')}
           value={String(url.firm)}
           onChange={(value) => url.setFirm(Number(value ?? 0))}
-          data={[{ value: '0', label: t('everyCompany') }, ...companies.map((company) => ({ value: String(company.id), label: company.name }))]}
+          data={[
+            { value: '0', label: t('everyCompany') },
+            ...companies.map((company) => ({ value: String(company.id), label: company.name })),
+          ]}
           searchable={companies.length > 8}
           w={220}
         />
@@ -76,7 +97,13 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
     <Page
       title={shown.caption}
       subtitle={users.data ? t('subtitle', { total: users.data.total }) : null}
-      actions={mayEdit ? <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>{t('newUser')}</Button> : null}
+      actions={
+        mayEdit ? (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t('newUser')}
+          </Button>
+        ) : null
+      }
     >
       <Filters url={url} />
       <DataTable
@@ -91,7 +118,9 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         onRetry={() => void users.refetch()}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
         sort={{ key: url.sort.replace('-', ''), descending: url.sort.startsWith('-') }}
-        onSort={({ key, descending }) => url.setSort(userSorts.find((sort) => sort === `${descending ? '-' : ''}${key}`) ?? 'name')}
+        onSort={({ key, descending }) =>
+          url.setSort(userSorts.find((sort) => sort === `${descending ? '-' : ''}${key}`) ?? 'name')
+        }
         footer={<Pager skip={url.skip} take={TAKE} total={users.data?.total ?? 0} onSkip={url.setSkip} />}
       />
       <UserDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />

@@ -31,7 +31,12 @@ const formatOf = (text: string, of: Language): Format => {
 };
 
 /** Says a text of `texts` in the given language; outside components, where there is no hook. */
-export const translate = <K extends string>(texts: Texts<K>, key: K, values?: TextValues, of: Language = language()): string => {
+export const translate = <K extends string>(
+  texts: Texts<K>,
+  key: K,
+  values?: TextValues,
+  of: Language = language(),
+): string => {
   const text = texts[of][key];
   return text.includes('{') ? formatOf(text, of)('text', values) : text;
 };

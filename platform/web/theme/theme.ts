@@ -1,9 +1,31 @@
 import type { CSSVariablesResolver, VariantColorsResolver } from '@mantine/core';
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
-const BLUE = ['#e8effd', '#cfddfb', '#9dbaf5', '#6b96ef', '#4477e4', '#2c63db', '#1f57d6', '#1a49b6', '#153c96', '#102f77'] as const;
+const BLUE = [
+  '#e8effd',
+  '#cfddfb',
+  '#9dbaf5',
+  '#6b96ef',
+  '#4477e4',
+  '#2c63db',
+  '#1f57d6',
+  '#1a49b6',
+  '#153c96',
+  '#102f77',
+] as const;
 /** The kit's dark scale, laid over our dark grounds and lines. */
-const DARK = ['#e6ebf3', '#c4cfdf', '#9dabc1', '#66788f', '#36455f', '#253146', '#121a28', '#121a28', '#0b111c', '#080d16'] as const;
+const DARK = [
+  '#e6ebf3',
+  '#c4cfdf',
+  '#9dabc1',
+  '#66788f',
+  '#36455f',
+  '#253146',
+  '#121a28',
+  '#121a28',
+  '#0b111c',
+  '#080d16',
+] as const;
 const CONTROL = 'var(--bc-control-h)';
 
 const filled = (of: 'primary' | 'danger') => ({
@@ -29,7 +51,12 @@ const variantColors: VariantColorsResolver = (input) => {
   if (input.variant === 'light') return { ...soft(of, `var(--bc-${of}-soft)`), border: '1px solid transparent' };
   if (input.variant === 'subtle' || input.variant === 'transparent') return soft(of, 'transparent');
   if (input.variant === 'outline') return { ...soft(of, 'transparent'), border: `1px solid var(--bc-${of})` };
-  return { background: 'var(--bc-surface)', hover: 'var(--bc-surface-2)', color: 'var(--bc-text)', border: '1px solid var(--bc-border-strong)' };
+  return {
+    background: 'var(--bc-surface)',
+    hover: 'var(--bc-surface-2)',
+    color: 'var(--bc-text)',
+    border: '1px solid var(--bc-border-strong)',
+  };
 };
 
 /** The kit's variables, spoken in our tokens; the tokens themselves change with the theme. */
@@ -84,7 +111,10 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm' },
-      vars: (_theme: unknown, props: Sized) => (props.size === 'sm' ? { root: { '--button-height': control.h, '--button-fz': control.fz, '--button-padding-x': '14px' } } : { root: {} }),
+      vars: (_theme: unknown, props: Sized) =>
+        props.size === 'sm'
+          ? { root: { '--button-height': control.h, '--button-fz': control.fz, '--button-padding-x': '14px' } }
+          : { root: {} },
     },
     ActionIcon: {
       defaultProps: { size: 'md', variant: 'subtle' },
@@ -93,13 +123,30 @@ export const theme = createTheme({
     Input: {
       defaultProps: { size: 'sm' },
       vars: (_theme: unknown, props: Sized) =>
-        props.size === 'sm' ? { wrapper: { '--input-height': control.h, '--input-fz': control.fz, '--input-size': control.h } } : { wrapper: {} },
+        props.size === 'sm'
+          ? { wrapper: { '--input-height': control.h, '--input-fz': control.fz, '--input-size': control.h } }
+          : { wrapper: {} },
     },
     Modal: {
-      defaultProps: { radius: 'lg', padding: 'lg', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.5 } },
+      defaultProps: {
+        radius: 'lg',
+        padding: 'lg',
+        transitionProps: { duration: 120 },
+        overlayProps: { backgroundOpacity: 0.5 },
+      },
     },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
-    Tooltip: { defaultProps: { openDelay: 0, closeDelay: 0, position: 'bottom', offset: 8, maw: 200, multiline: true, transitionProps: { duration: 0 } } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 0,
+        closeDelay: 0,
+        position: 'bottom',
+        offset: 8,
+        maw: 200,
+        multiline: true,
+        transitionProps: { duration: 0 },
+      },
+    },
   },
 });

@@ -44,7 +44,11 @@ type DataTableProps<R> = {
   readonly phone?: 'cards' | 'scroll';
 };
 
-type HeadProps<R> = { readonly column: Column<R>; readonly sort: Sort | undefined; readonly onSort: ((sort: Sort) => void) | undefined };
+type HeadProps<R> = {
+  readonly column: Column<R>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+};
 
 const HeadCell = <R,>({ column, sort, onSort }: HeadProps<R>) => {
   const t = useTexts(uiTexts);
@@ -145,7 +149,11 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
       <div className={classes.scroll} data-phone={phone} aria-busy={loading ?? false}>
         <table className={classes.table} aria-label={label}>
           <thead>
-            <tr>{columns.map((column) => <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
           </thead>
           {error || !rows?.length ? null : <Rows {...props} />}
         </table>

@@ -6,7 +6,8 @@ const ErrorDialog = lazy(async () => ({ default: (await import('./error-dialog.t
 
 /** A refused call was told already, in place or as a notice; only 405 is thrown on (specification). */
 const isTold = (error: unknown) =>
-  (error instanceof ApiProblem && error.status !== 405) || (error instanceof DOMException && error.name === 'AbortError');
+  (error instanceof ApiProblem && error.status !== 405) ||
+  (error instanceof DOMException && error.name === 'AbortError');
 
 /** Shows the error dialog for every error that nothing else caught. */
 export const ErrorDialogHost = () => {
@@ -25,5 +26,9 @@ export const ErrorDialogHost = () => {
       removeEventListener('unhandledrejection', onRejection);
     };
   }, []);
-  return report ? <Suspense><ErrorDialog report={report} onClose={closeErrorReport} /></Suspense> : null;
+  return report ? (
+    <Suspense>
+      <ErrorDialog report={report} onClose={closeErrorReport} />
+    </Suspense>
+  ) : null;
 };

@@ -10,7 +10,14 @@ type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => 
 export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
   const t = useTexts(uiTexts);
   return (
-    <Modal opened onClose={onClose} title={t('errorTitle')} size={460} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('errorTitle')}
+      size={460}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <dl className={classes.facts}>
         <dt>{t('reason')}</dt>
         <dd>{report.reason}</dd>
@@ -19,8 +26,12 @@ export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
       </dl>
       <p className={classes.note}>{t('errorNote')}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => location.reload()}>{t('reload')}</Button>
-        <Button onClick={onClose} data-autofocus>{t('close')}</Button>
+        <Button variant="default" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
       </div>
     </Modal>
   );

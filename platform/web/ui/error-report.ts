@@ -14,7 +14,8 @@ const statusOf = (error: unknown): string => {
 };
 
 /** Shows the error dialog: what went wrong, and its status where it has one. */
-export const reportError = (error: unknown): void => publish({ reason: error instanceof Error ? error.message : String(error), status: statusOf(error) });
+export const reportError = (error: unknown): void =>
+  publish({ reason: error instanceof Error ? error.message : String(error), status: statusOf(error) });
 
 export const closeErrorReport = (): void => publish(null);
 

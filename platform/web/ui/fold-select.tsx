@@ -1,5 +1,5 @@
-import type { ComboboxItem, ComboboxParsedItem, MultiSelectProps, OptionsFilter, SelectProps } from '@mantine/core';
-import { MultiSelect, Select } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter, SelectProps } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { fold } from '#platform/contract/turkish.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { uiTexts } from './ui-texts.ts';
@@ -22,10 +22,4 @@ const byFold: OptionsFilter = ({ options, search, limit }) => {
 export const FoldSelect = (props: SelectProps) => {
   const t = useTexts(uiTexts);
   return <Select nothingFoundMessage={t('nothingFound')} allowDeselect={false} {...props} filter={byFold} />;
-};
-
-/** Several choices from a list, found the same way. */
-export const FoldMultiSelect = (props: MultiSelectProps) => {
-  const t = useTexts(uiTexts);
-  return <MultiSelect nothingFoundMessage={t('nothingFound')} {...props} filter={byFold} />;
 };

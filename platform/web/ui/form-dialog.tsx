@@ -23,7 +23,18 @@ type FormDialogProps = {
 
 /** A form in a dialog: Enter sends, Escape closes, the refusal stands beside the buttons. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { opened, onClose, title, children, submitLabel, onSubmit, pending = false, problem, tone = 'primary', size = 460 } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    children,
+    submitLabel,
+    onSubmit,
+    pending = false,
+    problem,
+    tone = 'primary',
+    size = 460,
+  } = props;
   const t = useTexts(uiTexts);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,14 +42,26 @@ export const FormDialog = (props: FormDialogProps) => {
     if (!pending) onSubmit?.(event);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} centered closeButtonProps={{ 'aria-label': t('close') }} closeOnClickOutside={!submitLabel}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={!submitLabel}
+    >
       <form onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.body}>{children}</div>
         {problem ? <RefusalNote problem={problem} compact /> : null}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={pending}>{t(submitLabel ? 'cancel' : 'close')}</Button>
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {t(submitLabel ? 'cancel' : 'close')}
+          </Button>
           {submitLabel ? (
-            <Button type="submit" loading={pending} {...(tone === 'danger' && { color: 'red' })}>{submitLabel}</Button>
+            <Button type="submit" loading={pending} {...(tone === 'danger' && { color: 'red' })}>
+              {submitLabel}
+            </Button>
           ) : null}
         </div>
       </form>

@@ -29,7 +29,12 @@ export const Page = ({ title, subtitle, actions, children, aside }: PageProps) =
   </div>
 );
 
-type PanelProps = { readonly title?: ReactNode; readonly note?: ReactNode; readonly children: ReactNode; readonly flush?: boolean };
+type PanelProps = {
+  readonly title?: ReactNode;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+  readonly flush?: boolean;
+};
 
 /** One card: a bordered box with an optional heading. Cards hold no cards. */
 export const Panel = ({ title, note, children, flush = false }: PanelProps) => (

@@ -5,7 +5,12 @@ import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import classes from './pager.module.css';
 import { uiTexts } from './ui-texts.ts';
 
-type PagerProps = { readonly skip: number; readonly take: number; readonly total: number; readonly onSkip: (skip: number) => void };
+type PagerProps = {
+  readonly skip: number;
+  readonly take: number;
+  readonly total: number;
+  readonly onSkip: (skip: number) => void;
+};
 
 /** Where one is in a list that the server pages, and the way on. */
 export const Pager = ({ skip, take, total, onSkip }: PagerProps) => {
@@ -16,7 +21,12 @@ export const Pager = ({ skip, take, total, onSkip }: PagerProps) => {
     <div className={classes.pager}>
       <span>{t('shown', { from: number(total === 0 ? 0 : skip + 1), to: number(to), total: number(total) })}</span>
       <span className={classes.buttons}>
-        <ActionIcon variant="default" aria-label={t('previous')} disabled={skip === 0} onClick={() => onSkip(Math.max(0, skip - take))}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('previous')}
+          disabled={skip === 0}
+          onClick={() => onSkip(Math.max(0, skip - take))}
+        >
           <IconChevronLeft size={16} aria-hidden="true" />
         </ActionIcon>
         <ActionIcon variant="default" aria-label={t('next')} disabled={to >= total} onClick={() => onSkip(skip + take)}>

@@ -11,7 +11,11 @@ const texts = {
 type Rule = (typed: string) => true | string;
 
 /** Reads a typed quantity, and the rule a form checks it by. */
-export const useQuantity = (): { readonly parse: (typed: string) => string | null; readonly anyRule: Rule; readonly positiveRule: Rule } => {
+export const useQuantity = (): {
+  readonly parse: (typed: string) => string | null;
+  readonly anyRule: Rule;
+  readonly positiveRule: Rule;
+} => {
   const language = useLanguage();
   const t = useTexts(texts);
   const parse = (typed: string) => parseTypedDecimal(typed, language);
@@ -24,7 +28,9 @@ export const useQuantity = (): { readonly parse: (typed: string) => string | nul
   return { parse, anyRule, positiveRule };
 };
 
-type QuantityFieldProps = Omit<ComponentProps<typeof TextInput>, 'rightSection' | 'inputMode'> & { readonly unit?: string | undefined };
+type QuantityFieldProps = Omit<ComponentProps<typeof TextInput>, 'rightSection' | 'inputMode'> & {
+  readonly unit?: string | undefined;
+};
 
 /** A box for a quantity as people of the language type it, its unit at the end. */
 export const QuantityField = ({ unit, ...rest }: QuantityFieldProps) => (
@@ -33,6 +39,10 @@ export const QuantityField = ({ unit, ...rest }: QuantityFieldProps) => (
     inputMode="decimal"
     autoComplete="off"
     styles={{ input: { fontVariantNumeric: 'tabular-nums', textAlign: 'end' } }}
-    {...(unit && { rightSection: <span lang="tr">{unit}</span>, rightSectionWidth: 52, rightSectionPointerEvents: 'none' })}
+    {...(unit && {
+      rightSection: <span lang="tr">{unit}</span>,
+      rightSectionWidth: 52,
+      rightSectionPointerEvents: 'none',
+    })}
   />
 );

@@ -38,23 +38,42 @@ export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNotePr
   }
   return (
     <div className={classes.note} role="alert" data-tone={refused ? 'warning' : 'danger'}>
-      <span className={classes.mark}><Icon size={22} stroke={1.6} aria-hidden="true" /></span>
+      <span className={classes.mark}>
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+      </span>
       <strong className={classes.noteTitle}>{t(refused ? 'refusedTitle' : 'failedTitle')}</strong>
       <p className={classes.noteText}>{message}</p>
-      {requestId ? <p className={classes.noteMeta}>{t('requestId')}: <code lang="en">{requestId}</code></p> : null}
-      {onRetry ? <Button variant="default" onClick={onRetry}>{t('retry')}</Button> : null}
+      {requestId ? (
+        <p className={classes.noteMeta}>
+          {t('requestId')}: <code lang="en">{requestId}</code>
+        </p>
+      ) : null}
+      {onRetry ? (
+        <Button variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : null}
     </div>
   );
 };
 
-type EmptyNoteProps = { readonly title?: string; readonly description?: ReactNode; readonly action?: ReactNode; readonly icon?: ReactNode };
+type EmptyNoteProps = {
+  readonly title?: string;
+  readonly description?: ReactNode;
+  readonly action?: ReactNode;
+  readonly icon?: ReactNode;
+};
 
 /** An empty list as a designed state: one sentence and the next step. */
 export const EmptyNote = ({ title, description, action, icon }: EmptyNoteProps) => {
   const t = useTexts(uiTexts);
   return (
     <div className={classes.note}>
-      {icon ? <span className={classes.mark} aria-hidden="true">{icon}</span> : null}
+      {icon ? (
+        <span className={classes.mark} aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
       <strong className={classes.noteTitle}>{title ?? t('noData')}</strong>
       <p className={classes.noteText}>{description ?? t('noDataNote')}</p>
       {action}

@@ -14,7 +14,9 @@ export const Skeletons = ({ rows = 6 }: SkeletonsProps) => {
   return (
     <div className={classes.lines} role="status" aria-label={t('loading')} data-shown={shown}>
       {Array.from({ length: rows }, (_, row) => (
-        <div className={classes.row} key={row}><span className={classes.bar} style={{ width: WIDTHS[row % WIDTHS.length] }} /></div>
+        <div className={classes.row} key={row}>
+          <span className={classes.bar} style={{ width: WIDTHS[row % WIDTHS.length] }} />
+        </div>
       ))}
     </div>
   );

@@ -12,7 +12,11 @@ type StatusBadgeProps = {
 /** A state in a word, with the colour that belongs to it. */
 export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
   <span className={classes.badge} data-tone={tone}>
-    {icon ? <span className={classes.icon} aria-hidden="true">{icon}</span> : null}
+    {icon ? (
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+    ) : null}
     {children}
   </span>
 );

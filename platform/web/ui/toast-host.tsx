@@ -9,7 +9,13 @@ import classes from './toast-host.module.css';
 import { dismissToast, shownToasts, subscribeToasts, type Toast } from './toast.ts';
 import { uiTexts } from './ui-texts.ts';
 
-const ICONS = { info: IconInfoCircle, neutral: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, danger: IconCircleX } as const;
+const ICONS = {
+  info: IconInfoCircle,
+  neutral: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconCircleX,
+} as const;
 
 /** A toast waits while the pointer or the focus rests on it. */
 const useExpiry = (toast: Toast) => {
@@ -37,13 +43,22 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
     toast.action?.run();
   };
   return (
-    <div className={classes.toast} data-tone={toast.tone} role={toast.tone === 'danger' ? 'alert' : 'status'} {...holding}>
+    <div
+      className={classes.toast}
+      data-tone={toast.tone}
+      role={toast.tone === 'danger' ? 'alert' : 'status'}
+      {...holding}
+    >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
       <div className={classes.words}>
         {toast.title ? <strong>{toast.title}</strong> : null}
         <span>{toast.message}</span>
         {toast.detail ? <span className={classes.detail}>{toast.detail}</span> : null}
-        {toast.action ? <button type="button" className={classes.action} onClick={act}>{toast.action.label}</button> : null}
+        {toast.action ? (
+          <button type="button" className={classes.action} onClick={act}>
+            {toast.action.label}
+          </button>
+        ) : null}
       </div>
       <CloseButton size="sm" aria-label={t('close')} onClick={() => dismissToast(toast.id)} />
     </div>
@@ -56,7 +71,9 @@ export const ToastHost = () => {
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
   return (
     <section className={classes.host} aria-label={t('toasts')} aria-live="polite">
-      {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </section>
   );
 };

@@ -39,6 +39,11 @@ export const dismissToast = (id: string): void => publish(toasts.filter((toast) 
 /** Tells the person something that happened, for a few seconds, without taking the focus. */
 export const showToast = (request: ToastRequest): void => {
   counter += 1;
-  const toast: Toast = { ...request, id: request.id ?? `toast-${counter}`, tone: request.tone ?? 'info', duration: request.duration ?? 5_000 };
+  const toast: Toast = {
+    ...request,
+    id: request.id ?? `toast-${counter}`,
+    tone: request.tone ?? 'info',
+    duration: request.duration ?? 5_000,
+  };
   publish([...toasts.filter((other) => other.id !== toast.id), toast]);
 };

@@ -10,4 +10,5 @@ export const readUrlValue = (text: string | undefined, initial: UrlValue): UrlVa
 };
 
 /** The query value, or undefined for the default, which the url leaves out. */
-export const writeUrlValue = (value: UrlValue, initial: UrlValue): string | undefined => (value === initial ? undefined : String(value));
+export const writeUrlValue = (value: UrlValue, initial: UrlValue): string | undefined =>
+  value === initial ? undefined : String(value);
