@@ -123,6 +123,13 @@ export function buildWeb({ force = false, exit = true } = {}) {
   return false;
 }
 
+/** Makes the dump that new data folders are opened from, when there is none; an older one is migrated when opened. */
+export function buildSeedDump({ force = false } = {}) {
+  if (!force && existsSync(join(root, 'dist', 'seed', 'database.tar.gz'))) return;
+  const status = runNode(['apps/server/make-seed-dump.ts']);
+  if (status !== 0) process.exit(status);
+}
+
 const toolPaths = {
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
