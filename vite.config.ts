@@ -18,7 +18,13 @@ export default defineConfig({
     // The preload helper must not add inline code; modern browsers need no polyfill.
     modulePreload: { polyfill: false },
     // Contracts are declarations: what a page does not call need not travel with it.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent'] },
+      // Fonts keep their names: the provider's pages, which no build sees, use them too.
+      output: {
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.woff2') ? '[name]' : '[name]-[hash]'}[extname]`,
+      },
+    },
     chunkSizeWarningLimit: 900,
   },
   server: {

@@ -67,6 +67,13 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, template: string
     .send(html);
 };
 
+/** A name with a hash never changes its content; fonts keep their names; the silent page must be ours as it is now. */
+const cacheControlOf = (file: string): string => {
+  if (file.endsWith('.woff2')) return 'public, max-age=604800';
+  const hashed = !file.includes('silent-check-sso.') && /-[\w-]{8,}\.\w+$/.test(file);
+  return hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+};
+
 /** Serves the built browser part: its files from an exact list, its one page filled in for each answer. */
 export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: string): Promise<void> => {
   const page = path.join(folder, 'index.html');
@@ -83,8 +90,7 @@ export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: 
           reply.header('content-security-policy', silentPagePolicy);
           reply.header('x-frame-options', 'SAMEORIGIN');
         }
-        const hashed = !file.includes('silent-check-sso.') && /-[\w-]{8,}\.\w+$/.test(file);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', cacheControlOf(file));
       },
     });
   app.setNotFoundHandler((request, reply) =>

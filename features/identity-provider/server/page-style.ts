@@ -1,5 +1,7 @@
 /** The look of the provider's pages: the product's tokens, in both themes, without a file to load. */
 export const pageStyle = `
+@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url('/assets/inter-latin-ext-wght-normal.woff2') format('woff2');unicode-range:U+0100-02BA,U+1E00-1E9F,U+20A0-20AB}
+@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url('/assets/inter-latin-wght-normal.woff2') format('woff2');unicode-range:U+0000-00FF,U+0131,U+2000-206F,U+20AC}
 :root{--font:'Inter Variable',Inter,system-ui,sans-serif;--bg:#f4f6fa;--surface:#fff;--border:#dde3ec;--control:#7f8ba0;--text:#131c2b;--muted:#56637a;
 --primary:#1f57d6;--primary-hover:#1a49b6;--on-primary:#fff;--citrus:#f2b60f;--danger:#c22f2a;--danger-soft:#fce8e7;--success:#177040;--success-soft:#e2f4e9;
 --ink:#0e1a2d;--ink-text:#c4cfdf;--ink-strong:#fff}

@@ -29,7 +29,7 @@ export const html = (parts: TemplateStringsArray, ...values: readonly (string | 
   new Html(parts.map((part, index) => part + (index < values.length ? printed(values[index] ?? null) : '')).join(''));
 
 const BRAND = new Html(
-  '<svg viewBox="0 0 26 26" aria-hidden="true"><circle cx="13" cy="13" r="11.5" fill="none" stroke="#6b9bff" stroke-width="3"/><path d="M13 13 13 5A8 8 0 0 1 21 13Z" fill="#f2b60f"/></svg>',
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><defs><clipPath id="c"><circle cx="16" cy="16" r="16"/></clipPath><linearGradient id="b" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#7fb0ff"/><stop offset="1" stop-color="#1f57d6"/></linearGradient></defs><g clip-path="url(#c)"><rect width="32" height="32" fill="url(#b)"/><path d="M-2 25 25-2H34V34H-2Z" fill="#f2b60f" transform="rotate(180 16 16)"/></g></svg>',
 );
 const ALERT = new Html(
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.5v.5"/></svg>',
@@ -61,6 +61,7 @@ const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
+  "font-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
