@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { type Tx, tables } from './db.ts';
+import type { Seal } from './seal.ts';
 
 type IdempotencyTables = {
   idempotency_key: { person_id: number; key: string; request_hash: string; answer: string | null; created_at: Date };
@@ -29,19 +30,40 @@ export const idempotencyMigrations: Record<string, Migration> = {
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** An answer may hold a one-time secret: it is kept under a key that the database does not have. */
+const lock = (cipherKey: Buffer, text: string): string => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, cipherKey, iv, { authTagLength: TAG_BYTES });
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+};
+
+const unlock = (cipherKey: Buffer, kept: string): string => {
+  const bytes = Buffer.from(kept, 'base64');
+  const decipher = createDecipheriv(CIPHER, cipherKey, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+};
+
+export type OnceKey = { readonly seal: Seal; readonly person: number; readonly key: string };
+
 /**
  * Does `work` once for a person's key: a repeat of the same request is given the first answer, in whichever order
  * the two arrive; another request under the same key is refused with `key-reused`.
  */
 export const once = async <T>(
   tx: Tx,
-  person: number,
-  key: string,
+  { seal, person, key }: OnceKey,
   request: unknown,
   work: () => Promise<T>,
 ): Promise<T> => {
   const db = tables<IdempotencyTables>(tx);
   const hash = hashOf(request);
+  const cipherKey = Buffer.from(seal(`idempotency ${person} ${key}`), 'hex');
   const first = await db
     .insertInto('idempotency_key')
     .values({ person_id: person, key, request_hash: hash, answer: null, created_at: sql`now()` })
@@ -56,12 +78,12 @@ export const once = async <T>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (before.request_hash !== hash || before.answer === null) throw platformProblems.problem('key-reused');
-    return JSON.parse(before.answer) as T;
+    return JSON.parse(unlock(cipherKey, before.answer)) as T;
   }
   const answer = await work();
   await db
     .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: lock(cipherKey, JSON.stringify(answer)) })
     .where('person_id', '=', person)
     .where('key', '=', key)
     .execute();

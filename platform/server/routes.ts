@@ -113,6 +113,13 @@ const callerOf = async (parts: RouteParts, request: FastifyRequest): Promise<Cal
   return parts.resolveCaller(await parts.verifyToken(token), headerOf(request, 'x-company'));
 };
 
+const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+  const key = headerOf(request, 'idempotency-key');
+  if (key !== null && !/^[\x21-\x7e]{8,100}$/.test(key))
+    throw platformProblems.problem('input-invalid', {}, [{ path: 'Idempotency-Key', code: 'invalid' }]);
+  return key;
+};
+
 type AfterCommit = (() => void | Promise<void>)[];
 
 const missing = (what: string) => (): never => {
@@ -165,14 +172,13 @@ const runHandler = async (
     const answer = await route.handle(input as never, context);
     return answer instanceof OwnEnvelope ? answer : z.parse(route.endpoint.output, answer);
   };
-  const key = headerOf(request, 'idempotency-key');
+  const key = idempotencyKeyOf(request);
   const isWrite = tx !== null && route.endpoint.method !== 'GET';
   const answer =
     isWrite && key !== null && caller !== null
       ? await once(
           tx,
-          caller.personId,
-          key,
+          { seal: parts.seal, person: caller.personId, key },
           [route.endpoint.method, route.endpoint.path, caller.companyId, input],
           work,
         )
