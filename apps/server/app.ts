@@ -59,10 +59,13 @@ const createServer = (options: AppOptions): FastifyInstance =>
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
   }) as unknown as FastifyInstance;
 
+/** Their last segment opens something: it is no business of the log. */
+const ONE_TIME_PATH = /^(\/idp\/(?:set-password|interaction)\/).*/;
+
 /** Addresses may carry names in their query: the log keeps the path. */
 const requestFields = (request: { readonly method: string; readonly url: string }) => ({
   method: request.method,
-  path: request.url.split('?', 1)[0],
+  path: request.url.split('?', 1)[0]?.replace(ONE_TIME_PATH, '$1…'),
 });
 
 /** Notes who was here, at most once a minute each, without making anybody wait. */

@@ -8,6 +8,7 @@ export const plainRoutes: readonly PlainRoute[] = [
   { path: '/healthz', title: 'Whether the process lives' },
   { path: '/readyz', title: 'Whether it can serve: the database answers and is migrated' },
   { path: '/openapi.json', title: 'This document' },
+  { path: '/api/live', title: 'The live connection: a WebSocket whose first frame tells who it is' },
 ];
 
 /** Adds the routes for those who run the product, and the API document. */

@@ -82,7 +82,9 @@ describe('every endpoint', () => {
     const served = app.routes.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
     );
-    expect(listed.toSorted()).toEqual([...served, 'GET /healthz', 'GET /readyz', 'GET /openapi.json'].toSorted());
+    expect(listed.toSorted()).toEqual(
+      [...served, 'GET /healthz', 'GET /readyz', 'GET /openapi.json', 'GET /api/live'].toSorted(),
+    );
   });
 });
 

@@ -21,7 +21,9 @@ const migrationsOf = (features: readonly Tables[]): Record<string, Migration> =>
 /** Whoever may log in for the process must be able to become the role that owns nothing. */
 const createAppRole = async (owner: Database, appLogin: string | null): Promise<void> => {
   await sql`do $$ begin
-    create role ${sql.raw(APP_ROLE)} nologin;
+    if not exists (select from pg_roles where rolname = '${sql.raw(APP_ROLE)}') then
+      create role ${sql.raw(APP_ROLE)} nologin;
+    end if;
   exception when duplicate_object or unique_violation then null; end $$`.execute(owner);
   await sql`do $$ begin
     execute format('grant ${sql.raw(APP_ROLE)} to %I', current_user);

@@ -2,7 +2,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind, OwnEnvelope } from '#platform/server/routes.ts';
 import { refusalOf } from '#platform/server/answers.ts';
 import type { Decision } from '#platform/contract/decision.ts';
-import { screensContract, screensProblems } from '../contract.ts';
+import { denialData, screensContract, screensProblems } from '../contract.ts';
 import { countVisit, recentVisits, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
 
@@ -19,7 +19,12 @@ const routes = bind(screensContract, {
     const code = refusalCode(decision);
     if (code === 'access-denied') denied(decision.url ?? url);
     return new OwnEnvelope(
-      refusalOf(screensProblems.problem(code), language, requestId, { url: decision.url, because: decision.because }),
+      refusalOf(
+        screensProblems.problem(code),
+        language,
+        requestId,
+        denialData.parse({ url: decision.url, because: decision.because }),
+      ),
     );
   },
   findByUrl: async ({ url }, { caller, tx, language }) => {
