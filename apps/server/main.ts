@@ -7,6 +7,7 @@ import { keptSeal } from '#platform/server/seal.ts';
 import { createApp } from './app.ts';
 import { DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
 import { serverFeatures } from './features.ts';
+import { seedLarge } from './seed-large.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -59,6 +60,14 @@ const openMigrated = async (config: Config, log: Log): Promise<OpenDatabase> => 
   return database;
 };
 
+/** `npm run seed -- --size large` adds what a large installation has. */
+const wantsLarge = (args: readonly string[]): boolean => {
+  const at = args.indexOf('--size');
+  if (at === -1) return false;
+  if (args[at + 1] !== 'large') throw new Error('the only --size there is is large');
+  return true;
+};
+
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -69,6 +78,7 @@ const run = async (): Promise<void> => {
     await app.close();
     await database.close();
   };
+  if (wantsLarge(process.argv)) await seedLarge(app.parts);
   // `npm run seed`: migrated and seeded is all that was asked for.
   if (process.argv.includes('seed')) return stop();
   stopOnSignals(stop, log);

@@ -2,3 +2,10 @@ export { callerResolver, stillAllowed } from './callers.ts';
 export { endRolesInCompany, rolesInCompany } from './end-company-roles.ts';
 export { factStore } from './fact-store.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';
+export {
+  type ManyGrants,
+  type ManyRoleMemberships,
+  seedManyGrants,
+  seedManyRoleMemberships,
+  seedManyRoles,
+} from './seed-many.ts';

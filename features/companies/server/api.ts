@@ -8,6 +8,8 @@ import type { CompanyTables } from './tables.ts';
 
 export { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from './facts.ts';
 
+export { seedManyMembers } from './seed-many.ts';
+
 export type CompanyName = { readonly id: number; readonly name: string };
 
 /** The ids of a company's members, to look among in a query of another feature. */

@@ -32,6 +32,12 @@ export const accountStore = (db: Database | Tx) => {
         .execute();
     },
 
+    createMany: async (accounts: readonly Omit<Account, 'passwordHash'>[]): Promise<void> => {
+      await sql`insert into account_password (subject, user_name)
+        select a.subject, a.user_name from unnest(${accounts.map((account) => account.subject)}::text[],
+          ${accounts.map((account) => userNameKey(account.userName))}::text[]) as a (subject, user_name)`.execute(db);
+    },
+
     setPasswordHash: async (subject: string, hash: string): Promise<void> => {
       await t
         .updateTable('account_password')

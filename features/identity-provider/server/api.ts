@@ -22,3 +22,9 @@ export const endSessions = (db: Database | Tx, subject: string): Promise<void> =
 /** Gives a demo person a password that everybody knows. For the demo cast only. */
 export const setDemoPassword = async (tx: Tx, subject: string, password: string): Promise<void> =>
   accountStore(tx).setPasswordHash(subject, await hashPassword(password));
+
+/** Makes many accounts without a password in one statement. */
+export const createManyAccounts = (
+  tx: Tx,
+  accounts: readonly { readonly subject: string; readonly userName: string }[],
+): Promise<void> => accountStore(tx).createMany(accounts);

@@ -3,6 +3,8 @@ import type { ChangeContext } from '#platform/server/own-change.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { NavigationTables } from './tables.ts';
 
+export { type MenuGroup, seedManyItems } from './seed-many.ts';
+
 type Entry = {
   readonly key: string;
   readonly parentId: number | null;

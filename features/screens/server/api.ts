@@ -5,6 +5,7 @@ import { tables } from '#platform/server/db.ts';
 import type { ScreenTables } from './tables.ts';
 
 export { screensSince, screenUrlsSince, type ScreenFact, type ScreenUrlFact } from './facts.ts';
+export { seedManyScreens } from './seed-many.ts';
 export { allScreens, urlsByScreen as canonicalUrls } from './screen-store.ts';
 
 /**

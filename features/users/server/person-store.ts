@@ -11,7 +11,7 @@ export type NewPerson = {
 };
 
 /** What a search for a person reads: the names first, for it orders the list too. */
-const nameFoldOf = (person: NewPerson): string =>
+export const nameFoldOf = (person: NewPerson): string =>
   fold([person.firstName, person.lastName, person.userName, person.email ?? ''].join(' ').trim());
 
 /** Adds a person and opens their state; the caller holds the epoch's lock, so names cannot collide in between. */

@@ -1,0 +1,77 @@
+/** The third company, which only a large installation has. */
+export const TOROS = 'TOROS İÇECEK A.Ş.';
+
+const FIRST_NAMES =
+  'Ahmet Ali Ayşe Aslı Barış Berk Buğra Burcu Büşra Can Cem Ceren Çağla Çiğdem Derya Dilek Ebru Elif Emine Emre Engin Erdem Esra Fatma Ferhat Filiz Gamze Gizem Gökhan Gül Gülşah Hakan Halil Hande Hasan Hatice Hülya Hüseyin Irmak Işıl İbrahim İlker İpek İrem İsmail Kaan Kadir Kemal Leyla Mehmet Melis Meryem Merve Murat Mustafa Nazlı Nihat Nilgün Oğuz Onur Ömer Özge Özlem Pınar Ramazan Recep Salih Seda Selin Serkan Sevgi Sinem Songül Süleyman Şebnem Şeyma Şule Tarık Tolga Tuğba Ufuk Uğur Ümit Veysel Volkan Yasemin Yasin Yiğit Yusuf Zehra Zeynep'.split(
+    ' ',
+  );
+const LAST_NAMES =
+  'Acar Akın Aksoy Aktaş Altın Arslan Aslan Ateş Avcı Aydın Bayram Bozkurt Bulut Can Ceylan Coşkun Çakır Çelik Çetin Demir Demirci Deniz Doğan Duman Durmaz Erdem Erdoğan Eren Erol Gül Güler Gündüz Güneş Iğdır Iğdırlı Ilgaz Işık İnce İzmirli Kaplan Kara Karaca Kaya Keskin Kılıç Koç Korkmaz Köse Kurt Kuş Mutlu Oral Öz Özcan Özdemir Özer Özkan Öztaş Öztürk Polat Sağlam Sarı Sezer Sönmez Şahin Şanlı Şen Şimşek Taş Tekin Tunç Turan Tüfekçi Uçar Uğurlu Ulu Uysal Ünal Ünver Yavuz Yıldırım Yıldız Yılmaz Yüce Yüksel Zengin'.split(
+    ' ',
+  );
+
+const MODULES = [
+  'Sipariş',
+  'Depo',
+  'Üretim',
+  'Kalite',
+  'Bakım',
+  'Satın Alma',
+  'Sevkiyat',
+  'Reçete',
+  'Maliyet',
+  'Vardiya',
+];
+const ASCII = new Map(Array.from('çğıiöşü', (letter, index) => [letter, 'cgiiosu'[index] as string]));
+
+const plain = (text: string): string =>
+  Array.from(text.toLocaleLowerCase('tr'), (letter) => ASCII.get(letter) ?? letter).join('');
+
+/** The same number for the same place in every run, spread like a random one. */
+const spread = (place: number): number => Math.imul(place + 1, 2_654_435_761) >>> 0;
+
+/** So many different members of a list, the same ones for the same place. */
+export const pickFrom = <T>(list: readonly T[], count: number, place: number): readonly T[] => {
+  const chosen = new Set<T>();
+  const many = Math.min(count, list.length);
+  for (let step = 0; chosen.size < many; step += 1) chosen.add(list[spread(place * 7_919 + step) % list.length] as T);
+  return [...chosen];
+};
+
+const DAY_MS = 86_400_000;
+
+/** A person of a large installation: the same for the same place, with a user name nobody else has. */
+export const largePerson = (index: number) => {
+  const firstName = FIRST_NAMES[spread(index) % FIRST_NAMES.length] as string;
+  const lastName = LAST_NAMES[spread(index + 100_003) % LAST_NAMES.length] as string;
+  const userName = `${plain(firstName)}.${plain(lastName)}.${index + 1}`;
+  return {
+    userName,
+    firstName,
+    lastName,
+    email: `${userName}@ornek.example`,
+    subject: `large-${index + 1}`,
+    // Every tenth has never been here.
+    lastSignInAt: index % 10 === 0 ? null : new Date(Date.UTC(2026, 0, 1) + (spread(index) % 300) * DAY_MS),
+  };
+};
+
+/** Screens that only the registry knows: their urls lead to no component. */
+export const largeScreens = (count: number, perGroup: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const group = Math.floor(index / perGroup) + 1;
+    const number = (index % perGroup) + 1;
+    const subject = MODULES[index % MODULES.length] as string;
+    return {
+      url: `/screen/module-${group}/page-${number}`,
+      name: `large-${group}-${number}`,
+      caption: { tr: `${subject} ${group}.${number}`, en: `Screen ${group}.${number}` },
+    };
+  });
+
+/** Two of three roles are the product's, the others a company's. */
+export const largeRoles = (count: number, companies: readonly number[]) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${MODULES[index % MODULES.length] as string} Rolü ${index + 1}`,
+    companyId: index % 3 === 2 ? (companies[index % companies.length] as number) : null,
+  }));

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import {
+  type ManyGrants,
+  type ManyRoleMemberships,
+  seedManyGrants,
+  seedManyRoleMemberships,
+  seedManyRoles,
+} from '#features/access/server/api.ts';
+import { seedCompanies, seedManyMembers } from '#features/companies/server/api.ts';
+import { createManyAccounts } from '#features/identity-provider/server/api.ts';
+import { seedManyItems } from '#features/navigation/server/api.ts';
+import { seedManyScreens } from '#features/screens/server/api.ts';
+import { seedManyPeople } from '#features/users/server/api.ts';
+import { type Database, tables } from '#platform/server/db.ts';
+import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
+import { ANADOLU, EGE_NAR } from './demo-cast.ts';
+import { TOROS, largePerson, largeRoles, largeScreens, pickFrom } from './large-cast.ts';
+
+/** How much a large installation has. */
+export type LargeSize = { readonly people: number; readonly screens: number; readonly roles: number };
+
+const LARGE: LargeSize = { people: 50_000, screens: 2_000, roles: 100 };
+const ISSUER = 'embedded';
+/** Screens under one heading of the menu. */
+const GROUP = 50;
+const SCREENS_A_ROLE = 0.1;
+
+const isLarge = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`select 1 from company where name = ${TOROS}`.execute(tables(db));
+  return rows.length > 0;
+};
+
+const companyIds = async (change: ChangeContext): Promise<readonly number[]> => {
+  const third = (await seedCompanies(change, [TOROS])).get(TOROS) as number;
+  const { rows } = await sql<{ id: number }>`
+    select id from company where name in (${ANADOLU}, ${EGE_NAR}) order by id`.execute(change.tx);
+  return [...rows.map((row) => row.id), third];
+};
+
+const addPeople = async (change: ChangeContext, count: number): Promise<readonly number[]> => {
+  const people = Array.from({ length: count }, (_, index) => largePerson(index));
+  const ids = await seedManyPeople(change, { issuer: ISSUER, people });
+  await createManyAccounts(change.tx, people);
+  return ids;
+};
+
+const addScreens = async (change: ChangeContext, count: number): Promise<readonly number[]> => {
+  const screens = largeScreens(count, GROUP);
+  const ids = await seedManyScreens(change, screens);
+  const groups = Map.groupBy(screens.keys(), (index) => Math.floor(index / GROUP));
+  await seedManyItems(
+    change,
+    [...groups].map(([group, members]) => ({
+      key: `large-${group + 1}`,
+      tr: `Modül ${group + 1}`,
+      en: `Module ${group + 1}`,
+      sequence: 1_000 + group,
+      screens: members.flatMap((index) => {
+        const screen = screens[index];
+        return screen ? [{ id: ids[index] as number, name: screen.name, ...screen.caption }] : [];
+      }),
+    })),
+  );
+  return ids;
+};
+
+type Role = { readonly id: number; readonly companyId: number | null };
+
+const grantsOf = (roles: readonly Role[], screens: readonly number[], admin: number): ManyGrants => [
+  ...screens.map((screenId) => ({ roleId: admin, companyId: null, screenId, level: 'edit' as const })),
+  ...roles.flatMap((role, index) =>
+    pickFrom(screens, Math.ceil(screens.length * SCREENS_A_ROLE), index).map((screenId, place) => ({
+      roleId: role.id,
+      companyId: role.companyId,
+      screenId,
+      level: place % 3 === 0 ? ('edit' as const) : ('view' as const),
+    })),
+  ),
+];
+
+/** Two or three roles each: of the product, held everywhere, or of a company one belongs to. */
+const rolesOfPeople = (
+  roles: readonly Role[],
+  companiesOf: (index: number) => readonly number[],
+  people: readonly number[],
+): ManyRoleMemberships =>
+  people.flatMap((personId, index) => {
+    const companies = companiesOf(index);
+    const open = roles.filter((role) => role.companyId === null || companies.includes(role.companyId));
+    return pickFrom(open, 2 + (index % 2), index).map((role) => ({
+      personId,
+      roleId: role.id,
+      companyId: role.companyId,
+    }));
+  });
+
+/** Every fifth person belongs to two companies. */
+const companiesFor =
+  (companies: readonly number[]) =>
+  (index: number): readonly number[] => {
+    const own = companies[index % companies.length] as number;
+    const other = companies[(index + 1) % companies.length] as number;
+    return index % 5 === 0 && other !== own ? [own, other] : [own];
+  };
+
+const fill = async (change: ChangeContext, size: LargeSize): Promise<void> => {
+  const companies = await companyIds(change);
+  const companiesOf = companiesFor(companies);
+  const people = await addPeople(change, size.people);
+  for (const company of companies)
+    await seedManyMembers(
+      change,
+      company,
+      people.filter((_, index) => companiesOf(index).includes(company)),
+    );
+  const screens = await addScreens(change, size.screens);
+  const wanted = largeRoles(size.roles, companies);
+  const ids = await seedManyRoles(change, wanted);
+  const roles = wanted.map((role, index) => ({ id: ids[index] as number, companyId: role.companyId }));
+  const { rows } = await sql<{ id: number }>`select id from role where name = 'Admin' and protected`.execute(change.tx);
+  await seedManyGrants(change, grantsOf(roles, screens, rows[0]?.id as number));
+  await seedManyRoleMemberships(change, rolesOfPeople(roles, companiesOf, people));
+};
+
+/** Adds to the demo what a large installation has, once: a third company, 50,000 people, 2,000 screens and 100 roles. */
+export const seedLarge = async (parts: OwnChangeParts, size: LargeSize = LARGE): Promise<void> => {
+  if (await isLarge(parts.db)) return;
+  await ownChange(parts, (change) => fill(change, size));
+};
