@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { accessChanged } from '#features/access/contract.ts';
 import { callerResolver, factStore, stillAllowed } from '#features/access/server/api.ts';
@@ -20,12 +20,12 @@ import { openApiOf } from '#platform/server/openapi.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import { type BoundRoutes, mountRoutes } from '#platform/server/routes.ts';
 import type { Seal } from '#platform/server/seal.ts';
-import { addSecurityHeaders } from '#platform/server/security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
 import { outsideProviderRules, type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
 import { addHealth, plainRoutes } from './health.ts';
 import { registerProduct } from './register.ts';
-import { serveWeb } from './web-files.ts';
+import { answerUnreadable, serveWeb } from './web-files.ts';
 
 /** Identities of the embedded provider are kept under this name: its address changes with the port. */
 export const EMBEDDED_ISSUER = 'embedded';
@@ -50,6 +50,8 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
+const isOverHttps = (config: Config): boolean => config.publicOrigin.startsWith('https:');
+
 const createServer = (options: AppOptions): FastifyInstance =>
   fastify({
     loggerInstance: options.log.child({}, { serializers: { req: requestFields } }),
@@ -57,6 +59,12 @@ const createServer = (options: AppOptions): FastifyInstance =>
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
+    // Before any route is found, so no hook and no error handler sees it.
+    frameworkErrors: (_error, request, answer) => {
+      const reply = answer as unknown as FastifyReply;
+      setSecurityHeaders(reply.header('x-request-id', request.id), isOverHttps(options.config));
+      answerUnreadable(request as unknown as FastifyRequest, reply);
+    },
   }) as unknown as FastifyInstance;
 
 /** Their last segment opens something: it is no business of the log. */
@@ -172,7 +180,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  addSecurityHeaders(server, config.publicOrigin.startsWith('https:'));
+  addSecurityHeaders(server, isOverHttps(config));
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip', 'identity'] });
   await live.register(server);
   mountRoutes(server, routes, {

@@ -102,6 +102,20 @@ describe('answers under the API prefixes', () => {
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'body-unreadable']);
   });
 
+  it('are envelopes for an address that cannot be decoded; a page there is not found', async () => {
+    for (const path of ['/derinuaa/api/users/%', '/api/%E0%A4%A', '/idp/%zz']) {
+      const answer = await app.server.inject(path);
+      expect([path, answer.statusCode, answer.json()]).toMatchObject([
+        path,
+        404,
+        { success: false, data: null, code: 'path-unknown', requestId: expect.any(String) },
+      ]);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+    const page = await app.server.inject('/screen/%');
+    expect([page.statusCode, page.headers['location']]).toEqual([302, '/404-not-found']);
+  });
+
   it('name each wrong field, in the language that was asked for', async () => {
     const token = await app.as('elif').token();
     const answer = await app.server.inject({

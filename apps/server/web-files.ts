@@ -40,6 +40,12 @@ const isPage = (request: FastifyRequest): boolean => {
   );
 };
 
+/** Answers a request whose address nobody can read: a program gets an envelope, a person the page that says so. */
+export const answerUnreadable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  isPage(request)
+    ? reply.redirect('/404-not-found', 302)
+    : answerProblem(platformProblems.problem('path-unknown'), request, reply);
+
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 

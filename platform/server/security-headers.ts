@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -25,15 +25,18 @@ export const pagePolicy = (nonce: string, ownOrigin: string, providerOrigin: str
 export const silentPagePolicy =
   "default-src 'none'; script-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** Headers of every answer; a route that sets its own policy keeps it. */
+/** Sets the headers of every answer; a route that has set its own policy keeps it. */
+export const setSecurityHeaders = (reply: FastifyReply, overHttps: boolean): void => {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'same-origin');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_CONTENT);
+  if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
+  if (overHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+};
+
+/** Adds those headers to every answer of a route. */
 export const addSecurityHeaders = (app: FastifyInstance, overHttps: boolean): void => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_CONTENT);
-    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
-    if (overHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-  });
+  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, overHttps));
 };
