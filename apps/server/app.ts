@@ -15,6 +15,7 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
+import { refuseForeignHosts } from '#platform/server/host-check.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { ownChange } from '#platform/server/own-change.ts';
@@ -112,6 +113,7 @@ const createProvider = (options: AppOptions, { epochs, facts }: Core) =>
     clientId: options.config.oidc.clientId,
     audience: options.config.oidc.audience,
     log: options.log,
+    production: options.config.production,
     isDisabled: async (subject) => {
       const known = await facts.atLeast(await epochs.current());
       const person = known.personOf(EMBEDDED_ISSUER, subject);
@@ -175,8 +177,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);
-  provider?.mount(server);
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  refuseForeignHosts(server, config.publicOrigin);
+  provider?.mount(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

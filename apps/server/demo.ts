@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ensureRole, giveRolesAtFirst, grantAtFirst } from '#features/access/server/api.ts';
 import { seedCompanies, seedMemberships } from '#features/companies/server/api.ts';
-import { createAccount, setDemoPassword } from '#features/identity-provider/server/api.ts';
+import { createAccount, DEMO_SUBJECT, setDemoPassword } from '#features/identity-provider/server/api.ts';
 import { seedProduction } from '#features/production/server/api.ts';
 import { allScreens } from '#features/screens/server/api.ts';
 import { seedPeople } from '#features/users/server/api.ts';
@@ -15,6 +15,8 @@ export { demoPeopleToTry } from './demo-cast.ts';
 /** What the demo people type; they exist outside production only. */
 export const DEMO_PASSWORD = 'bluecitrus';
 const ISSUER = 'embedded';
+
+const subjectOf = (userName: string): string => `${DEMO_SUBJECT}${userName}`;
 
 const idOf = (ids: ReadonlyMap<string, number>, name: string): number => {
   const id = ids.get(name);
@@ -36,7 +38,7 @@ const seedCast = async (
       firstName,
       lastName,
       email: `${userName}@ornek.example`,
-      identity: { issuer: ISSUER, subject: `demo-${userName}` },
+      identity: { issuer: ISSUER, subject: subjectOf(userName) },
     })),
   );
   const memberships = demoPeople.flatMap((person) =>
@@ -76,8 +78,8 @@ const seedRoles = async (change: ChangeContext, people: ReadonlyMap<string, numb
 };
 
 const seedAccounts = async (tx: Tx): Promise<void> => {
-  for (const { userName } of demoPeople) await createAccount(tx, { subject: `demo-${userName}`, userName });
-  await Promise.all(demoPeopleToTry.map(({ userName }) => setDemoPassword(tx, `demo-${userName}`, DEMO_PASSWORD)));
+  for (const { userName } of demoPeople) await createAccount(tx, { subject: subjectOf(userName), userName });
+  await Promise.all(demoPeopleToTry.map(({ userName }) => setDemoPassword(tx, subjectOf(userName), DEMO_PASSWORD)));
 };
 
 const isEmpty = async (db: Database): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { accessFeature } from '#features/access/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { companiesFeature } from '#features/companies/server/feature.ts';
+import { firstAdministratorFeature } from '#features/first-administrator/server/feature.ts';
 import { identityProviderFeature } from '#features/identity-provider/server/feature.ts';
 import { navigationFeature } from '#features/navigation/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
@@ -19,6 +20,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   screensFeature,
   navigationFeature,
   accessFeature,
+  firstAdministratorFeature,
   auditFeature,
   warehouseFeature,
   productionFeature,

@@ -1,12 +1,11 @@
-import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
+import { type Offer, offerFirstAdministrator } from '#features/first-administrator/server/api.ts';
+import { type Config, ConfigError, readSettings } from '#platform/server/config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
-import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
-import { migrate } from '#platform/server/migrate.ts';
 import { keptSeal } from '#platform/server/seal.ts';
 import { createApp } from './app.ts';
+import { openAllowed } from './boot.ts';
 import { DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
-import { serverFeatures } from './features.ts';
 import { seedLarge } from './seed-large.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -18,22 +17,30 @@ const say = (text: string): void => {
 /** Tells a mistake of whoever started the process in words, without a stack. */
 const refuse = (error: unknown): never => {
   if (error instanceof ConfigError)
-    process.stderr.write(`Ayarlar okunamadı · The settings could not be read:\n  ${error.mistakes.join('\n  ')}\n`);
+    process.stderr.write(
+      `Bu ayarlarla başlatılamaz · It does not start with these settings:\n  ${error.mistakes.join('\n  ')}\n`,
+    );
   else if (error instanceof DataFolderHeld) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 };
-
-const appLogin = (config: Config): string | null =>
-  config.databaseUrl !== null && config.databaseMigrationUrl !== null
-    ? decodeURIComponent(new URL(config.databaseUrl).username) || null
-    : null;
 
 const greet = (config: Config): void => {
   say(`\n  Blue Citrus  ${config.publicOrigin}\n`);
   if (!config.demoPeople || config.oidc.externalIssuer !== null) return;
   for (const { userName, name, what } of demoPeopleToTry) say(`  ${userName.padEnd(8)} ${name} – ${what}`);
   say(`  parola · password: ${DEMO_PASSWORD}\n`);
+};
+
+/** Printed and not logged: a log is kept, and this opens the product. */
+const tellFirstAdministrator = ({ url, userName }: Offer): void => {
+  say('  Henüz yönetici yok · There is no administrator yet');
+  say(
+    userName === null
+      ? '  Oturum açın, sonra bu bağlantıyı açın · Sign in, then open this link (72 saat, bir kez · 72 hours, once):'
+      : `  ${userName} için parola belirleyin · Set the password of ${userName} (72 saat, bir kez · 72 hours, once):`,
+  );
+  say(`  ${url}\n`);
 };
 
 const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
@@ -52,14 +59,6 @@ const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
   process.on('SIGINT', onSignal);
 };
 
-const openMigrated = async (config: Config, log: Log): Promise<OpenDatabase> => {
-  const database = await openDatabase(config, log);
-  const ran = await migrate(database.owner, serverFeatures, appLogin(config));
-  if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
-  await database.becomeApp();
-  return database;
-};
-
 /** `npm run seed -- --size large` adds what a large installation has. */
 const wantsLarge = (args: readonly string[]): boolean => {
   const at = args.indexOf('--size');
@@ -69,9 +68,10 @@ const wantsLarge = (args: readonly string[]): boolean => {
 };
 
 const run = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const settings = readSettings(process.env);
+  const { config } = settings;
   const log = createLog(config.logLevel);
-  const database = await openMigrated(config, log);
+  const database = await openAllowed(settings, log);
   const app = await createApp({ config, log, database, seal: keptSeal(config.dataDir) });
   if (config.demoPeople) await seedDemo(app.parts);
   const stop = async (): Promise<void> => {
@@ -81,9 +81,11 @@ const run = async (): Promise<void> => {
   if (wantsLarge(process.argv)) await seedLarge(app.parts);
   // `npm run seed`: migrated and seeded is all that was asked for.
   if (process.argv.includes('seed')) return stop();
+  const offer = config.demoPeople ? null : await offerFirstAdministrator(app.parts, config);
   stopOnSignals(stop, log);
   await app.server.listen({ port: config.port, host: config.host });
   greet(config);
+  if (offer !== null) tellFirstAdministrator(offer);
 };
 
 run().catch(refuse);

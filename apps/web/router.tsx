@@ -77,6 +77,12 @@ const standalone = {
     beforeLoad: needSessionForSignOut,
     component: lazyRouteComponent(() => import('#features/session/web/sign-out-page.tsx'), 'SignOutPage'),
   }),
+  firstAdministrator: createRoute({
+    getParentRoute: () => root,
+    path: '/first-administrator',
+    staticData: { layout: 'empty' },
+    component: lazyRouteComponent(() => import('./pages/first-administrator.tsx'), 'FirstAdministrator'),
+  }),
   refresh: createRoute({
     getParentRoute: () => root,
     path: '/refresh-screen',

@@ -84,6 +84,11 @@ export const platformProblems = defineProblems({
     en: 'The record has changed since you opened it. Refresh and try again.',
   },
   'too-large': { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'The request is too large.' },
+  'host-unknown': {
+    status: 421,
+    tr: 'Bu adla sunulan bir uygulama yok. Ürünün kendi adresini kullanın.',
+    en: 'Nothing is served under this name. Use the product’s own address.',
+  },
   'media-type-unsupported': { status: 415, tr: 'İstek JSON olmalı.', en: 'The request must be JSON.' },
   'too-many-requests': {
     status: 429,

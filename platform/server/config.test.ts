@@ -37,6 +37,50 @@ describe('the configuration', () => {
     expect(mistakesOf({ OIDC_ISSUER: 'http://localhost:8081/realms/x' })).toEqual([]);
   });
 
+  it('wants https of its own address where others may see it', () => {
+    expect(mistakesOf({ PUBLIC_ORIGIN: 'http://citrus.example.com', DEMO_PEOPLE: 'off' })[0]).toMatch(
+      /^PUBLIC_ORIGIN:/,
+    );
+    expect(mistakesOf({ PUBLIC_ORIGIN: 'http://localhost:4300/' })).toEqual([]);
+    expect(mistakesOf({ PUBLIC_ORIGIN: 'https://citrus.example.com/app' })[0]).toMatch(/^PUBLIC_ORIGIN:/);
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://Citrus.example.com:443/' }).publicOrigin).toBe(
+      'https://citrus.example.com',
+    );
+  });
+
+  it('keeps the issuer letter by letter: tokens name it so', () => {
+    expect(readConfig({ OIDC_ISSUER: 'https://id.example.com/' }).oidc.externalIssuer).toBe('https://id.example.com/');
+  });
+
+  it('refuses in production what is for development, each by its name and all at once', () => {
+    const mistakes = mistakesOf({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      DEMO_PEOPLE: 'on',
+      OIDC_ISSUER: 'http://localhost:8081/realms/x',
+      DATABASE_URL: 'postgres://blue_citrus:Postgres@db/blue_citrus',
+      DATABASE_MIGRATION_URL: 'postgres://owner:owner@db/blue_citrus',
+    });
+    expect(mistakes.map((mistake) => mistake.split(':', 1)[0]).toSorted()).toEqual([
+      'DATABASE_MIGRATION_URL',
+      'DATABASE_URL',
+      'DEMO_PEOPLE',
+      'HOST',
+      'OIDC_ISSUER',
+      'PUBLIC_ORIGIN',
+    ]);
+  });
+
+  it('has nothing against production as it should be', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://citrus.example.com',
+      DATABASE_URL: 'postgres://blue_citrus:4Xq9-vTz@db/blue_citrus',
+    });
+    expect(config).toMatchObject({ production: true, demoPeople: false });
+  });
+
   it('treats an empty variable as one that is not there', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4300);
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { mistakesIn } from './config-mistakes.ts';
 
 /** Everything the process is told from outside, read once. */
 export type Config = {
@@ -32,11 +33,14 @@ export class ConfigError extends Error {
   }
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
-
-const httpUrl = z.pipe(
-  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
-  z.transform((value: string) => value.replace(/\/$/, '')),
+/** The address of one site: what stands behind its host would never match what a browser calls its origin. */
+const origin = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(
+    z.refine((value) => URL.parse(value)?.pathname === '/' && !/[?#@]/.test(value), {
+      error: 'must be an address without a path, as https://citrus.example.com',
+    }),
+  ),
+  z.transform((value: string) => new URL(value).origin),
 );
 
 const shape = z.object({
@@ -46,11 +50,11 @@ const shape = z.object({
     4300,
   ),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
-  PUBLIC_ORIGIN: z.optional(httpUrl),
+  PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-  OIDC_ISSUER: z.optional(httpUrl),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'blue-citrus'),
   OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'blue-citrus-api'),
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
@@ -59,37 +63,11 @@ const shape = z.object({
 
 type Values = z.infer<typeof shape>;
 
-const isLoopback = (host: string): boolean => LOOPBACK.has(host);
-
-const contradictions = (values: Values, demoPeople: boolean): string[] => {
-  const mistakes: string[] = [];
-  if (values.DATABASE_MIGRATION_URL && !values.DATABASE_URL)
-    mistakes.push('DATABASE_MIGRATION_URL: needs DATABASE_URL beside it');
-  if (demoPeople && !isLoopback(values.HOST))
-    mistakes.push(
-      `HOST: ${values.HOST} is not a loopback address; set DEMO_PEOPLE=off before opening the product to a network`,
-    );
-  const issuer = values.OIDC_ISSUER === undefined ? null : new URL(values.OIDC_ISSUER);
-  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname))
-    mistakes.push('OIDC_ISSUER: http is allowed for a loopback address only; use https');
-  if (values.OIDC_CLIENT_ID === values.OIDC_AUDIENCE)
-    mistakes.push('OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID, or an ID token would open the API');
-  return mistakes;
-};
-
 const described = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string =>
   `${issue.path.join('.')}: ${issue.message}`;
 
-/** Reads the settings from the environment; every mistake is told at once in a ConfigError. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = z.safeParse(shape, filled);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(described));
-  const values = parsed.data;
+const configOf = (values: Values): Config => {
   const production = values.NODE_ENV === 'production';
-  const demoPeople = values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on';
-  const mistakes = contradictions(values, demoPeople);
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     production,
     port: values.PORT,
@@ -103,7 +81,29 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       clientId: values.OIDC_CLIENT_ID,
       audience: values.OIDC_AUDIENCE,
     },
-    demoPeople,
+    demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     logLevel: values.LOG_LEVEL,
   };
+};
+
+export type Settings = {
+  readonly config: Config;
+  /** What may not be so, each with its variable's name; with any of them the product does not start. */
+  readonly mistakes: readonly string[];
+};
+
+/** Reads the settings from the environment, with all that contradicts itself; throws a ConfigError where they cannot be read. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.safeParse(shape, filled);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(described));
+  const config = configOf(parsed.data);
+  return { config, mistakes: mistakesIn(config) };
+};
+
+/** Reads the settings from the environment; every mistake is told at once in a ConfigError. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const { config, mistakes } = readSettings(env);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return config;
 };

@@ -117,11 +117,23 @@ const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
   };
 };
 
+/** Whether there is anything to open: a server's database always is, the embedded one once it was made. */
+export const isDatabaseMade = (config: Config): boolean =>
+  config.databaseUrl !== null || existsSync(path.join(config.dataDir, 'database', 'PG_VERSION'));
+
 /** Opens the configured database with the owner's rights; call `becomeApp` after migrating. */
 export const openDatabase = (config: Config, log: Log): Promise<OpenDatabase> =>
   config.databaseUrl === null
     ? openEmbedded(config, log)
     : Promise.resolve(openServer(config, config.databaseUrl, log));
+
+/** Whether a table exists; for what looks into a database before it is migrated. */
+export const isTableThere = async (db: Database, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${`public.${table}`}) is not null as there`.execute(
+    db,
+  );
+  return rows[0]?.there === true;
+};
 
 const setScope = (tx: Tx, scope: Scope) => {
   const company = scope === 'every-company' || scope.company === null ? '' : String(scope.company);

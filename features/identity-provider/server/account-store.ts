@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, tables, type Tx } from '#platform/server/db.ts';
-import { newSecret, secretHash } from './secret-hash.ts';
+import { newSecret, secretHash } from '#platform/server/secret-hash.ts';
 import type { IdentityProviderTables } from './tables.ts';
 
 export type Account = { readonly subject: string; readonly userName: string; readonly passwordHash: string | null };

@@ -1,5 +1,7 @@
-import type { Database, Tx } from '#platform/server/db.ts';
+import { sql } from 'kysely';
+import { type Database, isTableThere, type Tx } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
+import { keysMadeOutsideProduction } from './keys.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Makes an account without a password; the name is unique whatever its capitals. */
@@ -16,6 +18,12 @@ export const createPasswordLink = async (tx: Tx, subject: string): Promise<{ rea
   url: `/idp/set-password/${await accountStore(tx).createLink(subject)}`,
 });
 
+/** Whether an account has a password; null where there is no such account. */
+export const hasPassword = async (tx: Tx, subject: string): Promise<boolean | null> => {
+  const account = await accountStore(tx).bySubject(subject);
+  return account === undefined ? null : account.passwordHash !== null;
+};
+
 /** Ends the person's sessions at the provider; renewals fail from now on. */
 export const endSessions = (db: Database | Tx, subject: string): Promise<void> => accountStore(db).endSessions(subject);
 
@@ -28,3 +36,19 @@ export const createManyAccounts = (
   tx: Tx,
   accounts: readonly { readonly subject: string; readonly userName: string }[],
 ): Promise<void> => accountStore(tx).createMany(accounts);
+
+/** How the subjects of demo people begin, and nobody else's. */
+export const DEMO_SUBJECT = 'demo-';
+
+/** Whether a database holds the demo people, whose password everybody knows; it need not be migrated. */
+export const holdsDemoPeople = async (db: Database): Promise<boolean> => {
+  if (!(await isTableThere(db, 'account_password'))) return false;
+  const { rows } = await sql`select 1 from account_password where subject like ${`${DEMO_SUBJECT}%`} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+/** Whether a database holds keys of the provider that no production process made; it need not be migrated. */
+export const holdsDevelopmentKeys = async (db: Database): Promise<boolean> =>
+  (await isTableThere(db, 'oidc_key')) && (await keysMadeOutsideProduction(db));

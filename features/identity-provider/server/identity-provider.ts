@@ -9,6 +9,7 @@ import { accountStore } from './account-store.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
 import { sendPage } from './page.ts';
+import { refuseDevelopment } from './production-guard.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { removeExpired } from './record-adapter.ts';
 import { answerSetPassword } from './set-password.ts';
@@ -29,6 +30,8 @@ export type IdentityProviderOptions = {
   readonly clientId: string;
   readonly audience: string;
   readonly log: Log;
+  /** Refuses everything that is for development only; keys that are made are marked as production's. */
+  readonly production?: boolean;
   /** Whether the person behind a subject may not sign in; asked at sign-in and at each renewal. */
   readonly isDisabled: (subject: string) => Promise<boolean>;
 };
@@ -104,10 +107,12 @@ const logEvents = (provider: Provider, log: Log): void => {
 
 /** Starts the embedded OpenID provider on the database; keys are made at the first start and kept. */
 export const createIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
-  const { db, origin, clientId, audience, log, isDisabled } = options;
-  const keys = await providerKeys(db);
+  const { db, origin, clientId, audience, log, isDisabled, production = false } = options;
+  const keys = await providerKeys(db, production);
   const issuer = `${origin}${PROVIDER_PATH}`;
-  const provider = new Provider(issuer, providerConfiguration({ db, origin, clientId, audience, keys, isDisabled }));
+  const configuration = providerConfiguration({ db, origin, clientId, audience, keys, isDisabled });
+  if (production) refuseDevelopment(issuer, configuration);
+  const provider = new Provider(issuer, configuration);
   provider.proxy = origin.startsWith('https:');
   provider.use(returnSignedOut);
   logEvents(provider, log);

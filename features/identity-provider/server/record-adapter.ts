@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
-import { secretHash } from './secret-hash.ts';
+import { secretHash } from '#platform/server/secret-hash.ts';
 
 type Stored = { readonly payload: AdapterPayload; readonly consumed: number | null };
 

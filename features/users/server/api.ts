@@ -5,6 +5,7 @@ import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
+export { hasAdministrator } from './held-roles.ts';
 export { notePresence } from './presence.ts';
 export { type SeedPerson, seedPeople } from './seed-people.ts';
 export { seedManyPeople } from './seed-many.ts';

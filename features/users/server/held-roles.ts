@@ -63,6 +63,19 @@ export const administrators = async (tx: Tx): Promise<readonly number[]> => {
   return rows.map((row) => row.personId);
 };
 
+/** Whether there is anybody who is, or is to be, a system administrator. */
+export const hasAdministrator = async (tx: Tx): Promise<boolean> => {
+  const row = await tables<RolesView>(tx)
+    .selectFrom('role_membership as m')
+    .innerJoin('role', 'role.id', 'm.role_id')
+    .select('m.person_id')
+    .where('m.to_epoch', 'is', null)
+    .where('role.name', '=', ADMIN)
+    .where('role.company_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Whether a person holds Admin or is to hold it, so that nothing but an administrator's act may bind an account to them. */
 export const isNamedAdministrator = async (tx: Tx, personId: number): Promise<boolean> => {
   const row = await tables<RolesView>(tx)

@@ -1,0 +1,1 @@
+export { type Offer, offerFirstAdministrator } from './offer.ts';

@@ -1,0 +1,27 @@
+import { hasAdministrator } from '#features/users/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { type firstAdministratorContract, firstAdministratorProblems } from '../contract.ts';
+import { takeLink } from './link-store.ts';
+import { ADMIN, makeAdministrator } from './make-administrator.ts';
+
+type Claim = typeof firstAdministratorContract.claimFirstAdministrator;
+
+/** Makes whoever is signed in and has the link the first administrator, while there is none. */
+export const claimFirstAdministrator = async (
+  { secret }: ParsedInputOf<Claim>,
+  context: Context,
+): Promise<ReturnOf<Claim>> => {
+  const { tx, caller } = context;
+  await seeEveryCompany(tx);
+  // Under the lock of every change of rights, so that no other administrator is made in between.
+  await context.epoch();
+  if ((await hasAdministrator(tx)) || !(await takeLink(tx, secret)))
+    throw firstAdministratorProblems.problem('first-administrator-link-gone');
+  await makeAdministrator(context, {
+    personId: caller.personId,
+    person: `${caller.firstName} ${caller.lastName}`.trim(),
+  });
+  return { roleName: ADMIN };
+};

@@ -1,0 +1,13 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { firstAdministratorContract, firstAdministratorProblems } from '../contract.ts';
+import { claimFirstAdministrator } from './claim.ts';
+import { firstAdministratorMigrations } from './tables.ts';
+
+/** How a new installation comes by its first administrator. */
+export const firstAdministratorFeature: ServerFeature = {
+  name: 'first-administrator',
+  migrations: firstAdministratorMigrations,
+  problems: firstAdministratorProblems.specs,
+  routes: () => [bind(firstAdministratorContract, { claimFirstAdministrator })],
+};

@@ -1,0 +1,91 @@
+import type { Config } from './config.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** Whether a host name or address is this machine's own, seen from itself only. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host);
+
+/** Passwords that stand in examples and in everybody's first guess. */
+const WELL_KNOWN = new Set([
+  'admin',
+  'blue_citrus',
+  'blue-citrus',
+  'bluecitrus',
+  'changeme',
+  'change-me',
+  'citrus',
+  'password',
+  'parola',
+  'postgres',
+  'root',
+  'secret',
+  '123456',
+]);
+
+const isWellKnown = (address: string): boolean => {
+  const url = new URL(address);
+  const password = decodeURIComponent(url.password);
+  return password !== '' && (WELL_KNOWN.has(password.toLowerCase()) || password === decodeURIComponent(url.username));
+};
+
+const isPlain = (address: string): boolean => address.startsWith('http:');
+
+const isPlainAbroad = (address: string): boolean => isPlain(address) && !isLoopback(new URL(address).hostname);
+
+type Rule = { readonly holds: (config: Config) => boolean; readonly mistake: (config: Config) => string };
+
+const always: readonly Rule[] = [
+  {
+    holds: (config) => config.databaseMigrationUrl !== null && config.databaseUrl === null,
+    mistake: () => 'DATABASE_MIGRATION_URL: needs DATABASE_URL beside it',
+  },
+  {
+    holds: (config) => config.demoPeople && !isLoopback(config.host),
+    mistake: ({ host }) =>
+      `HOST: ${host} is not a loopback address; set DEMO_PEOPLE=off before opening the product to a network`,
+  },
+  {
+    holds: (config) => config.oidc.clientId === config.oidc.audience,
+    mistake: () => 'OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID, or an ID token would open the API',
+  },
+];
+
+const outsideProduction: readonly Rule[] = [
+  {
+    holds: ({ oidc }) => oidc.externalIssuer !== null && isPlainAbroad(oidc.externalIssuer),
+    mistake: () => 'OIDC_ISSUER: http is allowed for a loopback address only; use https',
+  },
+  {
+    holds: ({ publicOrigin }) => isPlainAbroad(publicOrigin),
+    mistake: () => 'PUBLIC_ORIGIN: http is allowed for a loopback address only; use https',
+  },
+];
+
+const inProduction: readonly Rule[] = [
+  {
+    holds: ({ oidc }) => oidc.externalIssuer !== null && isPlain(oidc.externalIssuer),
+    mistake: () => 'OIDC_ISSUER: must be https in production',
+  },
+  {
+    holds: ({ publicOrigin }) => isPlain(publicOrigin),
+    mistake: ({ oidc }) =>
+      oidc.externalIssuer === null
+        ? 'PUBLIC_ORIGIN: must be https in production; it is the issuer of the embedded identity provider too'
+        : 'PUBLIC_ORIGIN: must be https in production',
+  },
+  { holds: (config) => config.demoPeople, mistake: () => 'DEMO_PEOPLE: there are no demo people in production' },
+  {
+    holds: ({ databaseUrl }) => databaseUrl !== null && isWellKnown(databaseUrl),
+    mistake: () => 'DATABASE_URL: its password is a well-known one; give the login a secret of its own',
+  },
+  {
+    holds: ({ databaseMigrationUrl }) => databaseMigrationUrl !== null && isWellKnown(databaseMigrationUrl),
+    mistake: () => 'DATABASE_MIGRATION_URL: its password is a well-known one; give the login a secret of its own',
+  },
+];
+
+/** What contradicts itself in readable settings, or may not be so where the product runs for real. */
+export const mistakesIn = (config: Config): readonly string[] =>
+  [...always, ...(config.production ? inProduction : outsideProduction)]
+    .filter((rule) => rule.holds(config))
+    .map((rule) => rule.mistake(config));

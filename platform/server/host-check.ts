@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { platformProblems } from '#platform/contract/problem.ts';
+import { isLoopback } from './config-mistakes.ts';
+
+const HOST = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::(\d{1,5}))?$/i;
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/**
+ * Whether a Host header names this product: the address people type, or this machine's own name, as health checks
+ * and whoever sits before it use. Any other comes from a page that had its name pointed here, or from a proxy gone wrong.
+ */
+export const isOwnHost = (header: string | undefined, publicOrigin: string): boolean => {
+  const [, name = '', port] = HOST.exec(header ?? '') ?? [];
+  if (name === '') return false;
+  if (isLoopback(name.toLowerCase())) return true;
+  const own = new URL(publicOrigin);
+  const standard = DEFAULT_PORTS[own.protocol] ?? '';
+  return name.toLowerCase() === own.hostname && (port ?? standard) === (own.port || standard);
+};
+
+/** Refuses requests that name another host. Call it before anything else is mounted. */
+export const refuseForeignHosts = (app: FastifyInstance, publicOrigin: string): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!isOwnHost(request.raw.headers.host, publicOrigin)) throw platformProblems.problem('host-unknown');
+  });
+};
