@@ -1,0 +1,197 @@
+// Started by screenshots.mjs. A word after the command takes only the screens whose url holds it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'reports', 'screenshots');
+const only = process.argv[2] ?? '';
+const HOME = '/dashboards/home';
+const MENU = '/derinuaa/api/uaa-navigation-menus/list';
+
+const themes = ['light', 'dark'] as const;
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+type Shot = { readonly name: string; readonly url: string };
+
+/** What the menu does not lead to: the pages beside the screens, and screens with something opened. */
+const beside: readonly Shot[] = [
+  '/screen/warehouse/stock?row=1',
+  '/screen/production/orders?row=1',
+  '/403-unauthorized',
+  '/404-not-found',
+  '/500-server-error',
+  '/504-gateway-timeout',
+].map((url) => ({ name: nameOf(url), url }));
+
+function nameOf(url: string): string {
+  return url.replace(/^\//, '').replaceAll(/[/?=&]+/g, '-') || 'root';
+}
+
+const freePort = async (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+type Product = { readonly origin: string; readonly stop: () => Promise<void> };
+
+const isReady = async (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const ended = async (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** The product with its demo people, on a port and a database of its own. */
+const startProduct = async (): Promise<Product> => {
+  const port = Number(process.env['PORT'] ?? (await freePort()));
+  const data = mkdtempSync(path.join(tmpdir(), 'blue-citrus-screenshots-'));
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), HOST: 'localhost', DATA_DIR: data, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended(child);
+    rmSync(data, { recursive: true, force: true });
+  };
+  const until = Date.now() + 60_000;
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error('The product did not start; its lines above say why.');
+    }
+    await pause(100);
+  }
+  return { origin, stop };
+};
+
+/** A browser of one person: the theme is chosen as the product remembers it, the rest is constant. */
+const openContext = async (browser: Browser, origin: string): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: origin, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' });
+
+const chooseTheme = async (page: Page, theme: string): Promise<void> => {
+  await page.evaluate(`localStorage.setItem('theme', ${JSON.stringify(theme)})`);
+};
+
+/** Waits until what is fetched has come and letters and pictures stand. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+};
+
+const take = async (page: Page, name: string, theme: string, width: number): Promise<void> => {
+  await settle(page);
+  await page.screenshot({ path: path.join(folder, `${name}.${theme}.${width}.png`), animations: 'disabled' });
+};
+
+const inEveryForm = async (page: Page, shots: readonly Shot[]): Promise<number> => {
+  let taken = 0;
+  for (const theme of themes) {
+    await chooseTheme(page, theme);
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      for (const { name, url } of shots) {
+        await page.goto(url);
+        await take(page, name, theme, size.width);
+        taken += 1;
+      }
+    }
+  }
+  return taken;
+};
+
+/** The pages a person meets before signing in; the provider's own page has no theme to choose. */
+const takeSignedOut = async (browser: Browser, origin: string): Promise<number> => {
+  const context = await openContext(browser, origin);
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  let taken = await inEveryForm(page, [{ name: 'sign-in', url: '/sign-in' }]);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      await page.goto('/sign-in');
+      await page.getByRole('main').getByRole('button', { name: /oturum aç/i }).click();
+      await page.getByLabel('Parola').waitFor();
+      await take(page, 'provider-sign-in', theme, size.width);
+      taken += 1;
+    }
+  }
+  await context.close();
+  return taken;
+};
+
+/** Signs in and answers the urls of the menu, as the product itself was told them. */
+const signIn = async (page: Page): Promise<readonly string[]> => {
+  await page.goto(HOME);
+  const name = page.getByRole('textbox', { name: 'Kullanıcı adı' });
+  const start = page.getByRole('main').getByRole('button', { name: /oturum aç/i });
+  await name.or(start).first().waitFor();
+  if (!(await name.isVisible())) await start.click();
+  await name.fill('elif');
+  await page.getByLabel('Parola').fill('bluecitrus');
+  const menu = page.waitForResponse((response) => new URL(response.url()).pathname === MENU && response.ok());
+  await page.getByRole('button', { name: 'Oturum aç' }).click();
+  const { data } = (await (await menu).json()) as { readonly data: readonly { readonly url: string | null }[] };
+  await settle(page);
+  return [...new Set(data.flatMap(({ url }) => (url === null ? [] : [url])))];
+};
+
+const takeSignedIn = async (browser: Browser, origin: string): Promise<number> => {
+  const context = await openContext(browser, origin);
+  const page = await context.newPage();
+  const urls = await signIn(page);
+  await chooseTheme(page, 'light');
+  await page.setViewportSize({ width: 1440, height: 860 });
+  await page.goto(HOME);
+  await settle(page);
+  await page.screenshot({ path: path.join(root, 'docs', 'home.png'), animations: 'disabled' });
+  const shots = [...urls.map((url) => ({ name: nameOf(url), url })), ...beside];
+  const taken = await inEveryForm(
+    page,
+    shots.filter(({ url }) => url.includes(only)),
+  );
+  await context.close();
+  return taken + 1;
+};
+
+const run = async (): Promise<void> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const product = await startProduct();
+  try {
+    const browser = await chromium.launch({
+      ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
+      // Chromium refuses its own sandbox when it is started by root, as in a container.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    const before = only === '' ? await takeSignedOut(browser, product.origin) : 0;
+    const taken = await takeSignedIn(browser, product.origin);
+    await browser.close();
+    console.log(`${before + taken} pictures: reports/screenshots, docs/home.png`);
+  } finally {
+    await product.stop();
+  }
+};
+
+await run();
