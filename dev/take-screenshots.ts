@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#apps/server/demo.ts';
+import { demoPeople, demoRoles } from '#apps/server/demo-cast.ts';
+import { serverFeatures } from '#apps/server/features.ts';
+import type { ScreenManifest } from '#platform/server/feature.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'reports', 'screenshots');
 const only = process.argv[2] ?? '';
 const HOME = '/dashboards/home';
-const MENU = '/derinuaa/api/uaa-navigation-menus/list';
 
 const themes = ['light', 'dark'] as const;
 const widths = [
@@ -22,19 +25,45 @@ const widths = [
 
 type Shot = { readonly name: string; readonly url: string };
 
-/** What the menu does not lead to: the pages beside the screens, and screens with something opened. */
-const beside: readonly Shot[] = [
-  '/screen/warehouse/stock?row=1',
-  '/screen/production/orders?row=1',
-  '/403-unauthorized',
-  '/404-not-found',
-  '/500-server-error',
-  '/504-gateway-timeout',
-].map((url) => ({ name: nameOf(url), url }));
+const shotOf = (url: string): Shot => ({
+  name: url.replace(/^\//, '').replaceAll(/[/?=&]+/g, '-'),
+  url,
+});
 
-function nameOf(url: string): string {
-  return url.replace(/^\//, '').replaceAll(/[/?=&]+/g, '-') || 'root';
-}
+/** Screens with something opened, beside the bare ones. */
+const opened: Readonly<Record<string, readonly string[]>> = {
+  'warehouse-stock': ['?row=1'],
+  'production-orders': ['?row=1'],
+  'access-roles': ['?role=1'],
+  'user-list': ['?person=1'],
+  'client-list': ['?client=1'],
+};
+
+/** What the registry does not know: the pages beside the screens. */
+const beside = ['/403-unauthorized', '/404-not-found', '/500-server-error', '/504-gateway-timeout'].map(shotOf);
+
+const mayEdit = (roles: readonly string[], { name, everyone }: ScreenManifest): boolean =>
+  everyone === 'edit' || roles.some((role) => demoRoles[role]?.[name] === 'edit');
+
+/** Who works on a screen: one of the demo people whose role edits it, else the administrator, who sees everything. */
+const personFor = (screen: ScreenManifest): string =>
+  demoPeople.find(({ userName, roles }) => ['ayse', 'mehmet'].includes(userName) && mayEdit(roles, screen))?.userName ??
+  'elif';
+
+/** Every registered screen, by who works on it. */
+const shotsByPerson = (): ReadonlyMap<string, readonly Shot[]> => {
+  const screens = serverFeatures.flatMap((feature) => feature.screens ?? []);
+  const shots = screens.flatMap((screen) =>
+    ['', ...(opened[screen.name] ?? [])].map((query) => ({
+      userName: personFor(screen),
+      ...shotOf(`${screen.url}${query}`),
+    })),
+  );
+  return Map.groupBy(
+    [...shots, ...beside.map((shot) => ({ userName: 'elif', ...shot }))].filter(({ url }) => url.includes(only)),
+    ({ userName }) => userName,
+  );
+};
 
 const freePort = async (): Promise<number> =>
   new Promise((resolve) => {
@@ -131,7 +160,10 @@ const takeSignedOut = async (browser: Browser, origin: string): Promise<number> 
     for (const size of widths) {
       await page.setViewportSize(size);
       await page.goto('/sign-in');
-      await page.getByRole('main').getByRole('button', { name: /oturum aç/i }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /oturum aç/i })
+        .click();
       await page.getByLabel('Parola').waitFor();
       await take(page, 'provider-sign-in', theme, size.width);
       taken += 1;
@@ -141,42 +173,46 @@ const takeSignedOut = async (browser: Browser, origin: string): Promise<number> 
   return taken;
 };
 
-/** Signs in and answers the urls of the menu, as the product itself was told them. */
-const signIn = async (page: Page): Promise<readonly string[]> => {
+const signIn = async (page: Page, userName: string): Promise<void> => {
   await page.goto(HOME);
   const name = page.getByRole('textbox', { name: 'Kullanıcı adı' });
   const start = page.getByRole('main').getByRole('button', { name: /oturum aç/i });
   await name.or(start).first().waitFor();
   if (!(await name.isVisible())) await start.click();
-  await name.fill('elif');
-  await page.getByLabel('Parola').fill('bluecitrus');
-  const menu = page.waitForResponse((response) => new URL(response.url()).pathname === MENU && response.ok());
+  await name.fill(userName);
+  await page.getByLabel('Parola').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Oturum aç' }).click();
-  const { data } = (await (await menu).json()) as { readonly data: readonly { readonly url: string | null }[] };
+  await page.getByRole('contentinfo').waitFor();
   await settle(page);
-  return [...new Set(data.flatMap(({ url }) => (url === null ? [] : [url])))];
 };
 
-const takeSignedIn = async (browser: Browser, origin: string): Promise<number> => {
-  const context = await openContext(browser, origin);
-  const page = await context.newPage();
-  const urls = await signIn(page);
+/** The picture of README.md: taken last, when the page shows that somebody has been at work. */
+const takeHome = async (page: Page): Promise<void> => {
   await chooseTheme(page, 'light');
   await page.setViewportSize({ width: 1440, height: 860 });
   await page.goto(HOME);
   await settle(page);
   await page.screenshot({ path: path.join(root, 'docs', 'home.png'), animations: 'disabled' });
-  const shots = [...urls.map((url) => ({ name: nameOf(url), url })), ...beside];
-  const taken = await inEveryForm(
-    page,
-    shots.filter(({ url }) => url.includes(only)),
-  );
-  await context.close();
-  return taken + 1;
+};
+
+const takeSignedIn = async (browser: Browser, origin: string): Promise<number> => {
+  let taken = 0;
+  for (const [userName, shots] of shotsByPerson()) {
+    const context = await openContext(browser, origin);
+    const page = await context.newPage();
+    await signIn(page, userName);
+    taken += await inEveryForm(page, shots);
+    if (userName === 'elif' && only === '') {
+      await takeHome(page);
+      taken += 1;
+    }
+    await context.close();
+  }
+  return taken;
 };
 
 const run = async (): Promise<void> => {
-  rmSync(folder, { recursive: true, force: true });
+  if (only === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const product = await startProduct();
   try {
@@ -188,7 +224,7 @@ const run = async (): Promise<void> => {
     const before = only === '' ? await takeSignedOut(browser, product.origin) : 0;
     const taken = await takeSignedIn(browser, product.origin);
     await browser.close();
-    console.log(`${before + taken} pictures: reports/screenshots, docs/home.png`);
+    console.log(`${before + taken} pictures: reports/screenshots${only === '' ? ', docs/home.png' : ''}`);
   } finally {
     await product.stop();
   }
