@@ -84,6 +84,13 @@ export default {
       to: { path: '/testing/|\\.test\\.tsx?$' },
     },
     {
+      name: 'nothing-imports-the-drills',
+      comment: 'The drills look at everything; nothing leans on them.',
+      severity: 'error',
+      from: { path: '^(apps|features|platform|dev|e2e|bench)/' },
+      to: { path: '^assure/' },
+    },
+    {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or lack a third.',
       severity: 'error',

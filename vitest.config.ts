@@ -27,6 +27,16 @@ export default defineConfig({
         },
       },
       {
+        // The drills of security and reliability in their short forms, one after another on one processor.
+        test: {
+          name: 'assure',
+          include: ['assure/**/*.test.ts'],
+          setupFiles: ['dev/vitest-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // About the repository itself: its boundaries, its packages, and the first start of a fresh clone.
         test: { name: 'repository', include: ['dev/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
       },

@@ -49,6 +49,10 @@ const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'platform/server/x.ts': "import './testing/clone.ts';",
     'platform/server/testing/clone.ts': 'export const clone = 1;',
   },
+  'nothing-imports-the-drills': {
+    'apps/server/x.ts': "import '../../assure/drill.ts';",
+    'assure/drill.ts': 'export const drill = 1;',
+  },
   'no-circles': {
     'features/a/server/x.ts': "import { y } from './y.ts'; export const x = y;",
     'features/a/server/y.ts': "import { x } from './x.ts'; export const y = x;",

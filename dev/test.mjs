@@ -73,6 +73,7 @@ add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ p
 const built = buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());
 vitest('unit and feature tests', ['unit', 'feature']);
+vitest('drills, in their short form', ['assure']);
 vitest('repository and first start', ['repository']);
 if (built) journeys();
 

@@ -8,7 +8,7 @@ import { createLog } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { copyOf } from '#platform/server/testing/test-database.ts';
 import { type App, createApp } from '../app.ts';
-import { TEST_SEAL } from './global-setup.ts';
+import { TEST_SEAL } from './prepare-database.ts';
 
 const ISSUER = 'http://localhost:4300/idp';
 const AUDIENCE = 'blue-citrus-api';

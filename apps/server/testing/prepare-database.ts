@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { readConfig } from '#platform/server/config.ts';
+import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { sealWith } from '#platform/server/seal.ts';
+import { createServerDatabase } from '#platform/server/testing/test-database.ts';
+import { createApp } from '../app.ts';
+import { seedDemo } from '../demo.ts';
+import { serverFeatures } from '../features.ts';
+
+/** The seal of every test's trail. */
+export const TEST_SEAL = 'the seal of the tests';
+
+const fill = async (database: OpenDatabase, env: Readonly<Record<string, string>>): Promise<void> => {
+  await migrate(database.owner, serverFeatures);
+  await database.becomeApp();
+  const app = await createApp({
+    config: readConfig({ NODE_ENV: 'test', ...env }),
+    log: createLog('silent'),
+    database,
+    seal: sealWith(TEST_SEAL),
+  });
+  await seedDemo(app.parts);
+  await app.close();
+};
+
+/** A migrated database with the demo's companies and people, as a dump to open copies from. */
+export const prepareDump = async (): Promise<Blob> => {
+  const embedded = await PGlite.create({ parsers: embeddedParsers });
+  const db = embeddedKysely(embedded);
+  await fill(
+    {
+      kind: 'embedded',
+      db,
+      owner: db,
+      becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
+      close: () => db.destroy(),
+    },
+    {},
+  );
+  const dump = await embedded.dumpDataDir('gzip');
+  await db.destroy();
+  return dump;
+};
+
+/** The same on a PostgreSQL server, as a template to copy; answers its name. */
+export const prepareTemplate = async (url: string): Promise<string> => {
+  const template = `bc_template_${randomBytes(6).toString('hex')}`;
+  const own = await createServerDatabase(url, template);
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: own }), createLog('silent'));
+  await fill(database, { DATABASE_URL: own });
+  await database.close();
+  return template;
+};

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const repository = path.resolve(import.meta.dirname, '..');
+const folder = path.join(import.meta.dirname, 'bugs');
+const PATCH = /^(g\d+)-[a-z0-9-]+\.patch$/;
+/** What a drill leaves when it ran and found something; when it could not run it leaves another number. */
+const VIOLATED = 1;
+/** Built, not kept: the drills serve and read it as the product does. */
+const BUILT = ['dist'];
+
+const filesOfRepository = (): readonly string[] => {
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (listed.status !== 0) throw new Error(`git ls-files: ${listed.stderr}`);
+  return listed.stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(repository, file)));
+};
+
+/** A copy of the repository to spoil, with its packages linked in. */
+const copyRepository = (): string => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'blue-citrus-bug-'));
+  for (const file of filesOfRepository()) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(repository, file), path.join(copy, file));
+  }
+  for (const built of BUILT)
+    if (existsSync(path.join(repository, built)))
+      cpSync(path.join(repository, built), path.join(copy, built), { recursive: true });
+  symlinkSync(path.join(repository, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+};
+
+type Verdict = { readonly bug: string; readonly found: boolean; readonly why: string };
+
+/** A patch may say `Form: full` above its first hunk when the short form is too small to meet the bug. */
+const formOf = (patch: string): readonly string[] =>
+  /^Form: full$/m.test(readFileSync(patch, 'utf8').split(/^diff /m, 1)[0] ?? '') ? [] : ['--short'];
+
+const plant = (file: string): Verdict => {
+  const patch = path.join(folder, file);
+  const id = (PATCH.exec(file)?.[1] ?? '').toUpperCase();
+  const copy = copyRepository();
+  try {
+    const applied = spawnSync('git', ['apply', '--whitespace=nowarn', patch], { cwd: copy, encoding: 'utf8' });
+    if (applied.status !== 0) return { bug: file, found: false, why: `no longer applies: ${applied.stderr.trim()}` };
+    const ran = spawnSync(process.execPath, ['assure/run.ts', id, ...formOf(patch)], {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, SEED: process.env['SEED'] ?? '1' },
+      maxBuffer: 1 << 26,
+    });
+    if (ran.status === VIOLATED) return { bug: file, found: true, why: ran.stderr.split('\n', 1)[0]?.trim() ?? '' };
+    return {
+      bug: file,
+      found: false,
+      why: ran.status === 0 ? `${id} stayed green` : `${id} could not run: ${ran.stderr}`,
+    };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+};
+
+/** Plants each bug in a copy of its own and expects the named drill to turn red; answers the exit code. */
+export const plantBugs = (only: readonly string[]): number => {
+  const patches = readdirSync(folder)
+    .filter((file) => PATCH.test(file))
+    .filter((file) => only.length === 0 || only.some((part) => file.includes(part.toLowerCase())))
+    .toSorted();
+  const verdicts = patches.map((file) => {
+    const verdict = plant(file);
+    process.stderr.write(`${verdict.found ? 'found ' : 'MISSED'} ${verdict.bug}: ${verdict.why}\n`);
+    return verdict;
+  });
+  const missed = verdicts.filter(({ found }) => !found).map(({ bug }) => bug);
+  const pass = verdicts.length > 0 && missed.length === 0;
+  process.stdout.write(
+    `${JSON.stringify({ id: 'bugs', pass, n: verdicts.length, violations: missed.length, missed })}\n`,
+  );
+  return pass ? 0 : VIOLATED;
+};

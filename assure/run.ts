@@ -1,0 +1,82 @@
+/**
+ * npm run assure             lists the drills
+ * npm run assure -- G9       runs one: a JSON line here and in reports/assure; SEED= replays, --short takes the short form
+ * npm run assure -- all      runs every one
+ * npm run assure -- bugs     plants each bug of assure/bugs in a copy and expects the named drill to find it
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { plantBugs } from './bugs.ts';
+import { type DrillReport, report } from './drill.ts';
+import { drillFiles, loadDrill } from './drill-files.ts';
+import { forgetPrepared } from './product.ts';
+
+const reports = path.resolve(import.meta.dirname, '../reports/assure');
+const VIOLATED = 1;
+const COULD_NOT_RUN = 2;
+
+const seedOf = (text: string | undefined): number => {
+  if (text === undefined || text === '') return Math.floor(Math.random() * 2 ** 31);
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed)) throw new Error(`SEED must be a whole number, not ${text}`);
+  return seed;
+};
+
+const tell = (line: DrillReport): void => {
+  mkdirSync(reports, { recursive: true });
+  const text = JSON.stringify(line);
+  writeFileSync(path.join(reports, `${line.id}.json`), `${text}\n`);
+  process.stdout.write(`${text}\n`);
+  for (const found of line.found ?? []) process.stderr.write(`  ${line.id}: ${found}\n`);
+  for (const leftOut of line.leftOut) process.stderr.write(`  ${line.id} left out: ${leftOut}\n`);
+  if (line.couldNotRun !== undefined) process.stderr.write(`  ${line.id} could not run: ${line.couldNotRun}\n`);
+};
+
+const codeOf = (line: DrillReport): number => {
+  if (line.pass) return 0;
+  return line.couldNotRun === undefined && line.n > 0 ? VIOLATED : COULD_NOT_RUN;
+};
+
+const runOne = async (id: string, file: string, short: boolean): Promise<number> => {
+  const drill = await loadDrill(id, file);
+  const line = await report(drill, { short, seed: seedOf(process.env['SEED']) });
+  tell(line);
+  return codeOf(line);
+};
+
+const list = async (): Promise<void> => {
+  for (const [id, file] of drillFiles()) {
+    const { title } = await loadDrill(id, file);
+    process.stdout.write(`${id.padEnd(5)}${title}\n`);
+  }
+};
+
+const chosen = (name: string): readonly (readonly [string, string])[] => {
+  const files = [...drillFiles()];
+  const matching = name === 'all' ? files : files.filter(([id]) => id === name.toUpperCase());
+  if (matching.length === 0) throw new Error(`There is no drill ${name}; npm run assure lists them.`);
+  return matching;
+};
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    options: { short: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [name, ...more] = positionals;
+  if (name === undefined) return list().then(() => 0);
+  if (name === 'bugs') return plantBugs(more);
+  let worst = 0;
+  for (const [id, file] of chosen(name)) worst = Math.max(worst, await runOne(id, file, values.short));
+  await forgetPrepared();
+  return worst;
+};
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(COULD_NOT_RUN);
+  },
+);
