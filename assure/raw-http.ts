@@ -68,70 +68,70 @@ const readBody = (buffer: Buffer, head: Head, method: string): Read | null => {
   return buffer.length < length ? null : { body: buffer.subarray(0, length).toString('utf8'), used: length };
 };
 
+const open = (port: number, host: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const opened = connect(port, host);
+    opened.setNoDelay(true);
+    opened.once('error', reject);
+    opened.once('connect', () => {
+      opened.off('error', reject);
+      resolve(opened);
+    });
+  });
+
+const answerIn = (received: Buffer, method: string, began: number): RawAnswer | null => {
+  const head = readHead(received);
+  const rest = head === null ? null : readBody(received.subarray(head.length), head, method);
+  if (head === null || rest === null) return null;
+  return { status: head.status, headers: head.headers, body: rest.body, ms: performance.now() - began };
+};
+
+const staysOpen = ({ status, headers }: RawAnswer): boolean =>
+  headers['connection']?.toLowerCase() !== 'close' && status !== 101;
+
+/** Sends one request and reads its answer; ends the connection unless it may be used again. */
+const exchange = (on: Socket, request: RawRequest, port: number): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    let received: Buffer = Buffer.alloc(0);
+    const settle = (outcome: RawAnswer | Error): void => {
+      clearTimeout(late);
+      on.removeAllListeners();
+      // A connection that is kept idle may still be reset.
+      on.on('error', () => undefined);
+      if (outcome instanceof Error || !staysOpen(outcome)) on.destroy();
+      if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
+    };
+    const late = setTimeout(() => settle(new Error(`no answer within ${WAIT_MS} ms`)), WAIT_MS);
+    on.on('data', (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const answer = answerIn(received, request.method, began);
+      if (answer !== null) settle(answer);
+    });
+    on.on('error', settle);
+    on.on('close', () => settle(new Error('the connection was closed without an answer')));
+    on.write(headOf(request, `localhost:${port}`));
+    if (request.body !== undefined) on.write(request.body);
+  });
+
 /**
  * A client that sends the very bytes it is given: fetch and node:http escape, normalise and refuse, and would hide
  * what a guard and a router read differently. One connection, one request at a time; reconnects when it was closed.
  */
 export const rawClient = (port: number, host = '127.0.0.1') => {
   let socket: Socket | null = null;
-
-  const open = (): Promise<Socket> =>
-    new Promise((resolve, reject) => {
-      const opened = connect(port, host);
-      opened.setNoDelay(true);
-      opened.once('error', reject);
-      opened.once('connect', () => {
-        opened.off('error', reject);
-        resolve(opened);
-      });
-    });
-
-  const exchange = (on: Socket, request: RawRequest): Promise<RawAnswer> =>
-    new Promise((resolve, reject) => {
-      const began = performance.now();
-      let received: Buffer = Buffer.alloc(0);
-      const settle = (error: Error | null, answer?: RawAnswer, keep = false): void => {
-        clearTimeout(late);
-        on.removeAllListeners();
-        if (!keep) {
-          on.on('error', () => undefined);
-          on.destroy();
-          if (socket === on) socket = null;
-        }
-        if (answer) resolve(answer);
-        else reject(error ?? new Error('the connection was closed without an answer'));
-      };
-      const read = (): void => {
-        const head = readHead(received);
-        if (head === null) return;
-        const rest = readBody(received.subarray(head.length), head, request.method);
-        if (rest === null) return;
-        const keep = head.headers['connection']?.toLowerCase() !== 'close' && head.status !== 101;
-        const ms = performance.now() - began;
-        settle(null, { status: head.status, headers: head.headers, body: rest.body, ms }, keep);
-      };
-      const late = setTimeout(() => settle(new Error(`no answer within ${WAIT_MS} ms`)), WAIT_MS);
-      on.on('data', (chunk: Buffer) => {
-        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        read();
-      });
-      on.on('error', (error) => settle(error));
-      on.on('close', () => settle(null));
-      on.write(headOf(request, `localhost:${port}`));
-      if (request.body !== undefined) on.write(request.body);
-    });
-
   return {
     send: async (request: RawRequest): Promise<RawAnswer> => {
       const kept = socket !== null && !socket.destroyed && socket.writable;
-      socket = kept ? socket : await open();
+      socket = kept ? socket : await open(port, host);
       try {
-        return await exchange(socket as Socket, request);
+        return await exchange(socket as Socket, request, port);
       } catch (error) {
         // A kept connection may have been closed by the server in the meantime: that is no answer to this request.
         if (!kept) throw error;
-        socket = await open();
-        return exchange(socket, request);
+        socket = await open(port, host);
+        return exchange(socket, request, port);
       }
     },
     close: (): void => {

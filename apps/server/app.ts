@@ -97,6 +97,7 @@ const embeddedRules = async (
 ): Promise<TokenRules> => ({
   issuer: provider.issuer,
   audience: options.config.oidc.audience,
+  clientId: options.config.oidc.clientId,
   algorithms: provider.algorithms,
   keys: createLocalJWKSet((await provider.jwks()) as JSONWebKeySet),
 });
@@ -160,7 +161,8 @@ const rulesOf = async (
 ): Promise<TokenRules> => {
   if (options.tokenRules) return options.tokenRules;
   if (provider) return embeddedRules(options, provider);
-  return outsideProviderRules(options.config.oidc.externalIssuer as string, options.config.oidc.audience);
+  const { externalIssuer, audience, clientId } = options.config.oidc;
+  return outsideProviderRules(externalIssuer as string, audience, clientId);
 };
 
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */

@@ -108,7 +108,7 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
 };
 
 const callerOf = async (parts: RouteParts, request: FastifyRequest): Promise<Caller> => {
-  const token = bearerOf(request.headers.authorization);
+  const token = bearerOf(request.raw.rawHeaders);
   if (token === null) throw platformProblems.problem('sign-in-required');
   return parts.resolveCaller(await parts.verifyToken(token), headerOf(request, 'x-company'));
 };

@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { type Problem, platformProblems } from '#platform/contract/problem.ts';
 import type { TokenClaims } from './caller.ts';
+import { strongOnly } from './key-strength.ts';
+import { holdsAsAccessToken, readClaims, readHeader } from './token-form.ts';
 
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
 
@@ -9,8 +11,12 @@ export type TokenRules = {
   readonly audience: string;
   readonly algorithms: readonly string[];
   readonly keys: JWTVerifyGetKey;
+  /** The client whose tokens these are; a token that names another is refused. */
+  readonly clientId?: string;
   /** Whether the keys cannot be asked for again just now. */
   readonly coolingDown?: () => boolean;
+  /** Whether a key of this name is among those at hand. */
+  readonly knowsKey?: (kid: string) => boolean;
 };
 
 const CLOCK_TOLERANCE_S = 15;
@@ -41,33 +47,43 @@ const claimsOf = (payload: JWTPayload): TokenClaims => {
 };
 
 /** A key that is unknown while the provider may not be asked again is undecided, not refused: a rotation signs nobody out. */
-const refusalOf = (error: unknown, coolingDown: boolean): Problem => {
-  if (error instanceof errors.JWKSNoMatchingKey && coolingDown) return platformProblems.problem('undecidable');
+const codeOf = (error: unknown, mayBeNewKey: boolean): 'undecidable' | 'token-invalid' => {
+  if (error instanceof errors.JWKSNoMatchingKey) return mayBeNewKey ? 'undecidable' : 'token-invalid';
   if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC')
-    return platformProblems.problem('token-invalid');
-  if (error instanceof errors.JOSEError || error instanceof TypeError) return platformProblems.problem('undecidable');
-  return platformProblems.problem('token-invalid');
+    return 'token-invalid';
+  return error instanceof errors.JOSEError || error instanceof TypeError ? 'undecidable' : 'token-invalid';
 };
+
+const refusalOf = (error: unknown, mayBeNewKey: boolean): Problem =>
+  Object.assign(platformProblems.problem(codeOf(error, mayBeNewKey)), { cause: error });
+
+const keyMayBeNew = (rules: TokenRules, kid: unknown): boolean =>
+  typeof kid === 'string' && !(rules.knowsKey?.(kid) ?? false);
 
 /** Verifies access tokens by the rules; a token that passed is remembered until its end. Throws `token-invalid` or `undecidable`. */
 export const tokenVerifier = (rules: TokenRules): VerifyToken => {
   const remembered = new Map<string, TokenClaims>();
+  const keys = strongOnly(rules.keys);
 
   const verify = async (token: string): Promise<TokenClaims> => {
     const coolingDown = rules.coolingDown?.() ?? false;
+    const header = readHeader(token);
+    if (header === null) throw platformProblems.problem('token-invalid');
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, rules.keys, {
+      const { payload } = await jwtVerify(token, keys, {
         issuer: rules.issuer,
         audience: rules.audience,
         algorithms: [...rules.algorithms],
         clockTolerance: CLOCK_TOLERANCE_S,
         requiredClaims: ['exp', 'iat', 'sub'],
       });
-      if (protectedHeader.typ !== undefined && !/^(at\+)?jwt$/i.test(protectedHeader.typ))
+      const written = readClaims(token);
+      const latestStart = Date.now() / 1_000 + CLOCK_TOLERANCE_S;
+      if (written === null || !holdsAsAccessToken(written, rules.clientId, latestStart))
         throw platformProblems.problem('token-invalid');
       return claimsOf(payload);
     } catch (error) {
-      throw refusalOf(error, coolingDown);
+      throw refusalOf(error, coolingDown && keyMayBeNew(rules, header['kid']));
     }
   };
 
@@ -91,7 +107,7 @@ export const tokenVerifier = (rules: TokenRules): VerifyToken => {
 };
 
 /** The rules for an outside provider: its keys are found by its discovery document and asked for again when one is unknown. */
-export const outsideProviderRules = async (issuer: string, audience: string): Promise<TokenRules> => {
+export const outsideProviderRules = async (issuer: string, audience: string, clientId: string): Promise<TokenRules> => {
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to discovery`);
   const discovered = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
@@ -101,18 +117,26 @@ export const outsideProviderRules = async (issuer: string, audience: string): Pr
   return {
     issuer,
     audience,
+    clientId,
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
     keys,
     coolingDown: () => keys.coolingDown,
+    knowsKey: (kid) => keys.jwks()?.keys.some((key) => key.kid === kid) ?? false,
   };
 };
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]+)$/;
 
-/** The bearer token of an Authorization header, or null where there is none; throws `token-invalid` for anything else there. */
-export const bearerOf = (header: string | undefined): string | null => {
-  if (header === undefined) return null;
-  const match = BEARER.exec(header);
-  if (!match?.[1]) throw platformProblems.problem('token-invalid');
-  return match[1];
+/**
+ * The bearer token of a request's header lines, or null where there is no Authorization among them; throws `token-invalid`
+ * for anything else there. Two such lines are refused: whoever stands before the product may have believed the other one.
+ */
+export const bearerOf = (headerLines: readonly string[]): string | null => {
+  const sent = headerLines.filter(
+    (_text, index) => index % 2 === 1 && headerLines[index - 1]?.toLowerCase() === 'authorization',
+  );
+  if (sent.length === 0) return null;
+  const token = sent.length === 1 ? BEARER.exec(sent[0] as string)?.[1] : undefined;
+  if (token === undefined) throw platformProblems.problem('token-invalid');
+  return token;
 };
