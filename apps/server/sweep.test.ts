@@ -142,7 +142,7 @@ describe('row security', () => {
         (select count(*) from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null and p.polcmd = '*') as policies
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-      where c.relkind = 'r'`.execute(app.database.db);
+      where c.relkind in ('r', 'p')`.execute(app.database.db);
     expect(rows.length).toBeGreaterThan(8);
     expect(rows.filter((row) => !row.secured || !row.forced || row.policies !== 1)).toEqual([]);
     const owner = await sql<{ who: string; owned: number; super: boolean }>`

@@ -45,6 +45,8 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
    * it to the handler, for hot paths that need no rows.
    */
   readonly transaction?: 'read' | 'write' | 'none';
+  /** The field of `input` that is the whole JSON body, where the body is a list and has no names of its own. */
+  readonly bodyField?: string;
 };
 
 /** Declares an endpoint; the types of input and output are kept. */

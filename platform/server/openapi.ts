@@ -36,6 +36,8 @@ const parametersOf = (endpoint: Endpoint, properties: Json, required: readonly s
 
 const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json | null => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return null;
+  if (endpoint.bodyField !== undefined)
+    return { required: true, content: { 'application/json': { schema: properties[endpoint.bodyField] } } };
   const names = Object.keys(properties).filter((name) => !endpoint.path.split('/').includes(`:${name}`));
   if (names.length === 0) return null;
   const schema = {

@@ -81,6 +81,7 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest): Record<string, un
   const params = asFields(request.params);
   const query = asFields(request.query);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  if (endpoint.bodyField !== undefined) return { ...params, [endpoint.bodyField]: request.body };
   if (!inQuery && Array.isArray(request.body)) throw platformProblems.problem('input-invalid');
   if (!inQuery && request.body !== undefined && request.body !== null && typeof request.body !== 'object')
     throw platformProblems.problem('input-invalid');

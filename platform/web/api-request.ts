@@ -15,6 +15,7 @@ export const prepareRequest = (endpoint: Endpoint, input: Readonly<Record<string
     delete rest[name];
     return value;
   });
+  if (endpoint.bodyField !== undefined) return { url: path, body: JSON.stringify(rest[endpoint.bodyField]) };
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { url: path, body: JSON.stringify(rest) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) addTo(query, name, value);

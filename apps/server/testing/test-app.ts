@@ -60,7 +60,8 @@ const requestOf = (endpoint: Endpoint, input: unknown) => {
   });
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
     return { method: endpoint.method, url: path + queryOf(fields) };
-  return { method: endpoint.method, url: path, payload: fields };
+  const payload = endpoint.bodyField === undefined ? fields : (fields[endpoint.bodyField] as object);
+  return { method: endpoint.method, url: path, payload };
 };
 
 const headersOf = (token: string | null, options: CallOptions) => ({

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#platform/contract/endpoint.ts';
+import { access, endpoint } from '#platform/contract/endpoint.ts';
+
+/** Entries in one call at most; the browser sends ten. */
+const MAX_ENTRIES = 100;
+
+/** A text as it comes; the server shortens what is too long for a log rather than lose the entry. */
+const loose = z.optional(z.nullable(z.unknown()));
+
+const requestLogEntry = z.object({
+  method: z.string().check(z.minLength(1), z.maxLength(20)),
+  url: z.string().check(z.minLength(1), z.maxLength(100_000)),
+  /** HTTP status; 0 when no answer came. */
+  status: z.int().check(z.gte(0), z.lte(999)),
+  /** Milliseconds. */
+  elapsed: z.number().check(z.gte(0), z.lte(86_400_000)),
+  body: loose,
+  headers: loose,
+  error: loose,
+  /** Whom the browser says it is; the caller is who is stored. */
+  user: loose,
+  /** The browser's clock; the server's own is what is stored as the time. */
+  dateValue: loose,
+});
+export type RequestLogEntry = z.input<typeof requestLogEntry>;
+
+/** What the people who run the product need. */
+export const operationsContract = {
+  /** What went wrong in a browser, kept per day under the caller's name. */
+  logRequests: endpoint({
+    method: 'POST',
+    path: '/bluelog/api/requests',
+    title: 'İstek kayıtlarını bırak',
+    access: access.signedIn,
+    input: z.strictObject({ entries: z.array(requestLogEntry).check(z.maxLength(MAX_ENTRIES)) }),
+    bodyField: 'entries',
+    output: z.object({ stored: z.int() }),
+    problems: ['too-many-requests'],
+    transaction: 'none',
+  }),
+} satisfies Contract;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSecretName, REDACTED, redactText, redactValue } from './redact.ts';
+
+const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJl';
+const SECRET = 'Zq7-cok.gizli_91';
+
+describe('a text without its secrets', () => {
+  const hidden: readonly (readonly [what: string, text: string])[] = [
+    ['an Authorization header', `Accept: application/json\nAuthorization: Bearer ${SECRET}\nX-Company: 1`],
+    ['a basic authorization', `authorization: Basic ${SECRET}`],
+    ['every cookie of a header', `Cookie: theme=dark; session=${SECRET}; a=b`],
+    ['the token of reports', `x-token: ${SECRET}`],
+    ['a JSON field', `{"userName":"elif","password":"${SECRET}"}`],
+    ['a JSON field with a quote inside', JSON.stringify({ password: `a"${SECRET}"b` })],
+    ['a nested field', JSON.stringify({ a: [{ b: { accessToken: SECRET } }] })],
+    ['JSON inside JSON', JSON.stringify({ body: JSON.stringify({ body: JSON.stringify({ parola: SECRET }) }) })],
+    ['JSON that was cut off', `{"userName":"elif","password":"${SECRET}`],
+    ['escaped JSON in a sentence', `gönderilen: {\\"refresh_token\\":\\"${SECRET}\\",\\"a\\":1}`],
+    ['a form', `grant_type=authorization_code&code=${SECRET}&code_verifier=${SECRET}&client_id=blue-citrus`],
+    ['an address with a code and a state', `https://a.example/x?iss=b&code=${SECRET}&state=${SECRET}`],
+    ['the fragment of an address', `/signed-in-redirect#state=1${SECRET}&code=${SECRET}`],
+    ['a parameter whose name is encoded', `/a?pass%77ord=${SECRET}&x=1`],
+    ['an address inside an address', `/a?to=${encodeURIComponent(`/b?access_token=${SECRET}`)}`],
+    ['JSON inside an address', `/a?q=${encodeURIComponent(JSON.stringify({ token: SECRET }))}`],
+    ['a text encoded as a whole', encodeURIComponent(JSON.stringify({ clientSecret: SECRET }))],
+    ['a password in an address', `postgres://owner:${SECRET}@localhost:5432/db`],
+    ['a one-time path', `/idp/set-password/${SECRET}`],
+    ['pairs', JSON.stringify([['Authorization', SECRET], ['accept', 'a']])],
+    ['a named value', JSON.stringify({ name: 'şifre', value: SECRET })],
+    ['words', `giriş olmadı, parola: ${SECRET}`],
+    ['a private key', `-----BEGIN PRIVATE KEY-----\n${SECRET}\n-----END PRIVATE KEY-----`],
+    ['an indexed field of a form', `user[password]=${SECRET}&user[name]=a`],
+  ];
+  it.each(hidden)('hides %s', (_what, text) => {
+    const clean = redactText(text);
+    expect(clean).not.toContain(SECRET);
+    expect(decodeURIComponent(clean)).toContain(REDACTED);
+  });
+
+  it('hides tokens by their look, wherever they stand', () => {
+    for (const text of [JWT, `sonuç ${JWT}!`, `/a/${JWT}/b`, JSON.stringify({ note: `x ${JWT}` })])
+      expect(redactText(text)).not.toContain('eyJzdWIi');
+  });
+
+  it('leaves everything else as it was', () => {
+    for (const text of [
+      '/derinuaa/api/users?search=ay%C5%9Fe&skip=0',
+      'Accept: application/json\nX-Company: 1\nx-request-id: 0d7f1c1e-9d7f-4f2e-8a51-5f2f0b9f4d31',
+      '{"success":false,"data":null,"message":"Bu ekranı açma yetkiniz yok.","code":"access-denied","requestId":"1"}',
+      '{"url":"/user/list","take":50,"passed":true}',
+      'Ürün: Nar suyu, miktar: 12,5 kg',
+    ])
+      expect(redactText(text)).toBe(text);
+  });
+
+  it('keeps the stable code of a refusal, and no other code', () => {
+    expect(redactValue({ success: false, code: 'stock-missing' })).toEqual({ success: false, code: 'stock-missing' });
+    expect(redactValue({ code: 'SplxlOBeZQQYbYS6WxSbIA' })).toEqual({ code: REDACTED });
+    expect(redactValue({ success: false, code: 'Ab-1' })).toEqual({ success: false, code: REDACTED });
+  });
+
+  it('knows names however they are written', () => {
+    for (const name of ['Password', 'X-Token', 'id_token', 'clientSecret', 'SET-COOKIE', 'yeniParola', 'newPassword2'])
+      expect([name, isSecretName(name)]).toEqual([name, true]);
+    for (const name of ['userName', 'url', 'x-company', 'quantity', 'barcode', 'unit-code'])
+      expect([name, isSecretName(name)]).toEqual([name, false]);
+  });
+
+  it('never lets a password through, at whatever depth and however often it is wrapped in text', () => {
+    const wrapped = fc.letrec<{ node: unknown }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 5 },
+        fc.constant({ password: SECRET }),
+        fc.record({ a: tie('node'), b: fc.string() }),
+        fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
+        tie('node').map((inner) => ({ text: JSON.stringify(inner) })),
+      ),
+    })).node;
+    fc.assert(
+      fc.property(wrapped, (value) => {
+        expect(JSON.stringify(redactValue(value))).not.toContain(SECRET);
+        expect(redactText(JSON.stringify(value))).not.toContain(SECRET);
+      }),
+    );
+  });
+
+  it('gives up nothing when it is applied twice', () => {
+    for (const [, text] of hidden) expect(redactText(redactText(text))).not.toContain(SECRET);
+  });
+});
