@@ -4,9 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { watchFailures } from '#features/operations/web/watch-failures.ts';
 import { connectApi } from '#platform/web/api.ts';
 import { language } from '#platform/web/i18n/language.ts';
-import { apiSession, onSessionLost, startSession } from '#platform/web/session.ts';
+import { apiSession, onSessionLost, onSignOut, startSession } from '#platform/web/session.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { queries } from './queries.ts';
@@ -25,6 +26,11 @@ const hideSplash = () => {
   const splash = document.getElementById('splash');
   splash?.setAttribute('data-done', '');
   setTimeout(() => splash?.remove(), 200);
+};
+
+const signedInUserName = (): string | null => {
+  const accounts = queries.getQueriesData<{ readonly userName: string }>({ queryKey: ['session', 'account'] });
+  return accounts.find(([, account]) => account !== undefined)?.[1]?.userName ?? null;
 };
 
 const draw = () => {
@@ -50,6 +56,7 @@ const draw = () => {
 const start = async () => {
   document.documentElement.lang = language();
   connectApi(apiSession);
+  watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
   await startSession().catch(reportError);
   draw();

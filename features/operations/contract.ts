@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
+import { id, instant } from '#platform/contract/shapes.ts';
 
 /** Entries in one call at most; the browser sends ten. */
 const MAX_ENTRIES = 100;
@@ -25,6 +26,22 @@ const requestLogEntry = z.object({
 });
 export type RequestLogEntry = z.input<typeof requestLogEntry>;
 
+const keptEntry = z.object({
+  id,
+  at: instant,
+  person: z.string(),
+  company: z.nullable(z.string()),
+  method: z.string(),
+  url: z.string(),
+  status: z.int(),
+  elapsed: z.int(),
+  body: z.nullable(z.string()),
+  headers: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  /** The incident number: the request as the server's own log knows it. */
+  requestId: z.nullable(z.string()),
+});
+
 /** What the people who run the product need. */
 export const operationsContract = {
   /** What went wrong in a browser, kept per day under the caller's name. */
@@ -38,5 +55,18 @@ export const operationsContract = {
     output: z.object({ stored: z.int() }),
     problems: ['too-many-requests'],
     transaction: 'none',
+  }),
+  /** What was kept, the newest first; one incident when its number is given. */
+  latestRequests: endpoint({
+    method: 'GET',
+    path: '/bluelog/api/requests',
+    title: 'Son istek kayıtları',
+    access: access.roles('Admin'),
+    input: z.strictObject({
+      take: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200)), 50),
+      requestId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
+    }),
+    output: z.object({ rows: z.array(keptEntry) }),
+    problems: [],
   }),
 } satisfies Contract;

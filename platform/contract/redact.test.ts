@@ -26,7 +26,13 @@ describe('a text without its secrets', () => {
     ['a text encoded as a whole', encodeURIComponent(JSON.stringify({ clientSecret: SECRET }))],
     ['a password in an address', `postgres://owner:${SECRET}@localhost:5432/db`],
     ['a one-time path', `/idp/set-password/${SECRET}`],
-    ['pairs', JSON.stringify([['Authorization', SECRET], ['accept', 'a']])],
+    [
+      'pairs',
+      JSON.stringify([
+        ['Authorization', SECRET],
+        ['accept', 'a'],
+      ]),
+    ],
     ['a named value', JSON.stringify({ name: 'şifre', value: SECRET })],
     ['words', `giriş olmadı, parola: ${SECRET}`],
     ['a private key', `-----BEGIN PRIVATE KEY-----\n${SECRET}\n-----END PRIVATE KEY-----`],

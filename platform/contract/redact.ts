@@ -50,8 +50,9 @@ const byLook = (text: string): string =>
 /** `Cookie: …`, a header on a line of its own: all of the line is the value. */
 const HEADER_LINE = /^([ \t]*)([\w-]{2,60})([ \t]*:[ \t]*)([^\r\n]+)$/gm;
 /** `"name": "value"`, also where it is escaped inside another text, or cut off. */
-const QUOTED_FIELD = /((\\*["'])([^"'\\\n]{1,100})\2\s*[:=]\s*)(\\*["'])((?:(?!\4)(?:\\[^"']|[^\\]|\\(?=["'])))*?)(\4|$)/g;
-const NUMBER_FIELD = /((\\*["'])([^"'\\\n]{1,100})\2\s*:\s*)(-?\d[\d.eE+-]*)/g;
+const QUOTED_FIELD =
+  /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*[:=]\s*)(\\{0,15}["'])((?:(?!\4)(?:\\[^"']|[^\\]|\\(?=["'])))*?)(\4|$)/g;
+const NUMBER_FIELD = /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*:\s*)(-?\d[\d.eE+-]*)/g;
 /** `name=value`, as in a query, a form's body or a cookie. */
 const PAIR = /(^|[\s?&#;,({"'])([\w%.[\]\\-]{1,100})=([^\s&#;,"'<>)}\\]+)/g;
 /** `name: value` in a sentence. */

@@ -4,6 +4,7 @@ import { ApiProblem } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
 import { apiTexts } from './api-texts.ts';
 import { chosenCompany } from './company.ts';
+import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
 import { translate } from './i18n/translate.ts';
 import { showToast } from './ui/toast.ts';
@@ -47,29 +48,48 @@ const headersFor = (body: string | null, options: CallOptions): Headers => {
   return headers;
 };
 
-const send = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> => {
+/** An answer, and how to say that it is a failure. */
+type Sent = { readonly response: Response; readonly failed: (error: string) => void };
+
+const send = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Sent> => {
+  const { method } = endpoint;
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
+  const headers = headersFor(body, options);
+  const watched = watchRequest({ method, url, body, headers });
+  const { signal = null, keepalive = false } = options;
   try {
-    return await fetch(url, {
-      method: endpoint.method,
-      headers: headersFor(body, options),
-      body,
-      credentials: 'omit',
-      signal: options.signal ?? null,
-      keepalive: options.keepalive ?? false,
-    });
+    const response = await fetch(url, { method, headers, body, credentials: 'omit', signal, keepalive });
+    watched.answered();
+    return { response, failed: (error) => watched.failed(response, error) };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    watched.failed(null, 'unreachable');
     throw new ApiProblem({ status: 0, code: 'unreachable', message: translate(apiTexts, 'unreachable') });
   }
 };
 
-const sendWithSession = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> => {
-  const response = await send(endpoint, input, options);
-  if (response.status !== 401 || session === null) return response;
-  const retried = (await session.renew()) ? await send(endpoint, input, options) : response;
-  if (retried.status === 401) session.ended();
-  return retried;
+const sendWithSession = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Sent> => {
+  const sent = await send(endpoint, input, options);
+  if (sent.response.status !== 401 || session === null) return sent;
+  if (!(await session.renew())) {
+    session.ended();
+    return sent;
+  }
+  sent.failed('http-401');
+  const again = await send(endpoint, input, options);
+  if (again.response.status === 401) session.ended();
+  return again;
+};
+
+/** Leaves something with the server without waiting for it: whatever goes wrong is neither told nor logged. */
+export const leave = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Pick<CallOptions, 'keepalive'>,
+): Promise<void> => {
+  const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
+  const { keepalive = false } = options;
+  await fetch(url, { method: endpoint.method, headers: headersFor(body, {}), body, credentials: 'omit', keepalive });
 };
 
 const fallbackMessage = (status: number): string => {
@@ -103,6 +123,17 @@ const problemOf = (response: Response, refusal: Refusal | null): ApiProblem =>
     data: refusal?.data,
   });
 
+/** What the log says of a failure: the refusal as it came, or the status alone. */
+const errorText = (response: Response, envelope: Envelope<unknown> | null): string =>
+  envelope?.success === false
+    ? JSON.stringify({
+        code: envelope.code,
+        message: envelope.message,
+        requestId: envelope.requestId,
+        fields: envelope.fields,
+      })
+    : `http-${response.status}`;
+
 const waitText = (seconds: number | null) =>
   seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds });
 
@@ -132,8 +163,9 @@ export const callEnvelope = async <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Success<OutputOf<E>> | Refusal> => {
-  const response = await sendWithSession(endpoint, input as object, options);
+  const { response, failed } = await sendWithSession(endpoint, input as object, options);
   const envelope = await readEnvelope(response);
+  if (!response.ok || envelope?.success === false) failed(errorText(response, envelope));
   if (response.ok && envelope) return envelope as Success<OutputOf<E>> | Refusal;
   const problem = response.ok
     ? new ApiProblem({ status: response.status, code: 'unreadable', message: translate(apiTexts, 'unreadable') })

@@ -26,6 +26,7 @@ let renewing: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const tokenListeners = new Set<(token: string) => void>();
 const lostListeners = new Set<() => void>();
+const leavingListeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('blue-citrus-session');
 
 /** There is no session, or no token can be had just now. */
@@ -154,6 +155,11 @@ export const onSessionLost = (listener: () => void): (() => void) => {
   return () => lostListeners.delete(listener);
 };
 
+/** Told before a sign-out, while the token is still there. */
+export const onSignOut = (listener: () => void): void => {
+  leavingListeners.add(listener);
+};
+
 /** Goes to the provider's sign-in page and comes back to the wanted page of this origin. */
 export const signIn = async (
   wanted: string = `${location.pathname}${location.search}${location.hash}`,
@@ -176,6 +182,7 @@ const forget = (): void => {
 /** Ends the session at the provider and in every tab; ends at `/sign-in`. */
 export const signOut = async (): Promise<void> => {
   if (leaving) return;
+  for (const listener of leavingListeners) listener();
   const hint = user?.id_token;
   forget();
   user = null;

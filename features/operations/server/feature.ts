@@ -1,8 +1,26 @@
+import { companyNames } from '#features/companies/server/api.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { operationsContract } from '../contract.ts';
 import { requestLogKeeper } from './keep-request-log.ts';
+import { latestEntries } from './request-log-store.ts';
 import { operationsMigrations } from './tables.ts';
+
+const presented = (row: Awaited<ReturnType<typeof latestEntries>>[number], companies: ReadonlyMap<number, string>) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  person: row.person_name,
+  company: companies.get(row.company_id) ?? null,
+  method: row.method,
+  url: row.url,
+  status: row.status,
+  elapsed: row.elapsed_ms,
+  body: row.body,
+  headers: row.headers,
+  error: row.error,
+  requestId: row.request_id,
+});
 
 /** What the people who run the product need: the request log. */
 export const operationsFeature: ServerFeature = {
@@ -10,5 +28,15 @@ export const operationsFeature: ServerFeature = {
   migrations: operationsMigrations,
   tenantTables: ['request_log_entry'],
   appendOnly: ['request_log_entry'],
-  routes: (parts) => [bind(operationsContract, { logRequests: requestLogKeeper(parts) })],
+  routes: (parts) => [
+    bind(operationsContract, {
+      logRequests: requestLogKeeper(parts),
+      latestRequests: async ({ take, requestId }, { tx }) => {
+        await seeEveryCompany(tx);
+        const rows = await latestEntries(tx, take, requestId ?? null);
+        const companies = await companyNames(tx);
+        return { rows: rows.map((row) => presented(row, companies)) };
+      },
+    }),
+  ],
 };

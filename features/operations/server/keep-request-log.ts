@@ -29,7 +29,11 @@ const storable = (text: string): string => text.replaceAll('\u0000', '').toWellF
 /** Redacted before it is shortened: half a secret is no secret the rules would know. */
 const cleaned = (value: unknown, most: number): string | null => {
   const text = asText(value);
-  return text === null ? null : storable(redactText(text.slice(0, MAX_READ))).slice(0, most).toWellFormed();
+  return text === null
+    ? null
+    : storable(redactText(text.slice(0, MAX_READ)))
+        .slice(0, most)
+        .toWellFormed();
 };
 
 const clientMoment = (value: unknown): Date | null => {

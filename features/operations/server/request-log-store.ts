@@ -21,6 +21,17 @@ export const dropOldDays = async (db: Database | Tx, keep: number = KEEP_DAYS): 
   return rows.map((row) => row.day);
 };
 
+/** The newest entries, or those of one incident. */
+export const latestEntries = (tx: Tx, take: number, requestId: string | null) => {
+  const newest = tables<OperationsTables>(tx)
+    .selectFrom('request_log_entry')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(take);
+  return (requestId === null ? newest : newest.where('request_id', '=', requestId)).execute();
+};
+
 /** Writes entries of one caller; on the first of a day, opens the day and drops those that are past. */
 export const requestLogStore = (db: Database) => {
   let openedDay: string | null = null;
@@ -34,7 +45,10 @@ export const requestLogStore = (db: Database) => {
         openedDay = day;
       }
       await inTransaction(db, 'every-company', (tx) =>
-        tables<OperationsTables>(tx).insertInto('request_log_entry').values([...entries]).execute(),
+        tables<OperationsTables>(tx)
+          .insertInto('request_log_entry')
+          .values([...entries])
+          .execute(),
       );
     },
   };

@@ -37,7 +37,8 @@ type Kept = {
 
 const kept = (method: string): Promise<readonly Kept[]> =>
   inTransaction(app.database.db, 'every-company', async (tx) => {
-    const { rows } = await sql<Kept>`select day, person_name as person, company_id as company, request_id as "requestId",
+    const { rows } =
+      await sql<Kept>`select day, person_name as person, company_id as company, request_id as "requestId",
       concat_ws(' ', url, path, body, headers, error) as text, abs(extract(epoch from now() - at)) > 60 as late
       from request_log_entry where method = ${method} order by id`.execute(tx);
     return rows;
@@ -55,9 +56,9 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 
 describe('the request log', () => {
   it('keeps entries per day, under the name of the caller and the time of the server, whatever they claim', async () => {
-    const answer = await app
-      .as('ayse')
-      .call(operationsContract.logRequests, { entries: [entry({ method: 'A' }), entry({ method: 'A', user: 'elif' })] });
+    const answer = await app.as('ayse').call(operationsContract.logRequests, {
+      entries: [entry({ method: 'A' }), entry({ method: 'A', user: 'elif' })],
+    });
     expect(answer).toEqual({ stored: 2 });
     const today = daysAgo(0);
     expect(await kept('A')).toMatchObject([
@@ -97,6 +98,12 @@ describe('the request log', () => {
       ],
     });
     expect((await kept('I')).map((row) => row.requestId)).toEqual([id, id, null]);
+    const found = await app.as('elif').call(operationsContract.latestRequests, { requestId: id });
+    expect(found.rows.map(({ method, person }) => [method, person])).toEqual([
+      ['I', 'Ayşe Demir'],
+      ['I', 'Ayşe Demir'],
+    ]);
+    expect((await app.as('ayse').attempt(operationsContract.latestRequests, {})).code).toBe('role-missing');
   });
 
   it('takes people without a company, and shows their entries to no company', async () => {

@@ -1,0 +1,75 @@
+import { redactText } from '#platform/contract/redact.ts';
+import type { FailedRequest } from './failed-request.ts';
+
+/** Entries that leave together. */
+export const LOG_BATCH = 10;
+/** A window begins with its first entry and is sent at its end, if it did not fill before. */
+export const LOG_WINDOW_MS = 10_000;
+
+const MAX_TEXT = 4_000;
+/** What may leave while the page closes is limited by the browser: 64 kB in all. */
+const MAX_TEXT_CLOSING = 600;
+
+/** An entry of the request log (specification, section 3). */
+export type LogEntry = Omit<FailedRequest, 'body'> & {
+  readonly body: string | null;
+  readonly user: string | null;
+  readonly dateValue: string;
+};
+
+export type RequestLogOptions = {
+  /** Sends a batch; `closing`: the page is going, the request has to outlive it. Whatever goes wrong is ignored. */
+  readonly send: (entries: readonly LogEntry[], closing: boolean) => Promise<unknown>;
+  readonly user: () => string | null;
+  readonly now?: () => Date;
+};
+
+export type RequestLog = {
+  readonly add: (failed: FailedRequest) => void;
+  /** Sends what is waiting; `closing` when the page is going. */
+  readonly flush: (closing: boolean) => void;
+};
+
+// Secrets go before the text is shortened: the rules would not know half of one.
+const clean = (text: string): string => redactText(text).slice(0, MAX_TEXT);
+
+const shortened = (entry: LogEntry): LogEntry => ({
+  ...entry,
+  url: entry.url.slice(0, MAX_TEXT_CLOSING),
+  body: entry.body?.slice(0, MAX_TEXT_CLOSING) ?? null,
+  headers: entry.headers.slice(0, MAX_TEXT_CLOSING),
+  error: entry.error.slice(0, MAX_TEXT_CLOSING),
+});
+
+/** Gathers failures and sends them ten at a time or after ten seconds, clean of secrets. */
+export const createRequestLog = ({ send, user, now = () => new Date() }: RequestLogOptions): RequestLog => {
+  let waiting: LogEntry[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (closing: boolean): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const batch = closing ? waiting.map(shortened) : waiting;
+    waiting = [];
+    // A log that cannot be sent is no error of the person's.
+    send(batch, closing).catch(() => undefined);
+  };
+  return {
+    flush,
+    add: (failed) => {
+      waiting.push({
+        method: failed.method,
+        url: clean(failed.url),
+        status: failed.status,
+        elapsed: failed.elapsed,
+        body: failed.body === null ? null : clean(failed.body),
+        headers: clean(failed.headers),
+        error: clean(failed.error),
+        user: user(),
+        dateValue: now().toISOString(),
+      });
+      if (waiting.length >= LOG_BATCH) flush(false);
+      else timer ??= setTimeout(() => flush(false), LOG_WINDOW_MS);
+    },
+  };
+};
