@@ -6,7 +6,7 @@ import { id } from '#platform/contract/shapes.ts';
 
 /**
  * A row of the menu as the server sends it. No parent and no screen: a group; one with children: collapsable;
- * any other: basic. `url` is the link; the order is `sequenceNo`.
+ * any other: basic. `url` is the link; the order is `sequenceNo`. A row may carry a kind of its own.
  */
 const menuItem = z.object({
   id,
@@ -17,6 +17,9 @@ const menuItem = z.object({
   title: z.string(),
   caption: z.string(),
   icon: z.nullable(z.string()),
+  /** Where the editor says otherwise than the rule above. */
+  kind: z.optional(z.enum(['aside', 'divider', 'spacer', 'external-link'])),
+  subtitle: z.optional(z.string()),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 

@@ -1,5 +1,5 @@
 import { menuIcon } from '#features/navigation/web/menu-icons.ts';
-import type { NavigationItem } from '#features/navigation/web/navigation-tree.ts';
+import type { NavigationId, NavigationItem } from '#features/navigation/web/navigation-item.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
@@ -7,7 +7,11 @@ import { homeTexts } from './home-texts.ts';
 import classes from './home.module.css';
 import { PageLink } from './page-link.tsx';
 
-type ScreenGroup = { readonly id: number; readonly title: string | null; readonly screens: readonly NavigationItem[] };
+type ScreenGroup = {
+  readonly id: NavigationId;
+  readonly title: string | null;
+  readonly screens: readonly NavigationItem[];
+};
 
 const leaves = (item: NavigationItem): readonly NavigationItem[] => [
   ...(item.link !== null && item.link !== '/dashboards/home' ? [item] : []),

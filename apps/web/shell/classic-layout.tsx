@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
-import { SideNavigation } from '#features/navigation/web/side-navigation.tsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { Navigation } from '#features/navigation/web/navigation.tsx';
+import { useNavigationState } from '#features/navigation/web/use-navigation.ts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { OpenedPage } from '../access/opened-page.ts';
+import { HOME } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
-import { useNavigationPanel } from './use-navigation-panel.ts';
+import { useMainNavigation } from './use-main-navigation.ts';
 import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
 import { useTitles } from './use-titles.ts';
 
@@ -19,36 +21,52 @@ const Progress = () => {
   return <div className={classes.progress} data-busy={busy} aria-hidden="true" />;
 };
 
+type BrandProps = {
+  readonly href: string;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void;
+};
+
+const Brand = ({ href, onFollow }: BrandProps) => {
+  const t = useTexts(shellTexts);
+  return (
+    <a className={classes.brand} href={href} aria-label={t('brand')} onClick={(event) => onFollow(event, href)}>
+      <img src="/favicon.svg" alt="" width={20} height={20} />
+      <span>Blue Citrus</span>
+    </a>
+  );
+};
+
 /** The classic layout: navigation, top bar, content, footer. */
 export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
   const t = useTexts(shellTexts);
   const router = useRouter();
   const items = useMenuTree();
   const company = useChosenCompany();
-  const panel = useNavigationPanel();
+  const navigation = useMainNavigation();
+  const menu = useNavigationState(navigation);
   const { title, section, activeUrl } = useTitles(opened);
-  const over = panel.mode === 'over';
+  const isOver = menu.mode === 'over';
   return (
-    <div className={classes.shell} data-mode={panel.mode} data-opened={panel.opened}>
+    <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <div className={classes.navigation}>
-        <SideNavigation
-          items={items}
-          activeUrl={activeUrl}
-          hrefOf={(link) => withCompany(link, company)}
-          onNavigate={(href) => router.history.push(href)}
-          opened={panel.opened}
-          mode={panel.mode}
-          onClose={panel.close}
+      <Navigation
+        navigation={navigation}
+        items={items}
+        activeUrl={activeUrl}
+        hrefOf={(link) => withCompany(link, company)}
+        onNavigate={(href) => router.history.push(href)}
+        header={(onFollow) => <Brand href={withCompany(HOME, company)} onFollow={onFollow} />}
+        hasSearchKey
+      />
+      <div className={classes.page} inert={isOver && menu.opened}>
+        <ShellHeader
+          navigationOpened={menu.opened && !isOver}
+          onToggle={navigation.toggle}
+          section={section}
+          title={title}
         />
-      </div>
-      {over ? (
-        <div className={classes.overlay} data-shown={panel.opened} onClick={panel.close} aria-hidden="true" />
-      ) : null}
-      <div className={classes.page} inert={over && panel.opened}>
-        <ShellHeader navigationOpened={panel.opened && !over} onToggle={panel.toggle} section={section} title={title} />
         <Progress />
         <main className={classes.content} id="content" tabIndex={-1}>
           {children}

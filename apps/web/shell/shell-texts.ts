@@ -1,6 +1,7 @@
 export const shellTexts = {
   tr: {
     home: 'Ana Sayfa',
+    brand: 'Blue Citrus, ana sayfa',
     openMenu: 'Menüyü aç',
     closeMenu: 'Menüyü kapat',
     skip: 'İçeriğe geç',
@@ -27,6 +28,7 @@ export const shellTexts = {
   },
   en: {
     home: 'Home',
+    brand: 'Blue Citrus, home',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     skip: 'Skip to content',

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuItem } from '../contract.ts';
-import {
-  expandTo,
-  firstOfFamily,
-  navigationTree,
-  pathTo,
-  searchNavigation,
-  toggleExpanded,
-} from './navigation-tree.ts';
+import { firstOfFamily, navigationTree, searchNavigation } from './navigation-tree.ts';
 
 const row = (id: number, parentId: number | null, screen: string | null, title: string, sequenceNo = id): MenuItem => ({
   id,
@@ -51,6 +44,26 @@ describe('the tree of the menu', () => {
     expect(tree[0]?.type).toBe('basic');
   });
 
+  test('draws a kind that a row carries', () => {
+    const aside = { ...row(1, null, null, 'Yan panel'), kind: 'aside' as const };
+    const child = row(2, 1, '/screen/a', 'A');
+    const divider = { ...row(3, null, null, ''), kind: 'divider' as const };
+    const spacer = { ...row(4, null, null, ''), kind: 'spacer' as const };
+    const items = navigationTree([aside, child, divider, spacer]);
+    expect(items.map(({ type }) => type)).toEqual(['aside', 'divider', 'spacer']);
+    expect(items[0]?.children.map(({ link }) => link)).toEqual(['/screen/a']);
+  });
+
+  test('leads out of the product over https alone, and inside it to a path alone', () => {
+    const outside = (url: string) => ({ ...row(1, null, url, 'Dış'), kind: 'external-link' as const });
+    const [good] = navigationTree([outside('https://citrus.example/a')]);
+    expect(good).toMatchObject({ type: 'basic', link: 'https://citrus.example/a', externalLink: true });
+    for (const url of ['javascript:alert(1)', 'http://citrus.example', 'data:text/html,a', '//citrus.example'])
+      expect(navigationTree([outside(url)])[0]?.link).toBeNull();
+    for (const url of ['javascript:alert(1)', '//citrus.example', '/\\citrus.example', 'https://citrus.example'])
+      expect(navigationTree([row(1, null, url, 'İç')])[0]?.link).toBeNull();
+  });
+
   test('ends on rows that are their own ancestors', () => {
     expect(navigationTree([row(1, 2, null, 'a'), row(2, 1, null, 'b')])).toEqual([]);
   });
@@ -68,27 +81,6 @@ describe('the search of the menu', () => {
 
   test('gives everything back for empty text', () => {
     expect(searchNavigation(tree, '  ')).toBe(tree);
-  });
-});
-
-describe('expansion', () => {
-  test('opens what is above the active screen', () => {
-    expect([...expandTo(new Set(), tree, '/screen/access/roles')]).toEqual([3]);
-  });
-
-  test('closes the siblings of what opens', () => {
-    expect([...expandTo(new Set([6]), tree, '/screen/access/roles')]).toEqual([3]);
-  });
-
-  test('toggles back', () => {
-    const [item] = pathTo(tree, '/screen/access/roles').slice(1);
-    if (!item) throw new Error('the item is in the tree');
-    expect(toggleExpanded(new Set([3]), item, []).size).toBe(0);
-  });
-
-  test('leaves what is open alone when the url is not in the menu', () => {
-    const expanded = new Set([6]);
-    expect(expandTo(expanded, tree, '/nowhere')).toBe(expanded);
   });
 });
 

@@ -1,22 +1,31 @@
 import { fold } from '#platform/contract/turkish.ts';
 import type { MenuItem } from '../contract.ts';
-
-export type NavigationType = 'group' | 'collapsable' | 'basic';
-
-export type NavigationItem = {
-  readonly id: number;
-  readonly type: NavigationType;
-  readonly title: string;
-  readonly caption: string;
-  readonly icon: string | null;
-  readonly link: string | null;
-  readonly children: readonly NavigationItem[];
-};
+import type { NavigationItem, NavigationType } from './navigation-item.ts';
 
 const typeOf = (row: MenuItem, hasChildren: boolean): NavigationType => {
+  if (row.kind === 'external-link') return 'basic';
+  if (row.kind) return row.kind;
   if (row.parentId === null && row.screenId === null) return 'group';
   return hasChildren ? 'collapsable' : 'basic';
 };
+
+/** A link out of the product is data that somebody typed: nothing but the web may be behind it. */
+const outsideLink = (url: string | null): string | null => (url !== null && /^https:\/\//i.test(url) ? url : null);
+
+const insideLink = (url: string | null): string | null => (url !== null && /^\/(?![/\\])/.test(url) ? url : null);
+
+const itemOf = (row: MenuItem, children: readonly NavigationItem[]): NavigationItem => ({
+  id: row.id,
+  type: typeOf(row, children.length > 0),
+  title: row.title,
+  ...(row.subtitle ? { subtitle: row.subtitle } : {}),
+  caption: row.caption,
+  icon: row.icon,
+  ...(row.kind === 'external-link'
+    ? { link: outsideLink(row.url), externalLink: true }
+    : { link: insideLink(row.url) }),
+  children,
+});
 
 /** The tree of the server's rows, by `sequenceNo`; a row whose parent is missing stands at the top. */
 export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
@@ -30,21 +39,28 @@ export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationIt
     (childrenOf.get(parentId) ?? []).flatMap((row) => {
       if (placed.has(row.id)) return [];
       placed.add(row.id);
-      const children = build(row.id);
-      return [
-        {
-          id: row.id,
-          type: typeOf(row, children.length > 0),
-          title: row.title,
-          caption: row.caption,
-          icon: row.icon,
-          link: row.url,
-          children,
-        },
-      ];
+      return [itemOf(row, build(row.id))];
     });
   return build(null);
 };
+
+// Folding is most of a search, and a caption folds the same at every key.
+const foldedCaptions = new WeakMap<NavigationItem, string>();
+
+const foldedCaption = (item: NavigationItem): string => {
+  const known = foldedCaptions.get(item);
+  if (known !== undefined) return known;
+  const folded = fold(item.caption);
+  foldedCaptions.set(item, folded);
+  return folded;
+};
+
+const found = (items: readonly NavigationItem[], wanted: string): readonly NavigationItem[] =>
+  items.flatMap((item) => {
+    if (foldedCaption(item).includes(wanted)) return [item];
+    const children = found(item.children, wanted);
+    return children.length > 0 ? [{ ...item, children }] : [];
+  });
 
 /**
  * The items whose caption holds the text, and the ancestors of those; an item that matches keeps what is under it.
@@ -52,15 +68,10 @@ export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationIt
  */
 export const searchNavigation = (items: readonly NavigationItem[], text: string): readonly NavigationItem[] => {
   const wanted = fold(text.trim());
-  if (wanted === '') return items;
-  return items.flatMap((item) => {
-    if (fold(item.caption).includes(wanted)) return [item];
-    const children = searchNavigation(item.children, text);
-    return children.length > 0 ? [{ ...item, children }] : [];
-  });
+  return wanted === '' ? items : found(items, wanted);
 };
 
-/** The items from the top down to the one that leads to `url`; empty where none does. */
+/** The items from the top down to the one that leads to `url` itself; empty where none does. */
 export const pathTo = (items: readonly NavigationItem[], url: string): readonly NavigationItem[] => {
   for (const item of items) {
     if (item.link === url) return [item];
@@ -79,40 +90,3 @@ export const firstOfFamily = (items: readonly NavigationItem[], family: string):
   }
   return null;
 };
-
-const idsUnder = (item: NavigationItem): readonly number[] => [item.id, ...item.children.flatMap(idsUnder)];
-
-/** Opens or closes a collapsable item; opening one closes its siblings and what is under them. */
-export const toggleExpanded = (
-  expanded: ReadonlySet<number>,
-  item: NavigationItem,
-  siblings: readonly NavigationItem[],
-): ReadonlySet<number> => {
-  const next = new Set(expanded);
-  if (next.has(item.id)) {
-    for (const id of idsUnder(item)) next.delete(id);
-    return next;
-  }
-  for (const sibling of siblings) for (const id of idsUnder(sibling)) next.delete(id);
-  next.add(item.id);
-  return next;
-};
-
-const expandFrom = (
-  expanded: ReadonlySet<number>,
-  path: readonly NavigationItem[],
-  siblings: readonly NavigationItem[],
-): ReadonlySet<number> => {
-  const [item, ...rest] = path;
-  if (!item || rest.length === 0) return expanded;
-  const opened =
-    item.type === 'collapsable' && !expanded.has(item.id) ? toggleExpanded(expanded, item, siblings) : expanded;
-  return expandFrom(opened, rest, item.children);
-};
-
-/** Opens the collapsable items above the one that leads to `url`. */
-export const expandTo = (
-  expanded: ReadonlySet<number>,
-  items: readonly NavigationItem[],
-  url: string,
-): ReadonlySet<number> => expandFrom(expanded, pathTo(items, url), items);

@@ -1,0 +1,28 @@
+import { createContext, type MouseEvent, useContext } from 'react';
+import type { NavigationHandle } from './navigation-handle.ts';
+import type { NavigationId, NavigationItem } from './navigation-item.ts';
+
+/** What every entry of a navigation needs to know. */
+type NavigationView = {
+  readonly navigation: NavigationHandle;
+  /** The item the current url belongs to. */
+  readonly activeId: NavigationId | null;
+  /** While somebody searches, everything found is open. */
+  readonly expanded: ReadonlySet<NavigationId> | 'all';
+  readonly activeAside: NavigationId | null;
+  readonly hrefOf: (link: string) => string;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void;
+};
+
+export const NavigationContext = createContext<NavigationView | null>(null);
+
+/** What the navigation around an entry says of itself. */
+export const useNavigationView = (): NavigationView => {
+  const view = useContext(NavigationContext);
+  if (view === null) throw new Error('an entry of a navigation stands outside of one');
+  return view;
+};
+
+/** Whether an item stands open in a navigation. */
+export const isExpanded = ({ expanded }: NavigationView, item: NavigationItem): boolean =>
+  expanded === 'all' || expanded.has(item.id);

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { menuIcon } from './menu-icons.ts';
+import { isExpanded, useNavigationView } from './navigation-context.ts';
+import classes from './navigation.module.css';
+import type { NavigationBadge, NavigationItem } from './navigation-item.ts';
+import { navigationTexts } from './texts.ts';
+
+const withClass = (own: string | undefined, more: string | undefined): string => [own, more].filter(Boolean).join(' ');
+
+const EntryIcon = ({ item, depth }: { readonly item: NavigationItem; readonly depth: number }) => {
+  // Deeper entries are told by their indent; what a row's icon says there is noise.
+  if (depth > 0) return <span className={classes.noIcon} />;
+  const Icon = menuIcon(item.icon);
+  return <Icon className={withClass(classes.icon, item.iconClasses)} size={18} stroke={1.6} aria-hidden="true" />;
+};
+
+const Badge = ({ badge }: { readonly badge: NavigationBadge }) => (
+  <span
+    className={classes.badge}
+    data-style={badge.style ?? 'rounded'}
+    style={{ background: badge.background, color: badge.color }}
+  >
+    {badge.title}
+  </span>
+);
+
+/** Title, subtitle and badge of an item, with its icon. */
+const Words = ({ item, depth }: { readonly item: NavigationItem; readonly depth: number }) => (
+  <>
+    <EntryIcon item={item} depth={depth} />
+    <span className={classes.words}>
+      <span className={classes.title}>{item.title}</span>
+      {item.subtitle ? <span className={classes.subtitle}>{item.subtitle}</span> : null}
+    </span>
+    {item.badge ? <Badge badge={item.badge} /> : null}
+  </>
+);
+
+type EntryProps = { readonly item: NavigationItem; readonly depth: number };
+
+/** The heading of a group. */
+export const GroupHeading = ({ item, id }: { readonly item: NavigationItem; readonly id?: string }) => (
+  <span className={withClass(classes.heading, item.classes)} id={id}>
+    <span className={classes.title}>{item.title}</span>
+    {item.subtitle ? <span className={classes.subtitle}>{item.subtitle}</span> : null}
+  </span>
+);
+
+type CollapsableButtonProps = EntryProps & {
+  readonly siblings: readonly NavigationItem[];
+  readonly controls?: string;
+};
+
+/** The button of a collapsable item. */
+export const CollapsableButton = ({ item, depth, siblings, controls }: CollapsableButtonProps) => {
+  const view = useNavigationView();
+  return (
+    <button
+      type="button"
+      className={withClass(classes.entry, item.classes)}
+      data-entry
+      data-depth={depth}
+      data-active-forced={item.active || undefined}
+      aria-expanded={isExpanded(view, item)}
+      aria-controls={controls}
+      aria-disabled={item.disabled || undefined}
+      onClick={() => view.navigation.toggleItem(item, siblings)}
+    >
+      <Words item={item} depth={depth} />
+      <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+};
+
+/** The button of an item that opens the panel beside the navigation. */
+export const AsideButton = ({ item, depth }: EntryProps) => {
+  const { navigation, activeAside } = useNavigationView();
+  return (
+    <button
+      type="button"
+      className={withClass(classes.entry, item.classes)}
+      data-entry
+      data-depth={depth}
+      data-active-forced={item.active || undefined}
+      aria-expanded={activeAside === item.id}
+      aria-haspopup="true"
+      aria-disabled={item.disabled || undefined}
+      onClick={() => navigation.toggleAside(item)}
+    >
+      <Words item={item} depth={depth} />
+      <IconChevronRight className={classes.asideMark} size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+};
+
+const NewTab = ({ item, href }: { readonly item: NavigationItem; readonly href: string }) => {
+  const t = useTexts(navigationTexts);
+  const label = t('openInNewTab', { title: item.title });
+  return (
+    <a className={classes.newTab} href={href} target="_blank" rel="noopener" aria-label={label} title={label}>
+      <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
+    </a>
+  );
+};
+
+const Outside = ({ item, depth, link }: EntryProps & { readonly link: string }) => (
+  <a
+    className={withClass(classes.entry, item.classes)}
+    data-entry
+    data-depth={depth}
+    data-active-forced={item.active || undefined}
+    href={link}
+    target="_blank"
+    rel="noopener noreferrer"
+    onClick={() => item.function?.(item)}
+  >
+    <Words item={item} depth={depth} />
+    <IconArrowUpRight className={classes.asideMark} size={16} stroke={1.75} aria-hidden="true" />
+  </a>
+);
+
+const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) => {
+  const { activeId, hrefOf, onFollow } = useNavigationView();
+  const href = hrefOf(link);
+  const active = item.id === activeId;
+  return (
+    <>
+      <a
+        className={withClass(classes.entry, item.classes)}
+        data-entry
+        data-depth={depth}
+        data-active={active}
+        data-active-forced={item.active || undefined}
+        href={href}
+        aria-current={active ? 'page' : undefined}
+        onClick={(event) => {
+          item.function?.(item);
+          onFollow(event, href);
+        }}
+      >
+        <Words item={item} depth={depth} />
+      </a>
+      <NewTab item={item} href={href} />
+    </>
+  );
+};
+
+const Disabled = ({ item, depth }: EntryProps): ReactNode => (
+  // It can be reached and read, and leads nowhere.
+  <span
+    className={withClass(classes.entry, item.classes)}
+    data-entry
+    data-depth={depth}
+    role="link"
+    tabIndex={0}
+    aria-disabled="true"
+  >
+    <Words item={item} depth={depth} />
+  </span>
+);
+
+/** A basic item: a link inside or outside the product, a function, or words alone. */
+export const BasicEntry = ({ item, depth }: EntryProps): ReactNode => {
+  const { link } = item;
+  if (item.disabled) return <Disabled item={item} depth={depth} />;
+  if (link !== null && item.externalLink) return <Outside item={item} depth={depth} link={link} />;
+  if (link !== null) return <Inside item={item} depth={depth} link={link} />;
+  if (!item.function)
+    return (
+      <span className={withClass(classes.entry, item.classes)} data-depth={depth} data-plain>
+        <Words item={item} depth={depth} />
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={withClass(classes.entry, item.classes)}
+      data-entry
+      data-depth={depth}
+      data-active-forced={item.active || undefined}
+      onClick={() => item.function?.(item)}
+    >
+      <Words item={item} depth={depth} />
+    </button>
+  );
+};

@@ -1,0 +1,163 @@
+import {
+  lazy,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { NavigationAside } from './navigation-aside.tsx';
+import { NavigationContext } from './navigation-context.ts';
+import type { NavigationHandle } from './navigation-handle.ts';
+import { activePath, countItems, type NavigationItem, shownItems } from './navigation-item.ts';
+import { moveByKey } from './navigation-keys.ts';
+import { NavigationList } from './navigation-list.tsx';
+import classes from './navigation.module.css';
+import { NavigationSearch, useSearchKey } from './navigation-search.tsx';
+import { searchNavigation } from './navigation-tree.ts';
+import { scrollToActive } from './scroll-to-active.ts';
+import { navigationTexts } from './texts.ts';
+import { useNavigationState } from './use-navigation.ts';
+
+/** From so many items on, only the rows in sight are in the page. */
+const LONG = 250;
+
+const NavigationWindow = lazy(async () => ({ default: (await import('./navigation-window.tsx')).NavigationWindow }));
+
+type NavigationProps = {
+  readonly navigation: NavigationHandle;
+  readonly items: readonly NavigationItem[];
+  /** The url on show. */
+  readonly activeUrl: string;
+  /** The href of a link, with what each url of this tab carries. */
+  readonly hrefOf?: (link: string) => string;
+  readonly onNavigate: (href: string) => void;
+  /** What stands over the list, as a mark that leads home. */
+  readonly header?: (follow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void) => ReactNode;
+  /** Whether Ctrl K leads to its search. */
+  readonly hasSearchKey?: boolean;
+};
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** What a search found in a panel beside the list is shown in the list. */
+const unfoldAsides = (items: readonly NavigationItem[]): readonly NavigationItem[] =>
+  items.map((item) => ({
+    ...item,
+    type: item.type === 'aside' ? 'collapsable' : item.type,
+    children: unfoldAsides(item.children),
+  }));
+
+const useShown = (items: readonly NavigationItem[], text: string) =>
+  useMemo(() => {
+    const all = shownItems(items);
+    return { all, shown: text.trim() === '' ? all : unfoldAsides(searchNavigation(all, text)) };
+  }, [items, text]);
+
+/** The list scrolls to what is active when it is first drawn, and is measured again after a fold. */
+const useScrolling = (navigation: NavigationHandle, list: React.RefObject<HTMLDivElement | null>, filled: boolean) => {
+  useEffect(() => {
+    if (filled && list.current) scrollToActive(list.current);
+  }, [list, filled]);
+  useEffect(
+    () => navigation.onScrollbarRefresh(() => list.current?.dispatchEvent(new Event('scrollbar-refresh'))),
+    [navigation, list],
+  );
+};
+
+const identity = (link: string) => link;
+
+/** A navigation: its search, its items, and the panel beside them. */
+export const Navigation = (props: NavigationProps) => {
+  const { navigation, items, activeUrl, hrefOf = identity, onNavigate, header, hasSearchKey = false } = props;
+  const t = useTexts(navigationTexts);
+  const state = useNavigationState(navigation);
+  const [text, setText] = useState('');
+  const { all, shown } = useShown(items, text);
+  const isLong = useMemo(() => countItems(all) > LONG, [all]);
+  const activeId = useMemo(() => activePath(all, activeUrl).at(-1)?.id ?? null, [all, activeUrl]);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => navigation.showUrl(all, activeUrl), [navigation, all, activeUrl]);
+  useScrolling(navigation, list, all.length > 0);
+  useSearchKey(() => {
+    navigation.open();
+    input.current?.focus();
+  }, hasSearchKey);
+  const follow = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onNavigate(href);
+  };
+  const openFirst = () => {
+    const first = text.trim() === '' ? null : list.current?.querySelector<HTMLAnchorElement>('a[data-entry][href]');
+    first?.click();
+    if (first) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape') return moveByKey(event);
+    if (state.activeAside !== null) return navigation.closeAside();
+    return state.mode === 'over' ? navigation.close() : undefined;
+  };
+  const aside = state.activeAside === null ? null : asideOf(all, state.activeAside);
+  const expanded = text.trim() === '' ? state.expanded : 'all';
+  return (
+    <NavigationContext
+      value={{ navigation, activeId, expanded, activeAside: state.activeAside, hrefOf, onFollow: follow }}
+    >
+      <nav
+        className={classes.nav}
+        aria-label={navigation.name}
+        data-appearance={state.appearance}
+        data-mode={state.mode}
+        data-position={state.position}
+        data-opened={state.opened}
+        data-animations={state.animated}
+        inert={!state.opened}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.panel}>
+          {header?.(follow)}
+          <NavigationSearch text={text} onText={setText} input={input} onEnter={openFirst} hasKey={hasSearchKey} />
+          <div className={classes.list} ref={list} data-entries>
+            {isLong ? (
+              <Suspense>
+                <NavigationWindow items={shown} scroller={list} />
+              </Suspense>
+            ) : (
+              <NavigationList items={shown} depth={0} />
+            )}
+            {shown.length === 0 ? (
+              <p className={classes.nothing} role="status">
+                {all.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {aside ? <NavigationAside item={aside} onClose={navigation.closeAside} /> : null}
+      </nav>
+      {state.overlay === 'none' ? null : (
+        <div
+          className={classes.overlay}
+          data-leaving={state.overlay === 'leaving'}
+          onClick={navigation.close}
+          aria-hidden="true"
+        />
+      )}
+    </NavigationContext>
+  );
+};
+
+const asideOf = (items: readonly NavigationItem[], id: NavigationItem['id']): NavigationItem | null => {
+  for (const item of items) {
+    if (item.id === id) return item;
+    const below = asideOf(item.children, id);
+    if (below) return below;
+  }
+  return null;
+};
