@@ -52,7 +52,7 @@ describe('the clocks of a navigation', () => {
 
   test('scrollbars are measured again 250 ms after items opened or closed', () => {
     const navigation = createNavigation('second');
-    const refresh = vi.fn();
+    const refresh = vi.fn<() => void>();
     navigation.onScrollbarRefresh(refresh);
     navigation.toggleItem(reports, [reports]);
     vi.advanceTimersByTime(249);
@@ -67,7 +67,7 @@ describe('the clocks of a navigation', () => {
 
 test('who follows a navigation is told of changes and of nothing else', () => {
   const navigation = createNavigation('second');
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   const stop = navigation.subscribe(told);
   navigation.close();
   navigation.closeAside();
