@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyTree } from './copy-tree.ts';
 
-const repository = path.resolve(import.meta.dirname, '..');
 const readyWithin = 240_000;
 
 type Started = { readonly child: ChildProcess; readonly ended: Promise<number | null>; output(): string };
@@ -15,17 +15,6 @@ type Started = { readonly child: ChildProcess; readonly ended: Promise<number | 
 let folder = '';
 let port = 0;
 const running = new Set<ChildProcess>();
-
-/** What a clone of this tree would hold: every file that is not ignored, committed or not yet. */
-const clone = (into: string): void => {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: repository,
-  });
-  for (const name of listed.toString().split('\0')) {
-    if (name === '') continue;
-    cpSync(path.join(repository, name), path.join(into, name), { force: true });
-  }
-};
 
 const freePort = async (): Promise<number> =>
   new Promise((resolve) => {
@@ -88,7 +77,7 @@ const stop = async (started: Started): Promise<number | null> => {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-clone-'));
   port = await freePort();
-  clone(folder);
+  copyTree(folder);
 });
 
 afterAll(async () => {

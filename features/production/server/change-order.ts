@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
+import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/routes.ts';
 import {
   isOpen,
@@ -18,12 +19,6 @@ import type { ProductionTables } from './tables.ts';
 
 type Contract = typeof productionContract;
 type Fields = Pick<ParsedInputOf<Contract['createOrder']>, 'lineId' | 'startAt' | 'dueAt'>;
-
-/** The company the caller works in; screens are never granted without one. */
-export const companyOf = (context: Context): number => {
-  if (context.caller.companyId === null) throw platformProblems.problem('no-company');
-  return context.caller.companyId;
-};
 
 const actorOf = (context: Context): Actor => ({
   tx: context.tx,

@@ -1,7 +1,8 @@
+import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { ORDERS_URL, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
-import { companyOf, createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
+import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
 import { productionMigrations } from './migrations.ts';
 import { countOrders, findOrder, listEvents, listLines, listOrders } from './order-store.ts';
 import { readTimeline } from './timeline-store.ts';

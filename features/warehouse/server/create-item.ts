@@ -1,9 +1,9 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { warehouseProblems, type warehouseContract } from '../contract.ts';
 import { insertItem } from './item-store.ts';
-import { companyOf } from './post-stock.ts';
 
 type Create = (typeof warehouseContract)['createItem'];
 

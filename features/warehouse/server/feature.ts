@@ -1,10 +1,11 @@
+import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { STOCK_URL, warehouseContract, warehouseProblems } from '../contract.ts';
 import { createItem } from './create-item.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
-import { companyOf, correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
+import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
 import { countConditions, findStock, listMovements, listStock } from './stock-store.ts';
 
 /** What lies where, in which lot, and every movement that made it so. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { formatDecimal } from '#platform/contract/decimal.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
-import { platformProblems } from '#platform/contract/problem.ts';
+import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { warehouseProblems, type warehouseContract } from '../contract.ts';
 import { findItem, hasLocation } from './item-store.ts';
@@ -10,12 +10,6 @@ import { findStock, type StockRow } from './stock-store.ts';
 
 type Contract = typeof warehouseContract;
 type Posted = ReturnOf<Contract['receiveStock']>;
-
-/** The company the caller works in; screens are never granted without one. */
-export const companyOf = (context: Context): number => {
-  if (context.caller.companyId === null) throw platformProblems.problem('no-company');
-  return context.caller.companyId;
-};
 
 const posterOf = (context: Context): Poster => ({
   tx: context.tx,

@@ -1,0 +1,92 @@
+/** A feature's name in the forms that the code uses. */
+export type NameForms = {
+  readonly kebab: string;
+  readonly camel: string;
+  readonly pascal: string;
+  readonly snake: string;
+  readonly upper: string;
+  /** As people would write it, where no title was given. */
+  readonly words: string;
+};
+
+/** What stands already, so that a new feature takes nothing of it. */
+export type Taken = {
+  readonly folders: readonly string[];
+  readonly screenNames: readonly string[];
+  readonly screenUrls: readonly string[];
+  readonly tables: readonly string[];
+};
+
+const LONGEST = 30;
+const LONGEST_TITLE = 60;
+
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/);
+
+/** Words that would not say what the feature does, or that mean something else in this tree. */
+const ofTheHouse = wordsOf(`common helper helpers manager misc shared util utils feature features
+  app apps platform contract server web dev e2e test tests sample-topic`);
+
+/** First words of addresses that the product or its specification has. */
+const ofAddresses = wordsOf(`api assets bluelog client dashboards derinexecution derinuaa healthz idp live
+  notification openapi readyz refresh-screen screen sign-in sign-out user user-system`);
+
+/** Words of JavaScript that cannot be a name, and those that are on every object. */
+const ofTheLanguage = wordsOf(`arguments async await break case catch class const constructor continue debugger
+  default delete do else enum eval export extends false finally for function if implements import in instanceof
+  interface let new null package private protected prototype public return static super switch this throw true try
+  type typeof undefined var void while with yield`);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The forms of a kebab-case name. */
+export const formsOf = (kebab: string): NameForms => {
+  const parts = kebab.split('-');
+  const pascal = parts.map(capital).join('');
+  const snake = parts.join('_');
+  return {
+    kebab,
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    snake,
+    upper: snake.toUpperCase(),
+    words: parts.map(capital).join(' '),
+  };
+};
+
+const shapeFault = (name: string): string | null => {
+  if (name === '')
+    return 'Give a name: npm run new-feature quality-checks. Two titles may follow: "Kalite Kontrolleri" "Quality Checks".';
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return `"${name}" is not a feature's name: write it in kebab-case, English letters and digits, as in quality-checks.`;
+  return name.length > LONGEST
+    ? `"${name}" has ${name.length} letters; a feature's name has ${LONGEST} at most, so that its tables can be named.`
+    : null;
+};
+
+const wordFault = (name: string): string | null => {
+  if (ofTheHouse.includes(name))
+    return `"${name}" says nothing here, or something else: name what the feature is about.`;
+  if (ofAddresses.includes(name)) return `"${name}" is a reserved word: addresses of the product begin with it.`;
+  return ofTheLanguage.includes(name) ? `"${name}" is a reserved word of the language.` : null;
+};
+
+const takenFault = (name: string, taken: Taken): string | null => {
+  if (taken.folders.includes(name)) return `features/${name} exists already.`;
+  if (taken.screenNames.includes(`${name}-list`)) return `A screen is named ${name}-list already.`;
+  const url = taken.screenUrls.find((each) => each.startsWith(`/screen/${name}/`) || each === `/screen/${name}`);
+  if (url !== undefined) return `The screen ${url} has this address already.`;
+  const table = `${formsOf(name).snake}_record`;
+  return taken.tables.includes(table) ? `A table is named ${table} already.` : null;
+};
+
+/** Why a feature cannot have this name, in a sentence; null when it can. */
+export const nameFault = (name: string, taken: Taken): string | null =>
+  shapeFault(name) ?? wordFault(name) ?? takenFault(name, taken);
+
+/** Why a title cannot stand in the menu; null when it can. */
+export const titleFault = (title: string): string | null => {
+  if (title.trim() === '' || title.length > LONGEST_TITLE) return `A title has 1 to ${LONGEST_TITLE} characters.`;
+  return /[\p{Cc}\\'"`{}<>$]/u.test(title)
+    ? `"${title}" is no title: leave out quotes, backslashes, braces and angle brackets.`
+    : null;
+};

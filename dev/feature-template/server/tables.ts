@@ -1,0 +1,37 @@
+import { type Generated, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export type SampleTopicTables = {
+  sample_topic_record: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    /** The name folded for search. */
+    name_fold: string;
+    created_at: Generated<Date>;
+    created_by: number;
+    /** The person's name at that time. */
+    created_by_name: string;
+  };
+};
+
+/** A migration is never edited after it has landed: what changes later is another entry. */
+export const sampleTopicMigrations: Record<string, Migration> = {
+  '9000-sample-topic': {
+    up: async (db) => {
+      await sql`create table sample_topic_record (
+        id bigint generated always as identity constraint sample_topic_record_pk primary key,
+        company_id bigint not null,
+        name text not null,
+        name_fold text not null,
+        created_at timestamptz not null default now(),
+        created_by bigint not null,
+        created_by_name text not null,
+        constraint sample_topic_record_name_unique unique (company_id, name)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table sample_topic_record`.execute(db);
+    },
+  },
+};

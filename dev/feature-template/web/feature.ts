@@ -1,0 +1,11 @@
+import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { SAMPLE_TOPIC_URL, sampleTopicChanged } from '../contract.ts';
+
+/** Sample Topic in the browser. */
+export const sampleTopicWeb: WebFeature = {
+  name: 'sample-topic',
+  screens: { [SAMPLE_TOPIC_URL]: () => import('./sample-topic-screen.tsx') },
+  liveEvents: [
+    onLive(sampleTopicChanged, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['sample-topic'] })),
+  ],
+};

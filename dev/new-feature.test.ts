@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyTree } from './copy-tree.ts';
+import { nameFault, titleFault } from './feature-name.ts';
+
+const repository = path.resolve(import.meta.dirname, '..');
+const node = path.join(repository, 'node_modules/node/bin/node');
+
+const feature = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'feature'];
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-new-feature-'));
+  copyTree(folder);
+  symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command in the copy, as npm would. */
+const run = (...args: readonly string[]) => {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name)));
+  const { status, stdout, stderr } = spawnSync(node, args, { cwd: folder, env, encoding: 'utf8' });
+  return { status, told: `${stdout}${stderr}` };
+};
+
+const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+const lists = ['apps/server/features.ts', 'apps/web/features.ts'];
+
+describe('a name', () => {
+  const taken = {
+    folders: ['warehouse'],
+    screenNames: ['client-list', 'quality-list'],
+    screenUrls: ['/screen/access/matrix'],
+    tables: ['ledger_record'],
+  };
+
+  test.each(['recipes', 'quality-checks', 'line2', 'a'])('such as %s is taken', (name) => {
+    expect(nameFault(name, taken)).toBeNull();
+  });
+
+  test.each([
+    ['', /Give a name/],
+    ['Recipes', /kebab-case/],
+    ['reçete', /kebab-case/],
+    ['quality_checks', /kebab-case/],
+    ['quality--checks', /kebab-case/],
+    ['2nd', /kebab-case/],
+    ['../warehouse', /kebab-case/],
+    ['a'.repeat(31), /30 at most/],
+    ['utils', /says nothing/],
+    ['class', /reserved word of the language/],
+    ['constructor', /reserved word of the language/],
+    ['screen', /addresses of the product/],
+    ['warehouse', /features\/warehouse exists already/],
+    ['quality', /A screen is named quality-list already/],
+    ['access', /\/screen\/access\/matrix has this address/],
+    ['ledger', /A table is named ledger_record/],
+  ])('%j is refused in a sentence', (name, sentence) => {
+    expect(nameFault(name, taken)).toMatch(sentence);
+  });
+
+  test.each(["L'eau", '`x`', '${x}', 'a\nb', '', 'x'.repeat(61)])('%j is no title', (title) => {
+    expect(titleFault(title)).not.toBeNull();
+  });
+});
+
+test('a refused name leaves the tree as it was, and says why', () => {
+  const before = lists.map(read);
+  const { status, told } = run('dev/new-feature.mjs', 'warehouse');
+  expect([status, told.trim()]).toEqual([1, 'features/warehouse exists already.']);
+  expect(lists.map(read)).toEqual(before);
+  expect(run('dev/new-feature.mjs', 'two words', 'x').status).toBe(1);
+  expect(readdirSync(path.join(folder, 'features')).toSorted()).toEqual(
+    readdirSync(path.join(repository, 'features')).toSorted(),
+  );
+});
+
+test('a new feature passes every check and its own tests, and is removed by deleting it', { timeout: 300_000 }, () => {
+  const before = lists.map(read);
+  const made = run('dev/new-feature.mjs', 'cold-room-visits', 'Soğuk Oda Ziyaretleri', 'Cold Room Visits');
+  expect(made.status, made.told).toBe(0);
+
+  const checked = run('dev/check.mjs');
+  expect(checked.status, checked.told).toBe(0);
+  expect(checked.told.match(/^ok /gm)?.length).toBeGreaterThan(6);
+  const tested = run(...feature, 'features/cold-room-visits', 'apps/server/sweep.test.ts');
+  expect(tested.status, tested.told).toBe(0);
+  expect(tested.told).toMatch(/2 passed/);
+
+  // As docs/adding-a-screen.md says it.
+  rmSync(path.join(folder, 'features/cold-room-visits'), { recursive: true });
+  for (const list of lists) {
+    const kept = read(list).replaceAll(/^.*#features\/cold-room-visits\/.*\n/gm, '');
+    writeFileSync(path.join(folder, list), kept.replaceAll(/(, |^ {2})?coldRoomVisits(Feature|Web)(,\n)?/gm, ''));
+  }
+  run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...lists);
+  expect(lists.map(read)).toEqual(before);
+});
