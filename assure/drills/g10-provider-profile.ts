@@ -1,0 +1,77 @@
+import type { Drill } from '../drill.ts';
+import { authorizationChecks } from '../oidc/authorization-checks.ts';
+import { certificationModules } from '../oidc/certification-modules.ts';
+import type { Check } from '../oidc/check.ts';
+import { codeChecks } from '../oidc/code-checks.ts';
+import { discoveryChecks } from '../oidc/discovery-checks.ts';
+import { type ProviderUnderTest, providerAt } from '../oidc/provider-under-test.ts';
+import { keptChecks } from '../oidc/kept-checks.ts';
+import { signOutModules } from '../oidc/sign-out-modules.ts';
+import { tokenChecks } from '../oidc/token-checks.ts';
+import { withOwnProvider } from '../support/running-product.ts';
+import { figuresOf, newTally, type Tally } from '../support/tally.ts';
+
+const checks: readonly Check[] = [
+  ...discoveryChecks,
+  ...authorizationChecks,
+  ...codeChecks,
+  ...tokenChecks,
+  ...certificationModules,
+  ...signOutModules,
+];
+
+const runOne = async (check: Check, provider: ProviderUnderTest, tally: Tally): Promise<void> => {
+  const own: Tally = {
+    ...tally,
+    check: (holds, what) => tally.check(holds, `${check.name} (${check.of}): ${what}`),
+  };
+  const before = tally.count();
+  try {
+    await check.run(provider, own);
+  } catch (error) {
+    own.check(false, `it could not be finished: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (tally.count() === before && !check.mayLookAtNothing) own.check(false, 'it looked at nothing');
+};
+
+/** Runs every demand on one provider. */
+const profileOf = async (provider: ProviderUnderTest, short: boolean, more: readonly Check[] = []) => {
+  const tally = newTally();
+  const ran = [...checks, ...more].filter(({ slow }) => !short || slow !== true);
+  for (const check of ran) await runOne(check, provider, tally);
+  return { ...figuresOf(tally), checks: ran.length, provider: provider.isEmbedded ? 'embedded' : provider.issuer };
+};
+
+/** The provider named in the environment, with the application's address that its client is registered for. */
+const namedProvider = (): Promise<ProviderUnderTest> | null => {
+  const { ASSURE_ISSUER: issuer, ASSURE_ORIGIN: origin, ASSURE_CLIENT_ID, ASSURE_AUDIENCE } = process.env;
+  if (issuer === undefined || issuer === '') return null;
+  if (origin === undefined) throw new Error('ASSURE_ISSUER needs ASSURE_ORIGIN, the application’s origin, beside it');
+  return providerAt({
+    issuer,
+    origin,
+    isEmbedded: false,
+    ...(ASSURE_CLIENT_ID === undefined ? {} : { clientId: ASSURE_CLIENT_ID }),
+    ...(ASSURE_AUDIENCE === undefined ? {} : { audience: ASSURE_AUDIENCE }),
+  });
+};
+
+export const drill: Drill = {
+  id: 'G10',
+  title: 'the profile of the identity provider: RFC 9700 and the certification’s modules',
+  run: async ({ short }) => {
+    const leftOut = [
+      'the points of RFC 9700 that need TLS, confidential clients or sender-constrained tokens, which the product does not use',
+      'userinfo modules: the embedded provider does not offer the endpoint',
+      'authorization requests by POST: the embedded provider takes GET only, or its cookies would have to be SameSite=None',
+      'what production mode refuses to start on',
+      ...(short ? ['the minute after which a code is dead'] : []),
+    ];
+    const named = namedProvider();
+    if (named !== null) return { ...(await profileOf(await named, short)), leftOut };
+    return withOwnProvider(async ({ origin, database }) => {
+      const provider = await providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
+      return { ...(await profileOf(provider, short, keptChecks(database.db))), leftOut };
+    });
+  },
+};
