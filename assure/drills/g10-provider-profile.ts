@@ -6,8 +6,10 @@ import { codeChecks } from '../oidc/code-checks.ts';
 import { discoveryChecks } from '../oidc/discovery-checks.ts';
 import { type ProviderUnderTest, providerAt } from '../oidc/provider-under-test.ts';
 import { keptChecks } from '../oidc/kept-checks.ts';
+import { logChecks } from '../oidc/log-checks.ts';
 import { signOutModules } from '../oidc/sign-out-modules.ts';
 import { tokenChecks } from '../oidc/token-checks.ts';
+import { heardLog } from '../support/heard-log.ts';
 import { withOwnProvider } from '../support/running-product.ts';
 import { figuresOf, newTally, type Tally } from '../support/tally.ts';
 
@@ -69,9 +71,13 @@ export const drill: Drill = {
     ];
     const named = namedProvider();
     if (named !== null) return { ...(await profileOf(await named, short)), leftOut };
-    return withOwnProvider(async ({ origin, database }) => {
-      const provider = await providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
-      return { ...(await profileOf(provider, short, keptChecks(database.db))), leftOut };
-    });
+    const heard = heardLog();
+    return withOwnProvider(
+      async ({ origin, database: { db } }) => {
+        const provider = await providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
+        return { ...(await profileOf(provider, short, [...logChecks(db, heard.text), ...keptChecks(db)])), leftOut };
+      },
+      { log: heard.log },
+    );
   },
 };

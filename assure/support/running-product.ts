@@ -2,7 +2,7 @@ import { type App, createApp } from '#apps/server/app.ts';
 import { TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { drillDatabase, freePort } from '../product.ts';
 
@@ -13,21 +13,28 @@ export type RunningProduct = {
   readonly database: OpenDatabase;
 };
 
+export type RunningOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  /** A database that is open already, as a second node on it would have. */
+  readonly database?: OpenDatabase;
+};
+
 /** Runs with the product as people meet it, its own provider signing the tokens, and ends it whatever happened. */
 export const withOwnProvider = async <T>(
   work: (product: RunningProduct) => Promise<T>,
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, log = createLog('silent'), database: shared }: RunningOptions = {},
 ): Promise<T> => {
   const port = await freePort();
   const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...env });
-  const database = await drillDatabase();
-  const app = await createApp({ config, log: createLog('silent'), database, seal: sealWith(TEST_SEAL) });
+  const database = shared ?? (await drillDatabase());
+  const app = await createApp({ config, log, database, seal: sealWith(TEST_SEAL) });
   try {
     await app.server.listen({ port, host: '127.0.0.1' });
-    return await work({ origin: `http://localhost:${port}`, port, app, database });
+    return await work({ origin: config.publicOrigin, port, app, database });
   } finally {
     app.server.server.closeAllConnections();
     await app.close();
-    await database.close();
+    if (shared === undefined) await database.close();
   }
 };

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -14,11 +14,16 @@ const SECRET_KEYS = [
   'x-token',
 ];
 
-/** The process's structured log: one JSON line an event; known secrets are censored wherever they stand. */
-export const createLog = (level: string): Log =>
-  pino({
+/**
+ * The process's structured log: one JSON line an event; known secrets are censored wherever they stand.
+ * It goes to the standard output unless told otherwise.
+ */
+export const createLog = (level: string, to?: DestinationStream): Log => {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]), censor: '[gizli]' },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
+};
