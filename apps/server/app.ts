@@ -26,6 +26,7 @@ import { outsideProviderRules, type TokenRules, tokenVerifier, type VerifyToken 
 import { serverFeatures } from './features.ts';
 import { addHealth, plainRoutes } from './health.ts';
 import { registerProduct } from './register.ts';
+import { requestFields } from './request-fields.ts';
 import { answerUnreadable, serveWeb } from './web-files.ts';
 
 /** Identities of the embedded provider are kept under this name: its address changes with the port. */
@@ -68,14 +69,6 @@ const createServer = (options: AppOptions): FastifyInstance =>
     },
   }) as unknown as FastifyInstance;
 
-/** Their last segment opens something: it is no business of the log. */
-const ONE_TIME_PATH = /^(\/idp\/(?:set-password|interaction)\/).*/;
-
-/** Addresses may carry names in their query: the log keeps the path. */
-const requestFields = (request: { readonly method: string; readonly url: string }) => ({
-  method: request.method,
-  path: request.url.split('?', 1)[0]?.replace(ONE_TIME_PATH, '$1…'),
-});
 
 /** Notes who was here, at most once a minute each, without making anybody wait. */
 const presenceNotes = ({ database, log }: AppOptions) => {

@@ -71,12 +71,12 @@ const session = async (provider: ProviderUnderTest, db: Database): Promise<Reado
   ]);
 };
 
-/** What may be found of a secret although its text was changed on the way. */
+/** What may be found of a secret although its text was changed on the way; of a token the signature is enough. */
 const formsOf = (secret: string): readonly string[] => [
   secret,
   encodeURIComponent(secret),
   Buffer.from(secret).toString('base64').slice(0, -4),
-  ...secret.split('.').filter((part) => part.length > 40),
+  ...secret.split('.').slice(1),
 ];
 
 /** What the product's own log tells of a session, at its most talkative. */
