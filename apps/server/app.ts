@@ -69,7 +69,6 @@ const createServer = (options: AppOptions): FastifyInstance =>
     },
   }) as unknown as FastifyInstance;
 
-
 /** Notes who was here, at most once a minute each, without making anybody wait. */
 const presenceNotes = ({ database, log }: AppOptions) => {
   const noted = new Map<string, number>();

@@ -178,7 +178,10 @@ const endpoint: Check = {
     const answer = await exchangeCode(provider, signedIn);
     tally.check(answer.status === 200, `the code does not open: ${answer.status}`);
     tally.check(/no-store/.test(answer.headers.get('cache-control') ?? ''), 'tokens may be kept in a cache');
-    tally.check((answer.headers.get('content-type') ?? '').startsWith('application/json'), 'tokens come as another type');
+    tally.check(
+      (answer.headers.get('content-type') ?? '').startsWith('application/json'),
+      'tokens come as another type',
+    );
   },
 };
 

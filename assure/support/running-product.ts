@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { drillDatabase, freePort } from '../product.ts';
+import { farAway } from './far-database.ts';
 
 export type RunningProduct = {
   readonly origin: string;
@@ -27,7 +28,7 @@ export const withOwnProvider = async <T>(
 ): Promise<T> => {
   const port = await freePort();
   const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...env });
-  const database = shared ?? (await drillDatabase());
+  const database = shared ?? farAway(await drillDatabase());
   const app = await createApp({ config, log, database, seal: sealWith(TEST_SEAL) });
   try {
     await app.server.listen({ port, host: '127.0.0.1' });
