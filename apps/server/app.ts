@@ -22,7 +22,8 @@ import { ownChange } from '#platform/server/own-change.ts';
 import { type BoundRoutes, mountRoutes } from '#platform/server/routes.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
-import { outsideProviderRules, type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
+import { outsideProviderRules } from '#platform/server/outside-provider.ts';
+import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
 import { addHealth, plainRoutes } from './health.ts';
 import { registerProduct } from './register.ts';
@@ -154,7 +155,9 @@ const rulesOf = async (
   if (options.tokenRules) return options.tokenRules;
   if (provider) return embeddedRules(options, provider);
   const { externalIssuer, audience, clientId } = options.config.oidc;
-  return outsideProviderRules(externalIssuer as string, audience, clientId);
+  return outsideProviderRules(externalIssuer as string, audience, clientId, (error) =>
+    options.log.warn({ err: error }, 'the identity provider cannot be reached; it is asked again when needed'),
+  );
 };
 
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */

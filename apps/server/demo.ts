@@ -4,7 +4,7 @@ import { seedCompanies, seedMemberships } from '#features/companies/server/api.t
 import { createAccount, DEMO_SUBJECT, setDemoPassword } from '#features/identity-provider/server/api.ts';
 import { seedProduction } from '#features/production/server/api.ts';
 import { allScreens } from '#features/screens/server/api.ts';
-import { seedPeople } from '#features/users/server/api.ts';
+import { bindAnother, seedPeople } from '#features/users/server/api.ts';
 import { seedWarehouse } from '#features/warehouse/server/api.ts';
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
@@ -106,3 +106,15 @@ export const seedDemo = async (parts: OwnChangeParts): Promise<void> => {
     }
   });
 };
+
+/**
+ * Binds those of the demo who may sign in to their accounts at an outside provider of this machine: our realm gives
+ * them the same fixed ids. A provider that others reach may know somebody else by such an id.
+ */
+export const bindDemo = (parts: OwnChangeParts, issuer: string): Promise<void> =>
+  ownChange(parts, async (change) => {
+    for (const { userName } of demoPeopleToTry) {
+      const subject = subjectOf(userName);
+      await bindAnother(change, { issuer: ISSUER, subject }, { issuer, subject });
+    }
+  });

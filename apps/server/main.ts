@@ -1,11 +1,12 @@
 import { type Offer, offerFirstAdministrator } from '#features/first-administrator/server/api.ts';
+import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { type Config, ConfigError, readSettings } from '#platform/server/config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { keptSeal } from '#platform/server/seal.ts';
 import { createApp } from './app.ts';
 import { openAllowed } from './boot.ts';
-import { DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
+import { bindDemo, DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
 import { seedLarge } from './seed-large.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -25,9 +26,17 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
+/** The outside provider of this machine at which the demo people have accounts; null for any other. */
+const demoProvider = ({ demoPeople, oidc }: Config): string | null =>
+  demoPeople && oidc.externalIssuer !== null && isLoopback(new URL(oidc.externalIssuer).hostname)
+    ? oidc.externalIssuer
+    : null;
+
 const greet = (config: Config): void => {
   say(`\n  Blue Citrus  ${config.publicOrigin}\n`);
-  if (!config.demoPeople || config.oidc.externalIssuer !== null) return;
+  if (config.oidc.externalIssuer !== null)
+    say(`  kimlik sağlayıcı · identity provider  ${config.oidc.externalIssuer}\n`);
+  if (!config.demoPeople || (config.oidc.externalIssuer !== null && demoProvider(config) === null)) return;
   for (const { userName, name, what } of demoPeopleToTry) say(`  ${userName.padEnd(8)} ${name} – ${what}`);
   say(`  parola · password: ${DEMO_PASSWORD}\n`);
 };
@@ -74,6 +83,8 @@ const run = async (): Promise<void> => {
   const database = await openAllowed(settings, log);
   const app = await createApp({ config, log, database, seal: keptSeal(config.dataDir) });
   if (config.demoPeople) await seedDemo(app.parts);
+  const demoAt = demoProvider(config);
+  if (demoAt !== null) await bindDemo(app.parts, demoAt);
   const stop = async (): Promise<void> => {
     await app.close();
     await database.close();

@@ -1,4 +1,4 @@
-import { outsideProviderRules } from '#platform/server/tokens.ts';
+import { outsideProviderRules } from '#platform/server/outside-provider.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { AUDIENCE, CLIENT, type Product, withProduct } from '../product.ts';
 import { type RawClient, rawClient } from '../raw-http.ts';

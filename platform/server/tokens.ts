@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { type Problem, platformProblems } from '#platform/contract/problem.ts';
 import type { TokenClaims } from './caller.ts';
 import { strongOnly } from './key-strength.ts';
@@ -103,25 +103,6 @@ export const tokenVerifier = (rules: TokenRules): VerifyToken => {
     const claims = await verify(token);
     remember(token, claims);
     return claims;
-  };
-};
-
-/** The rules for an outside provider: its keys are found by its discovery document and asked for again when one is unknown. */
-export const outsideProviderRules = async (issuer: string, audience: string, clientId: string): Promise<TokenRules> => {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
-  if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to discovery`);
-  const discovered = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
-  if (discovered.issuer !== issuer || typeof discovered.jwks_uri !== 'string')
-    throw new Error(`${issuer} is not the issuer its discovery names`);
-  const keys = createRemoteJWKSet(new URL(discovered.jwks_uri), { cooldownDuration: 30_000, cacheMaxAge: 600_000 });
-  return {
-    issuer,
-    audience,
-    clientId,
-    algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
-    keys,
-    coolingDown: () => keys.coolingDown,
-    knowsKey: (kid) => keys.jwks()?.keys.some((key) => key.kid === kid) ?? false,
   };
 };
 

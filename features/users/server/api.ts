@@ -7,7 +7,7 @@ import type { UserTables } from './tables.ts';
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
 export { hasAdministrator } from './held-roles.ts';
 export { notePresence } from './presence.ts';
-export { type SeedPerson, seedPeople } from './seed-people.ts';
+export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';
 export { seedManyPeople } from './seed-many.ts';
 export { createUnknownPerson } from './welcome-person.ts';
 

@@ -1,7 +1,8 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { tables } from '#platform/server/db.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
-import { bindIdentity, type Identity, insertPerson } from './person-store.ts';
+import { findPerson } from './people-query.ts';
+import { bindIdentity, findByIdentity, type Identity, insertPerson } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
 export type SeedPerson = {
@@ -44,4 +45,21 @@ export const seedPeople = async (
   const ids = new Map<string, number>();
   for (const person of people) ids.set(person.userName, await seedPerson(change, person));
   return ids;
+};
+
+/** Binds another account to the person behind a known one, where nobody has it yet. */
+export const bindAnother = async (change: ChangeContext, known: Identity, another: Identity): Promise<void> => {
+  const { tx } = change;
+  const personId = await findByIdentity(tx, known);
+  if (personId === null || (await findByIdentity(tx, another)) !== null) return;
+  const person = await findPerson(tx, personId);
+  if (person === null) return;
+  await bindIdentity(tx, personId, another, await change.epoch());
+  await recordAudit(change, {
+    action: 'user.bound',
+    company: null,
+    subject: { kind: 'person', id: personId, name: `${person.firstName} ${person.lastName}` },
+    before: null,
+    after: { userName: person.userName, issuer: another.issuer, subject: another.subject, email: person.email },
+  });
 };

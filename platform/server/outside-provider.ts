@@ -1,0 +1,84 @@
+import { createRemoteJWKSet } from 'jose';
+import type { TokenRules } from './tokens.ts';
+
+const ASK_WITHIN_MS = 5_000;
+/** After a failure nobody waits for the next one: requests in this time are undecided at once. */
+const REST_MS = 1_000;
+
+type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
+
+/** The provider answers, and says something else than it should: a mistake in the settings, and no outage. */
+class NotThatIssuer extends Error {}
+
+const askDiscovery = async (issuer: string): Promise<Response> => {
+  try {
+    return await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(ASK_WITHIN_MS) });
+  } catch (error) {
+    throw new TypeError(`${issuer} cannot be reached`, { cause: error });
+  }
+};
+
+const discover = async (issuer: string): Promise<RemoteKeys> => {
+  const answer = await askDiscovery(issuer);
+  if (answer.status >= 500) throw new TypeError(`${issuer} answered ${answer.status} to discovery`);
+  if (!answer.ok) throw new NotThatIssuer(`${issuer} answered ${answer.status} to discovery`);
+  const discovered = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  if (discovered.issuer !== issuer || typeof discovered.jwks_uri !== 'string')
+    throw new NotThatIssuer(`${issuer} is not the issuer its discovery names`);
+  return createRemoteJWKSet(new URL(discovered.jwks_uri), { cooldownDuration: 30_000, cacheMaxAge: 600_000 });
+};
+
+/** Finds the provider's keys when they are first needed, and again after it could not be reached. */
+const keysOf = (issuer: string) => {
+  let found: RemoteKeys | null = null;
+  let asking: Promise<RemoteKeys> | null = null;
+  let failed: { readonly error: unknown; readonly at: number } | null = null;
+
+  const ask = async (): Promise<RemoteKeys> => {
+    try {
+      found = await discover(issuer);
+      return found;
+    } catch (error) {
+      failed = { error, at: Date.now() };
+      throw error;
+    } finally {
+      asking = null;
+    }
+  };
+  const keys = async (): Promise<RemoteKeys> => {
+    if (found !== null) return found;
+    if (failed !== null && Date.now() - failed.at < REST_MS) throw failed.error;
+    asking ??= ask();
+    return asking;
+  };
+  return { keys, known: () => found };
+};
+
+/**
+ * The rules for an outside provider: its keys are found by its discovery document and asked for again when one is
+ * unknown. A provider that is away at the start is asked again later; one that names another issuer is a mistake.
+ */
+export const outsideProviderRules = async (
+  issuer: string,
+  audience: string,
+  clientId: string,
+  onAway: (error: unknown) => void = () => undefined,
+): Promise<TokenRules> => {
+  const { keys, known } = keysOf(issuer);
+  await keys().catch((error: unknown) => {
+    if (error instanceof NotThatIssuer) throw error;
+    onAway(error);
+  });
+  return {
+    issuer,
+    audience,
+    clientId,
+    algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+    keys: async (header, token) => (await keys())(header, token),
+    coolingDown: () => known()?.coolingDown ?? false,
+    knowsKey: (kid) =>
+      known()
+        ?.jwks()
+        ?.keys.some((key) => key.kid === kid) ?? false,
+  };
+};
