@@ -1,3 +1,7 @@
+import process from 'node:process';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 
 const database = ['features/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'platform/server/**/*.test.ts'];
@@ -13,6 +17,30 @@ export default defineConfig({
           include: ['{apps,features,platform}/**/*.test.ts'],
           exclude: database,
           setupFiles: ['dev/vitest-setup.ts'],
+        },
+      },
+      {
+        // Components of the browser part, drawn in a real browser.
+        plugins: [react()],
+        css: { postcss: { plugins: [mantine()] } },
+        test: {
+          name: 'components',
+          include: ['{apps,features,platform}/**/*.test.tsx'],
+          setupFiles: ['dev/vitest-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+                // Chromium refuses its own sandbox when it is started by root, as in a container.
+                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+              },
+            }),
+          },
         },
       },
       {

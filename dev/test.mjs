@@ -34,7 +34,7 @@ function runReported(part, file, args, env, count) {
   add(part, passed, failed, began);
 }
 
-function vitest(part, projects) {
+function vitest(part, projects, env = {}) {
   const args = (report) => [
     tool('vitest'),
     'run',
@@ -48,7 +48,13 @@ function vitest(part, projects) {
     // A file that could not even be loaded holds no failed test.
     failed: Math.max(report.numFailedTests, report.testResults.filter(({ status }) => status === 'failed').length),
   });
-  runReported(part, `${projects.join('-')}.json`, args, () => ({}), count);
+  runReported(part, `${projects.join('-')}.json`, args, () => env, count);
+}
+
+function components() {
+  const chromium = provideChromium();
+  if (chromium === null) add('components', 0, 1, performance.now());
+  else vitest('components in a browser', ['components'], { CHROMIUM: chromium });
 }
 
 function journeys() {
@@ -73,6 +79,7 @@ add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ p
 const built = buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());
 vitest('unit and feature tests', ['unit', 'feature']);
+components();
 vitest('drills, in their short form', ['assure']);
 vitest('repository and first start', ['repository']);
 if (built) journeys();

@@ -1,7 +1,9 @@
 // Silence is required: what a test writes to console.error is a fault nobody looked at. Vitest itself fails a run on an
 // unhandled rejection.
-import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
+
+// Also runs in a browser, where there is no node:util.
+const textOf = (arg: unknown): string => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg));
 
 let written: string[] = [];
 const original = console.error;
@@ -9,7 +11,7 @@ const original = console.error;
 beforeEach(() => {
   written = [];
   console.error = (...args: unknown[]) => {
-    written.push(format(...args));
+    written.push(args.map(textOf).join(' '));
   };
 });
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigationView } from './navigation-context.ts';
 import { AsideButton, BasicEntry, CollapsableButton, GroupHeading } from './navigation-entry.tsx';
 import classes from './navigation.module.css';
-import type { NavigationItem } from './navigation-item.ts';
+import type { NavigationId, NavigationItem } from './navigation-item.ts';
 import { type NavigationRow, rowHeight, visibleRows } from './navigation-rows.ts';
 import { ACTIVE_OFFSET } from './scroll-to-active.ts';
 
@@ -42,6 +42,14 @@ const rowAfterKey = (key: string, rows: readonly NavigationRow[], from: number):
   return null;
 };
 
+/** Where the list starts: at its top, or with the active row in view. */
+const offsetOfActive = (rows: readonly NavigationRow[], activeId: NavigationId | null, height: number): number => {
+  const index = rows.findIndex(({ item }) => item.id === activeId);
+  if (index < 0) return 0;
+  const start = rows.slice(0, index).reduce((sum, row) => sum + rowHeight(row), 0);
+  return start + rowHeight(rows[index] as NavigationRow) > height ? start + ACTIVE_OFFSET : 0;
+};
+
 type NavigationWindowProps = {
   readonly items: readonly NavigationItem[];
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -60,6 +68,7 @@ export const NavigationWindow = ({ items, scroller }: NavigationWindowProps) => 
     estimateSize: (index) => rowHeight(rows[index] as NavigationRow),
     getItemKey: (index) => (rows[index] as NavigationRow).item.id,
     overscan: OVERSCAN,
+    initialOffset: () => offsetOfActive(rows, activeId, scroller.current?.clientHeight ?? innerHeight),
     initialRect: { width: 280, height: 900 },
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -68,13 +77,6 @@ export const NavigationWindow = ({ items, scroller }: NavigationWindowProps) => 
     },
   });
   useEffect(() => virtualizer.measure(), [rows, virtualizer]);
-  const active = useRef(() => {
-    const index = rows.findIndex(({ item }) => item.id === activeId);
-    const at = index < 0 ? undefined : virtualizer.measurementsCache[index];
-    const box = scroller.current;
-    if (at && box && at.end > box.scrollTop + box.clientHeight) virtualizer.scrollToOffset(at.start + ACTIVE_OFFSET);
-  });
-  useEffect(() => active.current(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const from = Number((event.target as HTMLElement).closest('li')?.dataset['index'] ?? -1);
     const next = rowAfterKey(event.key, rows, from);
