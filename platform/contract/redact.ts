@@ -93,7 +93,8 @@ const redactAt = (text: string, depth: number): string => {
   if (depth > MAX_DEPTH) return REDACTED;
   const json = asJson(text);
   if (json !== null) return JSON.stringify(valueAt(json.value, depth + 1));
-  const clean = inWords(byLook(text));
+  // A long run of backslashes says nothing, and would be looked through again from each of them.
+  const clean = inWords(byLook(text.replaceAll(/\\{16,}/g, '\\')));
   if (!/%[0-9a-f]{2}/i.test(clean)) return clean;
   // A text that was encoded as a whole hides its names.
   const plain = decoded(clean);
