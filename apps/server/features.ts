@@ -4,6 +4,7 @@ import { companiesFeature } from '#features/companies/server/feature.ts';
 import { firstAdministratorFeature } from '#features/first-administrator/server/feature.ts';
 import { identityProviderFeature } from '#features/identity-provider/server/feature.ts';
 import { navigationFeature } from '#features/navigation/server/feature.ts';
+import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { operationsFeature } from '#features/operations/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
 import { screensFeature } from '#features/screens/server/feature.ts';
@@ -23,6 +24,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   accessFeature,
   firstAdministratorFeature,
   auditFeature,
+  notificationsFeature,
   operationsFeature,
   warehouseFeature,
   productionFeature,

@@ -1,4 +1,6 @@
 import { recordAudit } from '#features/audit/server/api.ts';
+import { companyNames } from '#features/companies/server/api.ts';
+import { linkIn, notify, type Told } from '#features/notifications/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type accessContract, accessProblems } from '../contract.ts';
 import { mustGovern, mustHold } from './authority.ts';
@@ -60,6 +62,16 @@ const startOf = (instant: string | undefined): Date | null => {
   return start !== null && start.getTime() > Date.now() ? start : null;
 };
 
+const PROFILE = '/screen/user-system/user-profile';
+
+/** Tells a person what happened to their roles; nobody needs to be told what they did themselves. */
+const tellPerson = async ({ ctx }: Change, personId: number, company: number | null, said: (where: Told) => Told) => {
+  if (personId === ctx.caller.personId) return;
+  const name = company === null ? null : (await companyNames(ctx.tx)).get(company);
+  const where = name ? { tr: `${name} firmasında `, en: ` in ${name}` } : { tr: '', en: '' };
+  await notify(ctx, [personId], said(where), linkIn(company, PROFILE));
+};
+
 /** Gives a role to a person; an ended membership of it is closed, a running one is not doubled. */
 export const giveRole = async (change: Change, wanted: Wanted): Promise<number> => {
   const { ctx, tx, epoch, reason } = change;
@@ -92,6 +104,10 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
     after: { role: role.name, roleId: role.id, validFrom, validUntil },
     reason,
   });
+  await tellPerson(change, person.id, wanted.companyId, (where) => ({
+    tr: `Size ${where.tr}“${role.name}” rolü verildi.`,
+    en: `You were given the role “${role.name}”${where.en}.`,
+  }));
   return id;
 };
 
@@ -118,4 +134,8 @@ export const takeRole = async (change: Change, membershipId: number): Promise<vo
     after: null,
     reason,
   });
+  await tellPerson(change, membership.personId, membership.companyId, (where) => ({
+    tr: `${where.tr === '' ? '' : where.tr[0]?.toLocaleUpperCase('tr') + where.tr.slice(1)}“${role.name}” rolünüz alındı.`,
+    en: `Your role “${role.name}”${where.en} was taken.`,
+  }));
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linkIn, notify } from '#features/notifications/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
@@ -10,11 +11,12 @@ import {
   productionProblems,
   type productionContract,
   stepAllowed,
+  ORDERS_URL,
   stepNeedsReason,
   takesOutput,
 } from '../contract.ts';
 import { texts } from './texts.ts';
-import { type Actor, hasLine, lockOrder, nextNumber, orderFold, recordEvent } from './order-store.ts';
+import { type Actor, hasLine, lockOrder, nextNumber, openedBy, orderFold, recordEvent } from './order-store.ts';
 import type { ProductionTables } from './tables.ts';
 
 type Contract = typeof productionContract;
@@ -113,6 +115,18 @@ const timesOf = (to: OrderStatus, startedAt: string | null) => {
   return {};
 };
 
+/** Tells whoever opened the order how it stands now, unless they did it themselves. */
+const tellOpener = async (context: Context, actor: Actor, id: number, number: string, to: OrderStatus) => {
+  const opener = await openedBy(actor.tx, actor.company, id);
+  if (opener === null || opener <= 0 || opener === actor.person.id) return;
+  const link = linkIn(actor.company, `${ORDERS_URL}?row=${id}&status=all`);
+  const message = {
+    tr: `${number} numaralı üretim emri: ${texts.tr[to]} (${actor.person.name}).`,
+    en: `Production order ${number}: ${texts.en[to]} (${actor.person.name}).`,
+  };
+  await notify(context, [opener], message, link);
+};
+
 /** Takes one allowed step. */
 export const stepOrder = async (
   input: ParsedInputOf<Contract['stepOrder']>,
@@ -134,6 +148,7 @@ export const stepOrder = async (
     .set({ status: input.to, ...timesOf(input.to, order.startedAt) })
     .execute();
   await recordEvent(actor, { orderId: input.id, kind: 'step', from: order.status, to: input.to, reason: input.reason });
+  await tellOpener(context, actor, input.id, order.number, input.to);
   return { id: input.id, status: input.to, version: order.version + 1 };
 };
 

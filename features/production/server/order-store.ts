@@ -202,3 +202,15 @@ export const nextNumber = async ({ tx, company }: Actor, now = new Date()): Prom
 
 /** What of an order is searched. */
 export const orderFold = (number: string, product: string): string => fold(`${number} ${product}`);
+
+/** Who opened an order; null when nobody did but the seed. */
+export const openedBy = async (tx: Tx, company: number, orderId: number): Promise<number | null> => {
+  const row = await tables<ProductionTables>(tx)
+    .selectFrom('production_order_event')
+    .select('person_id')
+    .where('company_id', '=', company)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'created')
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+};

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessContract } from '#features/access/contract.ts';
+import { productionContract } from '#features/production/contract.ts';
+import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { MOST_KEPT, notificationsContract as contract } from '../contract.ts';
+import { notify } from './api.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const personId = async (userName: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select id from person where user_name = ${userName}`.execute(
+    app.database.db,
+  );
+  return rows[0]?.id ?? 0;
+};
+
+/** Tells people something, as a feature would. */
+const tell = async (userNames: readonly string[], tr: string, link: string | null = null): Promise<void> => {
+  const people = await Promise.all(userNames.map(personId));
+  await inTransaction(app.database.db, { company: null }, (tx) =>
+    notify({ tx, publish: () => undefined }, people, { tr, en: `EN ${tr}` }, link),
+  );
+};
+
+const messages = async (userName: string): Promise<readonly string[]> =>
+  (await app.as(userName).call(contract.listNotifications, {})).map((each) => each.message);
+
+const clear = async (userName: string): Promise<void> => {
+  const all = await app.as(userName).call(contract.listNotifications, {});
+  if (all.length > 0) await app.as(userName).call(contract.deleteNotifications, { id: all.map((each) => each.id) });
+};
+
+describe('the bell', () => {
+  it('shows mine, the newest first, in my language, with the fields of the specification', async () => {
+    await clear('ayse');
+    await tell(['ayse'], 'Birinci');
+    await tell(['ayse', 'mehmet'], 'İkinci', '/screen/warehouse/stock?company=1');
+    const mine = await app.as('ayse').call(contract.listNotifications, {});
+    expect(mine).toEqual([
+      {
+        id: expect.any(Number),
+        message: 'İkinci',
+        createdDateISO: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        createdDate: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/),
+        link: '/screen/warehouse/stock?company=1',
+        read: false,
+      },
+      expect.objectContaining({ message: 'Birinci', link: null }),
+    ]);
+    const english = await app.as('ayse').call(contract.listNotifications, {}, { language: 'en' });
+    expect(english.map((each) => each.message)).toEqual(['EN İkinci', 'EN Birinci']);
+  });
+
+  it('deletes mine and nobody else’s, one or several at once', async () => {
+    await clear('ayse');
+    await clear('mehmet');
+    await tell(['ayse', 'mehmet'], 'A');
+    await tell(['ayse', 'mehmet'], 'B');
+    await tell(['ayse', 'mehmet'], 'C');
+    const [c, b, a] = (await app.as('ayse').call(contract.listNotifications, {})).map((each) => each.id);
+    const others = (await app.as('mehmet').call(contract.listNotifications, {})).map((each) => each.id);
+    const token = await app.as('ayse').token();
+    const remove = async (query: string) => {
+      const answer = await app.server.inject({
+        method: 'DELETE',
+        url: `/api/common/notifications?${query}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.statusCode, deleted: answer.json().data?.deleted };
+    };
+    expect(await remove(`id=${a}`)).toEqual({ status: 200, deleted: [a] });
+    expect(await remove(`id=${b}&id=${c}&id=${others[0]}`)).toMatchObject({ status: 200 });
+    expect(await messages('ayse')).toEqual([]);
+    expect(await messages('mehmet')).toEqual(['C', 'B', 'A']);
+    for (const wrong of ['', 'id=', 'id=x', 'id=0', 'id=1&other=2'])
+      expect([wrong, (await remove(wrong)).status]).toEqual([wrong, 400]);
+  });
+
+  it('remembers what was read, for every device', async () => {
+    await clear('ayse');
+    for (const text of ['A', 'B', 'C']) await tell(['ayse'], text);
+    const [c] = await app.as('ayse').call(contract.listNotifications, {});
+    expect(await app.as('ayse').call(contract.readNotifications, { ids: [c?.id ?? 0] })).toEqual({ read: 1 });
+    expect((await app.as('ayse').call(contract.listNotifications, {})).map((each) => each.read)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await app.as('mehmet').call(contract.readNotifications, { ids: [c?.id ?? 0] })).toEqual({ read: 0 });
+    expect(await app.as('ayse').call(contract.readNotifications, {})).toEqual({ read: 2 });
+    expect(await app.as('ayse').call(contract.readNotifications, { ids: [] })).toEqual({ read: 0 });
+  });
+
+  it('keeps the newest two hundred of each person', async () => {
+    await clear('deniz');
+    const id = await personId('deniz');
+    await inTransaction(app.database.db, { company: null }, async (tx) => {
+      for (let count = 0; count < MOST_KEPT + 3; count += 1)
+        await notify({ tx, publish: () => undefined }, [id], { tr: `${count}`, en: `${count}` }, null);
+    });
+    const { rows } = await sql<{ kept: number; oldest: string }>`select count(*) as kept, min(message_tr::int)::text as oldest
+      from notification where person_id = ${id}`.execute(app.database.db);
+    expect(rows).toEqual([{ kept: MOST_KEPT, oldest: '3' }]);
+  });
+
+  it('takes no link that leads out of the product', async () => {
+    for (const link of ['https://a.example', '//a.example', 'a'])
+      await expect(tell(['ayse'], 'x', link)).rejects.toThrow(/notification_link_inside/);
+  });
+});
+
+describe('what is told', () => {
+  it('a role that is given or taken, to whom it concerns, and not what somebody does to themself', async () => {
+    await clear('ayse');
+    await clear('elif');
+    const elif = app.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Gece Amiri', companyId: 1 });
+    for (const person of ['ayse', 'elif']) {
+      const { id } = await elif.call(accessContract.giveRole, {
+        roleId,
+        personId: await personId(person),
+        companyId: 1,
+      });
+      await elif.call(accessContract.takeRole, { id });
+    }
+    expect(await messages('ayse')).toEqual([
+      'ANADOLU GIDA A.Ş. firmasında “Gece Amiri” rolünüz alındı.',
+      'Size ANADOLU GIDA A.Ş. firmasında “Gece Amiri” rolü verildi.',
+    ]);
+    expect(await messages('elif')).toEqual([]);
+  });
+
+  it('a step of an order, to whoever opened it', async () => {
+    await clear('elif');
+    const elif = app.as('elif');
+    const [line] = await elif.call(productionContract.listLines, {});
+    const { id, number } = await elif.call(productionContract.createOrder, {
+      product: 'Nar suyu',
+      unit: 'kg',
+      lineId: line?.id ?? 0,
+      planned: '10',
+      startAt: '2026-11-21T08:00:00.000Z',
+      dueAt: '2026-11-22T08:00:00.000Z',
+    });
+    await app.as('deniz').call(productionContract.stepOrder, { id, to: 'running' });
+    await elif.call(productionContract.stepOrder, { id, to: 'paused', reason: 'Mola' });
+    const told = await elif.call(contract.listNotifications, {});
+    expect(told.map(({ message, link }) => [message, link])).toEqual([
+      [
+        `${number} numaralı üretim emri: üretimde (Deniz Arslan).`,
+        `/screen/production/orders?row=${id}&status=all&company=1`,
+      ],
+    ]);
+  });
+});
+
+describe('announcements', () => {
+  it('are made by administrators, for a time, to everybody or to one company', async () => {
+    const elif = app.as('elif');
+    const say = (tr: string, companyId: number | null, from?: string, until?: string) =>
+      elif.call(contract.announce, {
+        message: { tr, en: `EN ${tr}` },
+        companyId,
+        ...(from === undefined ? {} : { from }),
+        ...(until === undefined ? {} : { until }),
+      });
+    await say('Herkese', null);
+    await say('Ege', 2);
+    await say('Geçmiş', null, '2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z');
+    await say('Gelecek', null, '2090-01-01T00:00:00.000Z');
+    const seen = async (company: number) =>
+      (await app.as('ayse').call(contract.listMessages, {}, { company })).map((each) => each.message);
+    expect(await seen(1)).toEqual(['Herkese']);
+    expect(await seen(2)).toEqual(['Ege', 'Herkese']);
+    expect((await app.as('ayse').attempt(contract.announce, { message: { tr: 'x', en: 'x' }, companyId: null })).code).toBe(
+      'role-missing',
+    );
+    const backwards = { from: '2026-01-02T00:00:00.000Z', until: '2026-01-01T00:00:00.000Z' };
+    expect(
+      (await elif.attempt(contract.announce, { message: { tr: 'x', en: 'y' }, companyId: null, ...backwards })).code,
+    ).toBe('announcement-ends-early');
+    expect((await elif.attempt(contract.announce, { message: { tr: 'x', en: 'y' }, companyId: 999 })).code).toBe(
+      'announcement-company-unknown',
+    );
+  });
+});
+
+describe('shortcuts', () => {
+  it('are kept in order, once each, for screens that may be opened', async () => {
+    const mehmet = app.as('mehmet');
+    const kept = await mehmet.call(contract.keepShortcuts, {
+      urls: ['/screen/warehouse/stock', '/screen/scheduler-pro-sample', '/screen/warehouse/stock?q=nar'],
+    });
+    expect(kept.map((each) => [each.url, each.caption])).toEqual([
+      ['/screen/warehouse/stock', 'Stok'],
+      ['/screen/scheduler-pro-sample', 'Hat Çizelgesi'],
+    ]);
+    expect(await mehmet.call(contract.listShortcuts, {})).toEqual(kept);
+    expect(await app.as('ayse').call(contract.listShortcuts, {})).toEqual([]);
+    for (const url of ['/screen/access/matrix', '/screen/no-such', 'nonsense'])
+      expect((await mehmet.attempt(contract.keepShortcuts, { urls: [url] })).code).toBe('shortcut-denied');
+    expect(await mehmet.call(contract.keepShortcuts, { urls: [] })).toEqual([]);
+  });
+});
