@@ -1,12 +1,20 @@
 import { accessWeb } from '#features/access/web/feature.ts';
 import { companiesWeb } from '#features/companies/web/feature.ts';
+import { notificationsWeb } from '#features/notifications/web/feature.ts';
 import { productionWeb } from '#features/production/web/feature.ts';
 import { usersWeb } from '#features/users/web/feature.ts';
 import { warehouseWeb } from '#features/warehouse/web/feature.ts';
 import type { WebFeature } from '#platform/web/feature.ts';
 
 /** What the browser part is made of; adding a feature is one line here. */
-export const features: readonly WebFeature[] = [accessWeb, companiesWeb, productionWeb, usersWeb, warehouseWeb];
+export const features: readonly WebFeature[] = [
+  accessWeb,
+  companiesWeb,
+  notificationsWeb,
+  productionWeb,
+  usersWeb,
+  warehouseWeb,
+];
 
 /** The screens of all features by url. */
 export const screens: WebFeature['screens'] = Object.assign({}, ...features.map((feature) => feature.screens));

@@ -15,7 +15,15 @@ export const insertNotifications = async (
   const db = tables<NotificationTables>(tx);
   await db
     .insertInto('notification')
-    .values(people.map((person) => ({ person_id: person, message_tr: message.tr, message_en: message.en, link, read_at: null })))
+    .values(
+      people.map((person) => ({
+        person_id: person,
+        message_tr: message.tr,
+        message_en: message.en,
+        link,
+        read_at: null,
+      })),
+    )
     .execute();
   for (const person of people)
     await db
@@ -44,7 +52,11 @@ export const notificationsOf = (tx: Tx, person: number) =>
     .execute();
 
 /** Deletes those of the ids that are the person's; answers which. */
-export const deleteNotifications = async (tx: Tx, person: number, ids: readonly number[]): Promise<readonly number[]> => {
+export const deleteNotifications = async (
+  tx: Tx,
+  person: number,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
   const rows = await tables<NotificationTables>(tx)
     .deleteFrom('notification')
     .where('person_id', '=', person)

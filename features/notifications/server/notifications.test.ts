@@ -104,7 +104,10 @@ describe('the bell', () => {
       for (let count = 0; count < MOST_KEPT + 3; count += 1)
         await notify({ tx, publish: () => undefined }, [id], { tr: `${count}`, en: `${count}` }, null);
     });
-    const { rows } = await sql<{ kept: number; oldest: string }>`select count(*) as kept, min(message_tr::int)::text as oldest
+    const { rows } = await sql<{
+      kept: number;
+      oldest: string;
+    }>`select count(*) as kept, min(message_tr::int)::text as oldest
       from notification where person_id = ${id}`.execute(app.database.db);
     expect(rows).toEqual([{ kept: MOST_KEPT, oldest: '3' }]);
   });
@@ -122,12 +125,12 @@ describe('what is told', () => {
     const elif = app.as('elif');
     const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Gece Amiri', companyId: 1 });
     for (const person of ['ayse', 'elif']) {
-      const { id } = await elif.call(accessContract.giveRole, {
+      const { membershipId } = await elif.call(accessContract.giveRole, {
         roleId,
         personId: await personId(person),
         companyId: 1,
       });
-      await elif.call(accessContract.takeRole, { id });
+      await elif.call(accessContract.takeRole, { membershipId });
     }
     expect(await messages('ayse')).toEqual([
       'ANADOLU GIDA A.Ş. firmasında “Gece Amiri” rolünüz alındı.',
@@ -178,9 +181,9 @@ describe('announcements', () => {
       (await app.as('ayse').call(contract.listMessages, {}, { company })).map((each) => each.message);
     expect(await seen(1)).toEqual(['Herkese']);
     expect(await seen(2)).toEqual(['Ege', 'Herkese']);
-    expect((await app.as('ayse').attempt(contract.announce, { message: { tr: 'x', en: 'x' }, companyId: null })).code).toBe(
-      'role-missing',
-    );
+    expect(
+      (await app.as('ayse').attempt(contract.announce, { message: { tr: 'x', en: 'x' }, companyId: null })).code,
+    ).toBe('role-missing');
     const backwards = { from: '2026-01-02T00:00:00.000Z', until: '2026-01-01T00:00:00.000Z' };
     expect(
       (await elif.attempt(contract.announce, { message: { tr: 'x', en: 'y' }, companyId: null, ...backwards })).code,

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { createNewcomer } from './support/cast.ts';
+import { elif, expect, HOME, seriousFaults, signInOn, test } from './support/journey.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Bildirimler/ });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('notifications'));
+
+test('what was told stands under the bell; what is deleted is gone from the list, the count, the browser and the server', async ({
+  visit,
+  stranger,
+}) => {
+  const { page: elifs, api: admin } = await visit(elif);
+  const { page, api } = await stranger();
+  const newcomer = await createNewcomer(admin, page);
+  await page.goto(HOME);
+  await signInOn(page, newcomer);
+  // The role of a newcomer was told already.
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler: 1');
+  for (const name of ['B', 'C']) {
+    const { id } = await admin.data<{ id: number }>('POST', '/derinuaa/api/roles', {
+      name: `${newcomer.role.name} ${name}`,
+      companyId: null,
+    });
+    await admin.data('POST', `/derinuaa/api/roles/${id}/members`, { personId: newcomer.id, companyId: null });
+  }
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler: 3');
+
+  await bell(page).click();
+  await expect(popup(page)).toBeVisible();
+  const box = await popup(page).boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBe(1440 * 0.6);
+  expect(box?.y).toBeGreaterThanOrEqual(44);
+  await expect(popup(page).getByRole('listitem')).toHaveCount(3);
+  await expect(popup(page).getByRole('listitem').first()).toContainText(`“${newcomer.role.name} C” rolü verildi`);
+  await expect(popup(page).getByRole('listitem').first()).toContainText('bu dakika');
+  expect(await seriousFaults(page)).toEqual([]);
+
+  const remove = popup(page).getByRole('button', { name: 'Sil' });
+  await expect(remove).toBeDisabled();
+  await popup(page).getByRole('listitem').nth(1).getByRole('checkbox').check();
+  await remove.click();
+  await expect(popup(page).getByRole('listitem')).toHaveCount(2);
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler: 2');
+  const left = JSON.parse((await stored(page)) ?? '[]') as Record<string, unknown>[];
+  expect(left.map((each) => Object.keys(each))).toEqual([
+    ['id', 'message'],
+    ['id', 'message'],
+  ]);
+  expect(await api.data<unknown[]>('GET', '/api/common/notifications')).toHaveLength(2);
+
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  await expect(popup(page)).toBeHidden();
+  await bell(page).click();
+  await popup(page).getByRole('checkbox', { name: 'Tümünü seç' }).check();
+  await remove.click();
+  await expect(popup(page).getByText('Bildiriminiz yok')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler');
+  await expect(page.getByTestId('notification-count')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  expect(await stored(page)).toBe('[]');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bell(page).click();
+  await expect.poll(async () => (await popup(page).boundingBox())?.width).toBe(390);
+  await elifs.close();
+});
+
+test('times are told anew at each opening, and signing out leaves nothing behind', async ({ visit, admin }) => {
+  const { page } = await visit(elif);
+  await page.route('**/api/common/notifications', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          json: {
+            success: true,
+            message: null,
+            data: Array.from({ length: 60 }, (_, index) => ({
+              id: index + 1,
+              message: `Bildirim ${index + 1}`,
+              createdDateISO: new Date().toISOString(),
+              createdDate: '21.11.2026 14:32',
+              link: null,
+              read: true,
+            })),
+          },
+        })
+      : route.continue(),
+  );
+  await page.clock.install();
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler: 60');
+  await bell(page).click();
+  const list = popup(page).getByRole('list');
+  expect((await list.boundingBox())?.height).toBe(500);
+  await expect(list.getByRole('listitem').first()).toContainText('bu dakika');
+  await bell(page).click();
+  await expect(popup(page)).toBeHidden();
+  await page.unroute('**/api/common/notifications');
+  await page.route('**/api/common/notifications', (route) => route.abort());
+  await page.clock.fastForward(3 * 60_000);
+  await bell(page).click();
+  await expect(list.getByRole('listitem').first()).toContainText('3 dk. önce');
+  expect(await stored(page)).toContain('Bildirim 60');
+  await page.goto('/sign-out');
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await stored(page)).toBeNull();
+  expect(admin.token()).not.toBe('');
+});

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { keptCount } from './kept-notifications.ts';
+import classes from './notifications.module.css';
+import { useNotifications } from './notifications-queries.ts';
+import { texts } from './texts.ts';
+
+const load = () => import('./notifications-popup.tsx');
+const NotificationsPopup = lazy(async () => ({ default: (await load()).NotificationsPopup }));
+
+const MOST_SHOWN = 99;
+
+/** The bell of the top bar: how many notifications there are, and the popup under it. */
+export const NotificationBell = () => {
+  const t = useTexts(texts);
+  const bell = useRef<HTMLButtonElement>(null);
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const [before] = useState(keptCount);
+  const { data, refetch } = useNotifications();
+  const count = data?.length ?? before;
+  const toggle = () => {
+    if (openedAt === null) void refetch();
+    setOpenedAt((at) => (at === null ? Date.now() : null));
+  };
+  const close = (giveFocusBack: boolean) => {
+    setOpenedAt(null);
+    if (giveFocusBack) bell.current?.focus();
+  };
+  return (
+    <>
+      <UnstyledButton
+        ref={bell}
+        className={classes.bell}
+        aria-label={count > 0 ? t('bellCount', { count }) : t('bell')}
+        aria-haspopup="dialog"
+        aria-expanded={openedAt !== null}
+        onClick={toggle}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        <IconBell size={18} stroke={1.75} aria-hidden="true" />
+        {count > 0 ? (
+          <span className={classes.count} data-testid="notification-count" aria-hidden="true">
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </span>
+        ) : null}
+      </UnstyledButton>
+      {openedAt === null ? null : (
+        <Suspense>
+          <NotificationsPopup key={openedAt} bell={bell} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

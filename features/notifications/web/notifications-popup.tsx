@@ -1,0 +1,190 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, CloseButton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import type { Notification } from '../contract.ts';
+import classes from './notifications.module.css';
+import { useAnnouncements, useDeleteNotifications, useMarkRead, useNotifications } from './notifications-queries.ts';
+import { texts } from './texts.ts';
+
+type Close = (giveFocusBack: boolean) => void;
+
+/** Closes on a press outside and on Escape; the bell itself decides for itself. */
+const useClosing = (popup: RefObject<HTMLElement | null>, bell: RefObject<HTMLElement | null>, onClose: Close) => {
+  useEffect(() => {
+    popup.current?.focus();
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || popup.current?.contains(target) || bell.current?.contains(target)) return;
+      onClose(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose(true);
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+    // Once an opening: the parts named stay the same for as long as the popup does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+};
+
+/** What was on show is read when the popup goes, so that new ones stand out for as long as it is open. */
+const useReading = (list: readonly Notification[] | undefined) => {
+  const { mutate } = useMarkRead();
+  const shown = useRef<readonly number[]>([]);
+  shown.current = list?.filter(({ read }) => !read).map(({ id }) => id) ?? shown.current;
+  useEffect(
+    () => () => {
+      if (shown.current.length > 0) mutate(shown.current);
+    },
+    [mutate],
+  );
+};
+
+type RowProps = {
+  readonly item: Notification;
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
+  readonly onOpen: (link: string) => void;
+};
+
+const Row = ({ item, selected, onSelect, onOpen }: RowProps) => {
+  const t = useTexts(texts);
+  const format = useFormat();
+  const { link } = item;
+  return (
+    <li className={classes.row} data-selected={selected} data-unread={!item.read}>
+      <Checkbox
+        checked={selected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+        aria-label={t('select', { message: item.message })}
+      />
+      <span className={classes.message}>
+        {link === null ? (
+          item.message
+        ) : (
+          <a
+            href={link}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+              event.preventDefault();
+              onOpen(link);
+            }}
+          >
+            {item.message}
+          </a>
+        )}
+        {item.read ? null : <span className={classes.new}>{t('unread')}</span>}
+      </span>
+      <time className={classes.ago} dateTime={item.createdDateISO} title={item.createdDate}>
+        {format.relative(item.createdDateISO)}
+      </time>
+    </li>
+  );
+};
+
+const Announcements = () => {
+  const t = useTexts(texts);
+  const { data = [] } = useAnnouncements();
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.announcements} aria-label={t('announcements')}>
+      {data.map(({ id, message }) => (
+        <p key={id}>{message}</p>
+      ))}
+    </section>
+  );
+};
+
+const useSelection = (list: readonly Notification[]) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const ids = list.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  return {
+    ids,
+    all: list.length > 0 && ids.length === list.length,
+    select: (id: number, on: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (on) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    selectAll: (on: boolean) => setChosen(new Set(on ? list.map(({ id }) => id) : [])),
+  };
+};
+
+type NotificationsPopupProps = { readonly bell: RefObject<HTMLElement | null>; readonly onClose: Close };
+
+/** 'Bildirimler': the list under the bell, with its selection and 'Sil'. Times are those of the opening. */
+export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) => {
+  const t = useTexts(texts);
+  const router = useRouter();
+  const popup = useRef<HTMLDivElement>(null);
+  const { data, error, refetch } = useNotifications();
+  const list = data ?? [];
+  const selection = useSelection(list);
+  const remove = useDeleteNotifications();
+  useClosing(popup, bell, onClose);
+  useReading(data);
+  const open = (link: string) => {
+    onClose(false);
+    router.history.push(link);
+  };
+  return (
+    <div ref={popup} className={classes.popup} role="dialog" aria-label={t('title')} tabIndex={-1}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <CloseButton aria-label={t('close')} onClick={() => onClose(true)} />
+      </div>
+      <Announcements />
+      {error && !data ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 ? (
+        <EmptyNote title={t('none')} description={t('noneNote')} icon={<IconBellOff size={22} stroke={1.6} />} />
+      ) : null}
+      {list.length > 0 ? (
+        <>
+          <div className={classes.tools}>
+            <Checkbox
+              label={t('selectAll')}
+              checked={selection.all}
+              indeterminate={selection.ids.length > 0 && !selection.all}
+              onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+            />
+            <span className={classes.chosen} role="status">
+              {selection.ids.length > 0 ? t('selected', { count: selection.ids.length }) : ''}
+            </span>
+            <Button
+              color="red"
+              variant="light"
+              size="xs"
+              leftSection={<IconTrash size={15} stroke={1.75} aria-hidden="true" />}
+              disabled={selection.ids.length === 0}
+              loading={remove.isPending}
+              onClick={() => remove.mutate(selection.ids)}
+            >
+              {t('delete')}
+            </Button>
+          </div>
+          {remove.error ? <RefusalNote problem={remove.error} compact /> : null}
+          <ul className={classes.list} data-testid="notification-list">
+            {list.map((item) => (
+              <Row
+                key={item.id}
+                item={item}
+                selected={selection.ids.includes(item.id)}
+                onSelect={(on) => selection.select(item.id, on)}
+                onOpen={open}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+};
