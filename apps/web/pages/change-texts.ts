@@ -17,6 +17,10 @@ export const changeTexts = {
     'user.reactivated': 'hesabı yeniden açtı',
     'user.password-reset': 'parola sıfırladı',
     'identity.bound': 'kimliği bağladı',
+    'announcement.made': 'duyuru yaptı',
+    'caches.cleared': 'önbellekleri temizledi',
+    'access.requested': 'erişim istedi',
+    'screen.changed': 'ekranı düzenledi',
     other: '{action}',
   },
   en: {
@@ -36,6 +40,10 @@ export const changeTexts = {
     'user.reactivated': 'enabled an account again',
     'user.password-reset': 'reset a password',
     'identity.bound': 'bound an identity',
+    'announcement.made': 'made an announcement',
+    'caches.cleared': 'cleared the caches',
+    'access.requested': 'asked for access',
+    'screen.changed': 'changed a screen',
     other: '{action}',
   },
 };
