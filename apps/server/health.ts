@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
+import { refuseOtherMethods } from '#platform/server/other-methods.ts';
 import type { PlainRoute } from '#platform/server/openapi.ts';
 
 /** Routes outside the contracts. */
@@ -26,4 +27,8 @@ export const addHealth = (app: FastifyInstance, db: Database, document: unknown)
     }
   });
   app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  refuseOtherMethods(
+    app,
+    plainRoutes.flatMap(({ path }) => ['GET', 'HEAD'].map((method) => ({ method, path }))),
+  );
 };

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import type { Contract, Endpoint, ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
-import { answerProblem, type Language, languageOf } from './answers.ts';
+import { type Language, languageOf } from './answers.ts';
 import { authorise, type Caller, type ResolveCaller } from './caller.ts';
 import { type Database, inTransaction, isRetriable, type Tx } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
 import { inputProblem } from './input-problem.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import type { Seal } from './seal.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
@@ -258,29 +259,12 @@ const answer = async (
   return send(reply, route.endpoint, outcome.answer);
 };
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
-
-const refuseOtherMethods = (app: FastifyInstance, routes: BoundRoutes): void => {
-  const byPath = Map.groupBy(routes, (route) => route.endpoint.path.replaceAll(/:\w+/g, ':any'));
-  for (const [path, sharing] of byPath) {
-    const allowed = sharing.map((route) => route.endpoint.method as string);
-    app.route({
-      method: METHODS.filter((method) => !allowed.includes(method)),
-      url: path,
-      handler: (request, reply) =>
-        answerProblem(
-          platformProblems.problem('method-not-allowed'),
-          request,
-          reply.header('allow', allowed.join(', ')),
-        ),
-    });
-  }
-};
+const ACCESS_KINDS = new Set<string>(['public', 'signed-in', 'roles', 'screens']);
 
 /** Serves the routes; refuses to when one of them does not say who may call it. */
 export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: RouteParts): void => {
   for (const route of routes) {
-    if (!route.endpoint.access?.kind)
+    if (!ACCESS_KINDS.has(route.endpoint.access?.kind))
       throw new Error(`${route.endpoint.method} ${route.endpoint.path} does not declare its access`);
     if (typeof route.handle !== 'function') throw new Error(`${route.name} has no handler`);
     app.route({
@@ -290,5 +274,8 @@ export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: Ro
       handler: (request, reply) => answer(route, parts, request, reply),
     });
   }
-  refuseOtherMethods(app, routes);
+  refuseOtherMethods(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+  );
 };

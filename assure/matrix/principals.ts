@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { generateKeyPair, SignJWT } from 'jose';
+import { actAs, arrive, makeRole, readDemo } from '../acting.ts';
+import { policy, screenPolicy } from '../policy.ts';
+import { CLIENT, goodClaims, now, type Product } from '../product.ts';
+import { readWho, type Who } from './who.ts';
+
+/** What somebody is to a row of the policy. */
+export type Standing =
+  | 'anonymous'
+  | 'bad-token'
+  | 'disabled'
+  | 'wrong-company'
+  | 'no-company'
+  | 'lacking'
+  | 'entitled'
+  | 'admin';
+
+export type Bearer = {
+  readonly name: string;
+  readonly standing: Standing;
+  readonly token: string | null;
+  readonly company: number | null;
+};
+
+const GRANTED = Object.keys(screenPolicy).filter((url) => screenPolicy[url] === 'granted');
+
+const badTokens = async (product: Product): Promise<readonly (readonly [string, string])[]> => {
+  const { privateKey } = await generateKeyPair('ES256');
+  const claims = goodClaims(product.issuer, 'demo-elif');
+  const foreign = await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: 'drill', typ: 'at+jwt' })
+    .sign(privateKey);
+  const made = (more: object, header: object = {}): Promise<string> =>
+    product.tokenFor('demo-elif', { ...more }, { ...header });
+  return [
+    ['garbage token', 'garbage'],
+    ['expired', await made({ iat: now() - 600, exp: now() - 300 })],
+    ['not yet valid', await made({ nbf: now() + 300 })],
+    ['wrong issuer', await made({ iss: 'http://127.0.0.1:1/realms/other' })],
+    ['wrong audience', await made({ aud: 'another-api' })],
+    ['ID token', await made({ aud: CLIENT, nonce: 'n' }, { typ: 'JWT' })],
+    ['refresh token', randomBytes(32).toString('base64url')],
+    ['another signing key', foreign],
+  ];
+};
+
+const screenSets = (): readonly (readonly string[])[] => {
+  const sets = policy.flatMap(({ who }) => {
+    const read = readWho(who);
+    return read.kind === 'screens' ? [read.anyOf.map(({ url }) => url).toSorted()] : [];
+  });
+  return [...new Map(sets.map((set) => [set.join(' '), set])).values()];
+};
+
+/** The people of the matrix, made by the product's own API: a role for each screen and level, and who holds which. */
+export const castMatrix = async (product: Product) => {
+  const admin = actAs(product, 'demo-elif');
+  const { first, second, screens } = await readDemo(admin);
+  const roles = new Map<string, number>();
+  for (const url of GRANTED)
+    for (const level of ['view', 'edit']) {
+      const grants = [{ screenId: screens.get(url) as number, level }];
+      roles.set(`${level} ${url}`, await makeRole(admin, `Drill ${level} ${url}`, first, grants));
+    }
+  const person = async (subject: string, held: readonly string[]): Promise<number> => {
+    const personId = await arrive(product, admin, subject, first);
+    for (const role of held)
+      await admin.call('POST', '/derinuaa/api/roles/:roleId/members', {
+        roleId: roles.get(role) as number,
+        personId,
+        companyId: first,
+      });
+    return personId;
+  };
+  for (const held of roles.keys()) await person(`matrix ${held}`, [held]);
+  for (const set of screenSets())
+    await person(
+      `matrix all but ${set.join(' ')}`,
+      GRANTED.filter((url) => !set.includes(url)).map((url) => `edit ${url}`),
+    );
+  await person('matrix bare', []);
+  const everything = GRANTED.map((url) => `edit ${url}`);
+  await person('matrix every screen', everything);
+  for (const subject of ['matrix disabled', 'matrix recreated']) {
+    const id = await person(subject, everything);
+    await admin.call('POST', '/derinuaa/api/users/:id/deactivate', { id });
+  }
+  return { first, second, bad: await badTokens(product) };
+};
+
+export type Cast = Awaited<ReturnType<typeof castMatrix>>;
+
+/** The screens of a row, and who just misses them. */
+const missing = (who: Who): readonly (readonly [string, string])[] => {
+  if (who.kind === 'Admin')
+    return [
+      ['lacks the role', 'matrix bare'],
+      ['has all roles but one', 'matrix every screen'],
+    ];
+  if (who.kind !== 'screens') return [];
+  const set = who.anyOf.map(({ url }) => url).toSorted();
+  const lesser = who.anyOf.filter(({ level }) => level === 'edit');
+  return [
+    ['lacks the role', 'matrix bare'],
+    ['has all roles but one', `matrix all but ${set.join(' ')}`],
+    ...lesser.map(({ url }) => [`sees ${url} and may not edit it`, `matrix view ${url}`] as const),
+  ];
+};
+
+const holding = (who: Who): readonly (readonly [string, string])[] => {
+  if (who.kind === 'screens')
+    return who.anyOf.map(({ level, url }) => [`holds ${level} ${url}`, `matrix ${level} ${url}`] as const);
+  return who.kind === 'Admin' ? [] : [['fully entitled', 'matrix bare']];
+};
+
+/** Everybody who tries a row: sixteen kinds of caller, and an administrator. */
+export const bearersFor = async (product: Product, cast: Cast, who: Who): Promise<readonly Bearer[]> => {
+  const signed = async (
+    name: string,
+    standing: Standing,
+    subject: string,
+    company: number | null = null,
+    claims: object = {},
+  ): Promise<Bearer> => ({ name, standing, company, token: await product.tokenFor(subject, { ...claims }) });
+  const again = { preferred_username: 'matrixrecreated', given_name: 'Yeni', family_name: 'Kişi' };
+  return [
+    { name: 'anonymous', standing: 'anonymous', token: null, company: null },
+    ...cast.bad.map(([name, token]): Bearer => ({ name, standing: 'bad-token', token, company: null })),
+    await signed('disabled', 'disabled', 'matrix disabled'),
+    await signed('deleted and made again', 'no-company', 'matrix recreated 2', null, again),
+    await signed('right role, wrong company', 'wrong-company', 'matrix every screen', cast.second),
+    ...(await Promise.all(missing(who).map(([name, subject]) => signed(name, 'lacking', subject, cast.first)))),
+    ...(await Promise.all(holding(who).map(([name, subject]) => signed(name, 'entitled', subject, cast.first)))),
+    await signed('administrator', 'admin', 'demo-elif'),
+  ];
+};

@@ -1,0 +1,184 @@
+/**
+ * Who may call what: written by hand and read by people. It is not derived from the contracts; the drill G1 compares it
+ * with them, with the API document and with the routes that are served, and tries every cell.
+ *
+ * `who` is one of
+ *   anyone                     no token needed
+ *   signed-in                  whoever is not disabled, with a company or without
+ *   decided                    as signed-in; what the person may is in the answer, and in `screenPolicy` below
+ *   member                     whoever has an active company: the screen is granted to everyone
+ *   Admin                      system administrators
+ *   edit /a | view /b          whoever holds one of these screens at that level or above
+ * `input` is valid and does no harm: 999999 is nobody's id. `answer` is what an entitled person gets for it,
+ * `admin` what a system administrator gets where that differs. A # in a text is replaced by a number never used before.
+ */
+export type PolicyRow = {
+  readonly method: string;
+  readonly path: string;
+  readonly who: string;
+  readonly answer: number;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly admin?: number;
+};
+
+const row = (
+  method: string,
+  path: string,
+  who: string,
+  answer: number,
+  input: Readonly<Record<string, unknown>> = {},
+  admin?: number,
+): PolicyRow => ({ method, path, who, answer, input, ...(admin === undefined ? {} : { admin }) });
+
+const id = 999_999;
+const quantity = '1';
+const order = {
+  product: 'Drill',
+  unit: 'kg',
+  lineId: id,
+  planned: '5',
+  startAt: '2030-01-01T08:00:00.000Z',
+  dueAt: '2030-01-02T08:00:00.000Z',
+};
+const change = { roleId: id, screenId: id, from: 'none', to: 'view' };
+
+const seesRoles = 'view /screen/access/roles | view /screen/access/matrix | view /user/list';
+const givesRoles = 'edit /screen/access/roles | edit /user/list';
+
+export const policy: readonly PolicyRow[] = [
+  // Everybody's own
+  row('GET', '/derinuaa/api/account', 'signed-in', 200),
+  row('GET', '/derinuaa/api/account/profile', 'member', 200),
+  row('GET', '/derinuaa/api/uaa-navigation-menus/list', 'signed-in', 200),
+  row('POST', '/derinuaa/api/uaa-screen/check-authority', 'decided', 200, { url: '/user/list' }),
+  row('POST', '/derinuaa/api/uaa-screen/find-by-url', 'decided', 200, { url: '/user/list' }),
+  row('GET', '/derinuaa/api/uaa-screen-usage', 'signed-in', 200),
+  row('POST', '/derinuaa/api/uaa-screen-usage', 'signed-in', 202, {
+    id: null,
+    screenId: id,
+    screenUrl: '/user/list',
+    screenName: 'user-list',
+    screenCaption: 'Kullanıcılar',
+    requestTimestamp: 0,
+  }),
+  row('POST', '/derinexecution/api/data-sources/:name/read', 'signed-in', 200, {
+    name: 'client-company-for-current-user-ds',
+  }),
+  row('POST', '/derinuaa/api/first-administrator', 'signed-in', 404, { secret: 'guessed' }),
+
+  // People
+  row('GET', '/derinuaa/api/users', 'view /user/list', 200),
+  row('GET', '/derinuaa/api/users/:id', 'view /user/list', 404, { id }),
+  row(
+    'POST',
+    '/derinuaa/api/users',
+    'edit /user/list',
+    403,
+    { firstName: 'Deneme', lastName: 'Kişi', userName: 'drill.none', companyId: id },
+    422,
+  ),
+  row('PATCH', '/derinuaa/api/users/:id', 'edit /user/list', 404, {
+    id,
+    firstName: 'Deneme',
+    lastName: 'Kişi',
+    email: null,
+    version: 1,
+  }),
+  row('POST', '/derinuaa/api/users/:id/deactivate', 'edit /user/list', 403, { id }, 404),
+  row('POST', '/derinuaa/api/users/:id/reactivate', 'edit /user/list', 403, { id }, 404),
+  row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id }, 404),
+
+  // Companies
+  row('GET', '/derinuaa/api/companies', 'view /client/list | view /user/list', 200),
+  row('POST', '/derinuaa/api/companies', 'edit /client/list', 403, { name: 'Drill #' }, 201),
+  row('PATCH', '/derinuaa/api/companies/:id', 'edit /client/list', 403, { id, name: 'Drill #', version: 1 }, 404),
+  row('GET', '/derinuaa/api/companies/:id/members', 'view /client/list', 404, { id }),
+  row('GET', '/derinuaa/api/companies/:id/candidates', 'edit /client/list', 404, { id, search: 'x' }),
+  row('POST', '/derinuaa/api/companies/:id/members', 'edit /client/list', 404, { id, userName: 'nobody' }),
+  row('DELETE', '/derinuaa/api/companies/:id/members/:personId', 'edit /client/list', 404, { id, personId: id }),
+
+  // Roles and grants
+  row('GET', '/derinuaa/api/roles', seesRoles, 200),
+  row('GET', '/derinuaa/api/roles/:id', 'view /screen/access/roles', 404, { id }),
+  row('POST', '/derinuaa/api/roles', 'edit /screen/access/roles', 403, { name: 'Drill #', companyId: null }, 201),
+  row('PATCH', '/derinuaa/api/roles/:id', 'edit /screen/access/roles', 404, { id, name: 'Drill #', version: 1 }),
+  row('DELETE', '/derinuaa/api/roles/:id', 'edit /screen/access/roles', 404, { id, version: 1 }),
+  row('GET', '/derinuaa/api/roles/:id/members', 'view /screen/access/roles', 404, { id }),
+  row('GET', '/derinuaa/api/roles/:id/candidates', 'edit /screen/access/roles', 404, { id, search: 'x' }),
+  row('POST', '/derinuaa/api/roles/:roleId/members', givesRoles, 404, { roleId: id, personId: id, companyId: null }),
+  row('DELETE', '/derinuaa/api/roles/memberships/:membershipId', givesRoles, 404, { membershipId: id }),
+  row('GET', '/derinuaa/api/roles/of-person/:personId', seesRoles, 422, { personId: id }),
+  row('GET', '/derinuaa/api/grants', 'view /screen/access/matrix', 200),
+  row('POST', '/derinuaa/api/grants', 'edit /screen/access/matrix', 422, { changes: [change] }),
+  row('POST', '/derinuaa/api/grants/impact', 'view /screen/access/matrix', 404, { changes: [change] }),
+
+  // The trail
+  row('GET', '/derinuaa/api/audit-events', 'Admin', 200, { take: 5 }),
+  row('GET', '/derinuaa/api/audit-events/chain', 'Admin', 200),
+  row('GET', '/derinuaa/api/access-denials', 'Admin', 200, { take: 5 }),
+
+  // Stock
+  row('GET', '/api/warehouse/stock', 'view /screen/warehouse/stock', 200),
+  row('GET', '/api/warehouse/stock/:id', 'view /screen/warehouse/stock', 404, { id }),
+  row('GET', '/api/warehouse/stock/:id/movements', 'view /screen/warehouse/stock', 404, { id }),
+  row('GET', '/api/warehouse/locations', 'view /screen/warehouse/stock', 200),
+  row('GET', '/api/warehouse/items', 'view /screen/warehouse/stock', 200),
+  row('POST', '/api/warehouse/items', 'edit /screen/warehouse/stock', 201, {
+    code: 'DRILL-#',
+    name: 'Drill',
+    unit: 'kg',
+    safetyStock: '0',
+  }),
+  row('POST', '/api/warehouse/receipts', 'edit /screen/warehouse/stock', 422, {
+    itemId: id,
+    lotNo: 'L1',
+    locationId: id,
+    quantity,
+  }),
+  row('POST', '/api/warehouse/stock/:id/issues', 'edit /screen/warehouse/stock', 404, { id, quantity }),
+  row('POST', '/api/warehouse/stock/:id/moves', 'edit /screen/warehouse/stock', 404, {
+    id,
+    toLocationId: id,
+    quantity,
+  }),
+  row('POST', '/api/warehouse/stock/:id/corrections', 'edit /screen/warehouse/stock', 404, {
+    id,
+    counted: '1',
+    seen: '1',
+    reason: 'Sayım',
+  }),
+
+  // Production
+  row('GET', '/api/production/orders', 'view /screen/production/orders', 200),
+  row('GET', '/api/production/orders/:id', 'view /screen/production/orders', 404, { id }),
+  row('GET', '/api/production/lines', 'view /screen/production/orders', 200),
+  row('POST', '/api/production/orders', 'edit /screen/production/orders', 422, order),
+  row('PUT', '/api/production/orders/:id', 'edit /screen/production/orders', 404, { id, version: 1, ...order }),
+  row('POST', '/api/production/orders/:id/steps', 'edit /screen/production/orders', 404, { id, to: 'running' }),
+  row('POST', '/api/production/orders/:id/outputs', 'edit /screen/production/orders', 404, { id, quantity }),
+  row('GET', '/api/production/timeline', 'member', 200),
+
+  // For whoever runs the product, and for programs that read about it
+  row('GET', '/healthz', 'anyone', 200),
+  row('HEAD', '/healthz', 'anyone', 200),
+  row('GET', '/readyz', 'anyone', 200),
+  row('HEAD', '/readyz', 'anyone', 200),
+  row('GET', '/openapi.json', 'anyone', 200),
+  row('HEAD', '/openapi.json', 'anyone', 200),
+  // The live connection: a WebSocket, whose first frame carries the token. A plain request is told so.
+  row('GET', '/api/live', 'anyone', 426),
+  row('HEAD', '/api/live', 'anyone', 426),
+];
+
+/** Every registered screen: `granted` opens for those it was granted to, `everyone` for whoever has an active company. */
+export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone'>> = {
+  '/dashboards/home': 'everyone',
+  '/screen/user-system/user-profile': 'everyone',
+  '/screen/scheduler-pro-sample': 'everyone',
+  '/user/list': 'granted',
+  '/client/list': 'granted',
+  '/screen/access/matrix': 'granted',
+  '/screen/access/roles': 'granted',
+  '/screen/warehouse/stock': 'granted',
+  '/screen/production/orders': 'granted',
+};
