@@ -1,14 +1,16 @@
 import type { HTTPMethods } from 'fastify';
 import type { Product } from './product.ts';
 
-type Input = Readonly<Record<string, unknown>>;
+/** Fields by name; a list where the body is one. */
+type Input = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** What an endpoint answered, its envelope read. */
 export type Acted = { readonly status: number; readonly code: string | null; readonly data: never };
 
 /** Fills `:names` of a path from the input and puts the rest where the method wants it. */
 export const requestFor = (method: string, path: string, input: Input) => {
-  const rest = { ...input };
+  if (Array.isArray(input)) return { target: path, body: JSON.stringify(input) };
+  const rest: Record<string, unknown> = Object.fromEntries(Object.entries(input));
   const target = path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = rest[name];
     delete rest[name];

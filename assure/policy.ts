@@ -1,3 +1,6 @@
+/** Fields by name; a list where the body is one. */
+type Input = Readonly<Record<string, unknown>> | readonly unknown[];
+
 /**
  * Who may call what: written by hand and read by people. It is not derived from the contracts; the drill G1 compares it
  * with them, with the API document and with the routes that are served, and tries every cell.
@@ -17,7 +20,7 @@ export type PolicyRow = {
   readonly path: string;
   readonly who: string;
   readonly answer: number;
-  readonly input: Readonly<Record<string, unknown>>;
+  readonly input: Input;
   readonly admin?: number;
 };
 
@@ -26,7 +29,7 @@ const row = (
   path: string,
   who: string,
   answer: number,
-  input: Readonly<Record<string, unknown>> = {},
+  input: Input = {},
   admin?: number,
 ): PolicyRow => ({ method, path, who, answer, input, ...(admin === undefined ? {} : { admin }) });
 
@@ -158,6 +161,10 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/api/production/orders/:id/outputs', 'edit /screen/production/orders', 404, { id, quantity }),
   row('GET', '/api/production/timeline', 'member', 200),
 
+  // Operations
+  row('POST', '/bluelog/api/requests', 'signed-in', 200, []),
+  row('GET', '/bluelog/api/requests', 'Admin', 200, { take: 5 }),
+
   // For whoever runs the product, and for programs that read about it
   row('GET', '/healthz', 'anyone', 200),
   row('HEAD', '/healthz', 'anyone', 200),
@@ -168,6 +175,8 @@ export const policy: readonly PolicyRow[] = [
   // The live connection: a WebSocket, whose first frame carries the token. A plain request is told so.
   row('GET', '/api/live', 'anyone', 426),
   row('HEAD', '/api/live', 'anyone', 426),
+
+  // npm run new-feature writes its routes above this line.
 ];
 
 /** Every registered screen: `granted` opens for those it was granted to, `everyone` for whoever has an active company. */
@@ -181,4 +190,5 @@ export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone'>> = {
   '/screen/access/roles': 'granted',
   '/screen/warehouse/stock': 'granted',
   '/screen/production/orders': 'granted',
+  // npm run new-feature writes its screen above this line.
 };
