@@ -2,8 +2,9 @@ import type { Level } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Caller, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
 import type { EpochSource } from '#platform/server/epoch.ts';
-import { ADMIN, decide, type Facts, levelAt, rolesAt } from './decide.ts';
+import { decide, type Facts } from './decide.ts';
 import type { FactStore, KnownFacts } from './fact-store.ts';
+import { levelIn } from './rights.ts';
 
 const CONFIRM_WITHIN_MS = 1_000;
 
@@ -61,21 +62,20 @@ const companyFor = (
   return own[0] ?? null;
 };
 
-const callerIn = (facts: Facts, personId: number, companyId: number | null, at: number, epoch: number): Caller => {
+const callerIn = (facts: KnownFacts, personId: number, companyId: number | null, at: number, epoch: number): Caller => {
   const person = facts.people.get(personId);
   if (!person) throw platformProblems.problem('token-invalid');
-  const roles = rolesAt(facts, personId, companyId, at);
-  const asker = { personId, companyId, roles };
+  const rights = facts.rights.of(personId, companyId, at);
   return {
     personId,
     userName: person.userName,
     firstName: person.firstName,
     lastName: person.lastName,
     companyId,
-    roles: roles.filter((role) => !role.everyone).map((role) => role.name),
-    isAdmin: roles.some((role) => role.protected && role.companyId === null && role.name === ADMIN),
-    levelOf: (url): Level | null => (companyId === null ? null : levelAt(facts, roles, url, at)),
-    decide: (url) => decide(facts, asker, url, at),
+    roles: rights.names,
+    isAdmin: rights.isAdmin,
+    levelOf: (url): Level | null => (companyId === null ? null : levelIn(rights, url)),
+    decide: (url) => decide(facts, { personId, companyId, roles: rights.roles }, url, at),
     epoch,
   };
 };
@@ -112,7 +112,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
     const person = facts.people.get(personId);
     if (!person?.active) throw platformProblems.problem('person-disabled');
     const at = parts.facts.now();
-    const isAdmin = rolesAt(facts, personId, null, at).some((role) => role.protected && role.name === ADMIN);
+    const { isAdmin } = facts.rights.of(personId, null, at);
     const companyId = companyFor(facts, personId, asked, isAdmin, lastUsed.get(personId) ?? person.lastCompanyId);
     if (asked !== null && companyId !== null) lastUsed.set(personId, companyId);
     parts.seen(personId, asked === null ? null : companyId, claims);
@@ -129,8 +129,6 @@ export const stillAllowed = async (
   const facts = await parts.facts.atLeast(await parts.epochs.current());
   if (!facts.people.get(personId)?.active) return false;
   if (companyId === null) return true;
-  const isAdmin = rolesAt(facts, personId, null, parts.facts.now()).some(
-    (role) => role.protected && role.name === ADMIN,
-  );
+  const { isAdmin } = facts.rights.of(personId, null, parts.facts.now());
   return isAdmin || facts.memberships.get(personId)?.has(companyId) === true;
 };

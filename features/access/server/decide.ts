@@ -1,5 +1,4 @@
 import type { Decision, DecisionStep } from '#platform/contract/decision.ts';
-import type { Level } from '#platform/contract/endpoint.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { CompanyFact } from '#features/companies/server/api.ts';
 import type { ScreenFact, ScreenUrlFact } from '#features/screens/server/api.ts';
@@ -25,7 +24,8 @@ export type Facts = {
 /** The protected role of system administrators. */
 export const ADMIN = 'Admin';
 
-const holdsAt = (row: { readonly validFrom: number; readonly validUntil: number }, at: number): boolean =>
+/** Whether a right that begins and ends holds at a moment. */
+export const holdsAt = (row: { readonly validFrom: number; readonly validUntil: number }, at: number): boolean =>
   row.validFrom <= at && at < row.validUntil;
 
 /** The roles that a person holds in a company at a moment (milliseconds since 1970); without a company, the global ones. */
@@ -49,12 +49,6 @@ export const grantOn = (facts: Facts, roles: readonly RoleFact[], screenId: numb
     if (best?.level === 'edit') return best;
   }
   return best;
-};
-
-/** The level on a canonical url or an alias; the short way for guards, which need no reasons. */
-export const levelAt = (facts: Facts, roles: readonly RoleFact[], url: string, at: number): Level | null => {
-  const screen = facts.urls.get(url);
-  return screen ? (grantOn(facts, roles, screen.screenId, at)?.level ?? null) : null;
 };
 
 const denied = (because: readonly DecisionStep[], url: string | null): Decision => ({

@@ -17,13 +17,14 @@ import {
   roleMembershipsSince,
   rolesSince,
 } from './facts.ts';
+import { type RightsStore, rightsStore } from './rights.ts';
 
 const identityKey = (issuer: string, subject: string): string => `${issuer}\n${subject}`;
 
 /** The facts in memory, brought forward by what changed since the epoch they are of. */
 const emptyFacts = () => {
   const identities = new Map<string, number>();
-  return {
+  const facts = {
     people: new Map<number, PersonFact>(),
     identities,
     personOf: (issuer: string, subject: string): number | null => identities.get(identityKey(issuer, subject)) ?? null,
@@ -37,6 +38,7 @@ const emptyFacts = () => {
     urls: new Map<string, ScreenUrlFact>(),
     canonicalUrls: new Map<number, string>(),
   };
+  return Object.assign(facts, { rights: rightsStore(facts) });
 };
 type Kept = ReturnType<typeof emptyFacts>;
 
@@ -111,10 +113,14 @@ const apply = (kept: Kept, changes: Changes): void => {
   for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
   for (const screen of changes.screens) kept.screens.set(screen.id, screen);
   for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
+  kept.rights.clear();
 };
 
 /** Facts, and the person bound to a provider's account. */
-export type KnownFacts = Facts & { readonly personOf: (issuer: string, subject: string) => number | null };
+export type KnownFacts = Facts & {
+  readonly personOf: (issuer: string, subject: string) => number | null;
+  readonly rights: RightsStore;
+};
 
 export type FactStore = {
   /** The facts, of the given epoch or a later one. */

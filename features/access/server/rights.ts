@@ -1,0 +1,136 @@
+import type { Level } from '#platform/contract/endpoint.ts';
+import { ADMIN, type Facts, holdsAt, rolesAt } from './decide.ts';
+import type { GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
+
+/** What somebody may do in a company, made ready for quick questions. It holds from one moment until another. */
+export type Rights = {
+  readonly roles: readonly RoleFact[];
+  /** Names of the roles that were given; those that everyone has are not among them. */
+  readonly names: readonly string[];
+  readonly isAdmin: boolean;
+  /** The place of a screen in each list of levels, by each of its urls. */
+  readonly places: ReadonlyMap<string, number>;
+  /** For each role a byte a screen. */
+  readonly levels: readonly Uint8Array[];
+  readonly from: number;
+  readonly until: number;
+};
+
+export type RightsStore = {
+  /** The rights of a person in a company at a moment; without a company, those of their global roles. */
+  readonly of: (personId: number, companyId: number | null, at: number) => Rights;
+  /** Forgets all of them, as every change of the facts must. Rights in somebody's hands stay what they were. */
+  readonly clear: () => void;
+};
+
+type Period = { readonly validFrom: number; readonly validUntil: number };
+type RoleLevels = { readonly levels: Uint8Array; readonly from: number; readonly until: number };
+
+const VIEW = 1;
+const EDIT = 2;
+const LEVELS: readonly (Level | null)[] = [null, 'view', 'edit'];
+
+/** When the next of some periods begins or ends. */
+const nextChange = (periods: Iterable<Period>, at: number): number => {
+  let next = Number.POSITIVE_INFINITY;
+  for (const { validFrom, validUntil } of periods) {
+    if (validFrom > at) next = Math.min(next, validFrom);
+    else if (validUntil > at) next = Math.min(next, validUntil);
+  }
+  return next;
+};
+
+const isStill = (kept: { readonly from: number; readonly until: number }, at: number): boolean =>
+  kept.from <= at && at < kept.until;
+
+const NO_GRANTS: ReadonlyMap<number, GrantFact> = new Map();
+const NO_MEMBERSHIPS: readonly RoleMembershipFact[] = [];
+
+/** The best level that somebody's rights give on a canonical url or an alias. */
+export const levelIn = ({ places, levels }: Rights, url: string): Level | null => {
+  const place = places.get(url);
+  if (place === undefined) return null;
+  let best = 0;
+  for (const each of levels) {
+    const level = each[place] as number;
+    if (level > best) best = level;
+  }
+  return LEVELS[best] as Level | null;
+};
+
+/** Where each screen's byte stands: by its urls, and by its id. */
+const placesOf = (facts: Facts) => {
+  const byUrl = new Map<string, number>();
+  const byScreen = new Map<number, number>();
+  for (const [url, { screenId }] of facts.urls) {
+    const place = byScreen.get(screenId) ?? byScreen.size;
+    byScreen.set(screenId, place);
+    byUrl.set(url, place);
+  }
+  return { byUrl, byScreen };
+};
+
+/** Rights made from facts that do not change. */
+const rightsOfFacts = (facts: Facts): RightsStore['of'] => {
+  const places = placesOf(facts);
+  const byRole = new Map<number, RoleLevels>();
+  const byCompany = new Map<number | null, Map<number, Rights>>();
+
+  const levelsOf = (roleId: number, at: number): RoleLevels => {
+    const kept = byRole.get(roleId);
+    if (kept && isStill(kept, at)) return kept;
+    const grants = facts.grants.get(roleId) ?? NO_GRANTS;
+    const levels = new Uint8Array(places.byScreen.size);
+    for (const [screenId, grant] of grants) {
+      const place = places.byScreen.get(screenId);
+      if (place !== undefined && holdsAt(grant, at)) levels[place] = grant.level === 'edit' ? EDIT : VIEW;
+    }
+    const made = { levels, from: at, until: nextChange(grants.values(), at) };
+    byRole.set(roleId, made);
+    return made;
+  };
+
+  const make = (personId: number, companyId: number | null, at: number): Rights => {
+    const roles = rolesAt(facts, personId, companyId, at);
+    const levels = roles.map((role) => levelsOf(role.id, at));
+    const membershipChange = nextChange(facts.roleMemberships.get(personId) ?? NO_MEMBERSHIPS, at);
+    return {
+      roles,
+      names: roles.filter((role) => !role.everyone).map((role) => role.name),
+      isAdmin: roles.some((role) => role.protected && role.companyId === null && role.name === ADMIN),
+      places: places.byUrl,
+      levels: levels.map((each) => each.levels),
+      from: at,
+      until: Math.min(membershipChange, ...levels.map((each) => each.until)),
+    };
+  };
+
+  return (personId, companyId, at) => {
+    let people = byCompany.get(companyId);
+    if (people === undefined) {
+      people = new Map();
+      byCompany.set(companyId, people);
+    }
+    const kept = people.get(personId);
+    if (kept && isStill(kept, at)) return kept;
+    const made = make(personId, companyId, at);
+    people.set(personId, made);
+    return made;
+  };
+};
+
+/**
+ * Keeps rights between questions. Whoever changes the facts calls `clear`; what begins and ends by itself is minded here.
+ */
+export const rightsStore = (facts: Facts): RightsStore => {
+  let of: RightsStore['of'] | null = null;
+  return {
+    of: (personId, companyId, at) => {
+      of ??= rightsOfFacts(facts);
+      return of(personId, companyId, at);
+    },
+    clear: () => {
+      of = null;
+    },
+  };
+};
