@@ -114,7 +114,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|reports|\\.data)/' },
+    exclude: { path: '^(dist|reports|\\.data|bench/peers)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

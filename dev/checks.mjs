@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productNode, root, tool, toolEnvironment } from './prepare.mjs';
 
-const sources = ['apps', 'features', 'platform', 'dev', 'e2e', 'assure'];
+const sources = ['apps', 'features', 'platform', 'dev', 'e2e', 'assure', 'bench'];
 
 const run = (args, stdio = 'inherit') =>
   spawnSync(productNode, args, { cwd: root, stdio, env: toolEnvironment(), encoding: 'utf8', maxBuffer: 1 << 28 });
