@@ -28,6 +28,7 @@ import { serverFeatures } from './features.ts';
 import { addHealth, plainRoutes } from './health.ts';
 import { registerProduct } from './register.ts';
 import { requestFields } from './request-fields.ts';
+import { logRequests } from './request-log.ts';
 import { answerUnreadable, serveWeb } from './web-files.ts';
 
 /** Identities of the embedded provider are kept under this name: its address changes with the port. */
@@ -58,6 +59,7 @@ const isOverHttps = (config: Config): boolean => config.publicOrigin.startsWith(
 const createServer = (options: AppOptions): FastifyInstance =>
   fastify({
     loggerInstance: options.log.child({}, { serializers: { req: requestFields } }),
+    disableRequestLogging: true,
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
@@ -177,8 +179,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   refuseForeignHosts(server, config.publicOrigin);
   provider?.mount(server);
-  server.addHook('onRequest', async (request, reply) => {
+  logRequests(server, log);
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   addSecurityHeaders(server, isOverHttps(config));
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip', 'identity'] });

@@ -38,5 +38,8 @@ export const setSecurityHeaders = (reply: FastifyReply, overHttps: boolean): voi
 
 /** Adds those headers to every answer of a route. */
 export const addSecurityHeaders = (app: FastifyInstance, overHttps: boolean): void => {
-  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, overHttps));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    setSecurityHeaders(reply, overHttps);
+    done();
+  });
 };
