@@ -27,7 +27,7 @@ const ask = await asker();
 
 const app = fastify();
 app.post('/derinuaa/api/uaa-screen/check-authority', async (request) => {
-  const token = bearerOf(request.headers.authorization);
+  const token = bearerOf(request.raw.rawHeaders);
   await verify(token ?? '');
   await ask();
   const { url } = request.body as { url: string };
