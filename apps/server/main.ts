@@ -2,6 +2,7 @@ import { type Offer, offerFirstAdministrator } from '#features/first-administrat
 import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { type Config, ConfigError, readSettings } from '#platform/server/config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
+import { MigrationsUnknown } from '#platform/server/migrate.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { keptSeal } from '#platform/server/seal.ts';
 import { createApp } from './app.ts';
@@ -21,7 +22,8 @@ const refuse = (error: unknown): never => {
     process.stderr.write(
       `Bu ayarlarla başlatılamaz · It does not start with these settings:\n  ${error.mistakes.join('\n  ')}\n`,
     );
-  else if (error instanceof DataFolderHeld) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof DataFolderHeld || error instanceof MigrationsUnknown)
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 };

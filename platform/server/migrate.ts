@@ -58,6 +58,37 @@ const grantRights = async (owner: Database, features: readonly Tables[]): Promis
     await sql`revoke update, delete on ${sql.table(table)} from ${sql.raw(APP_ROLE)}`.execute(owner);
 };
 
+/** The database has migrations of which nothing here knows: made by a newer product, or by a feature that is gone. */
+export class MigrationsUnknown extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database has migrations that this product does not know: ${names.join(', ')}. ` +
+        'Start a newer version on it, or see "Removing a feature" in docs/adding-a-screen.md.',
+    );
+    this.name = 'MigrationsUnknown';
+  }
+}
+
+const executed = async (owner: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
+    owner,
+  );
+  if (rows[0]?.there !== true) return [];
+  return (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(owner)).rows.map(
+    ({ name }) => name,
+  );
+};
+
+/** What moves the tables of these features up and down. */
+export const migratorOf = (owner: Database, features: readonly Tables[]): Migrator => {
+  const migrations = migrationsOf(features);
+  return new Migrator({
+    db: owner,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    allowUnorderedMigrations: true,
+  });
+};
+
 /**
  * Brings the tables up to date with the owner's rights; puts each tenant table under row security and gives
  * the process's role what it needs and no more. Answers the names of the migrations that ran.
@@ -67,14 +98,11 @@ export const migrate = async (
   features: readonly Tables[],
   appLogin: string | null = null,
 ): Promise<readonly string[]> => {
-  const migrations = migrationsOf(features);
-  const migrator = new Migrator({
-    db: owner,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-    allowUnorderedMigrations: true,
-  });
+  const known = migrationsOf(features);
+  const unknown = (await executed(owner)).filter((name) => !(name in known));
+  if (unknown.length > 0) throw new MigrationsUnknown(unknown);
   await createAppRole(owner, appLogin);
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(owner, features).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   const ran = (results ?? []).map((result) => result.migrationName);
   if (ran.length > 0) {

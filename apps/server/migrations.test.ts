@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { NO_MIGRATIONS } from 'kysely/migration';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { type Database, embeddedKysely, embeddedParsers, openDatabase } from '#platform/server/db.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate, migratorOf } from '#platform/server/migrate.ts';
+import { schemaOf } from '#platform/server/testing/schema-of.ts';
+import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
+import { serverFeatures } from './features.ts';
+
+type Empty = { readonly owner: Database; readonly close: () => Promise<void> };
+
+/** An empty database of the kind that the tests run on, and its owner. */
+const openEmpty = async (): Promise<Empty> => {
+  const prepared = inject('prepared');
+  if ('dumpFile' in prepared) {
+    const owner = embeddedKysely(await PGlite.create({ parsers: embeddedParsers }));
+    return { owner, close: () => owner.destroy() };
+  }
+  const name = `bc_migrations_${randomBytes(6).toString('hex')}`;
+  const url = await createServerDatabase(prepared.url, name);
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), createLog('silent'));
+  return {
+    owner: database.owner,
+    close: async () => {
+      await database.becomeApp();
+      await database.close();
+      await dropServerDatabase(prepared.url, name);
+    },
+  };
+};
+
+const LONG = 120_000;
+let first: Empty;
+let grown: Empty;
+let fresh: readonly string[];
+
+beforeAll(async () => {
+  first = await openEmpty();
+  grown = await openEmpty();
+  await migrate(first.owner, serverFeatures);
+  fresh = await schemaOf(first.owner);
+}, LONG);
+afterAll(async () => {
+  await first.close();
+  await grown.close();
+});
+
+const down = async (owner: Database): Promise<void> => {
+  const { error } = await migratorOf(owner, serverFeatures).migrateTo(NO_MIGRATIONS);
+  if (error !== undefined) throw error;
+};
+
+/** The features as they stood when there were only the migrations of so many of them. */
+const earlier = (count: number): readonly ServerFeature[] => {
+  const names = new Set(
+    serverFeatures
+      .flatMap((feature) => Object.keys(feature.migrations ?? {}))
+      .toSorted()
+      .slice(0, count),
+  );
+  return serverFeatures.map(({ tenantTables, appendOnly, ...feature }) => {
+    const migrations = Object.fromEntries(Object.entries(feature.migrations ?? {}).filter(([name]) => names.has(name)));
+    const whole = Object.keys(migrations).length === Object.keys(feature.migrations ?? {}).length;
+    return { ...feature, migrations, ...(whole && { tenantTables: tenantTables ?? [], appendOnly: appendOnly ?? [] }) };
+  });
+};
+
+test('all the way down leaves nothing, and up again makes the same schema', { timeout: LONG }, async () => {
+  expect(fresh.length).toBeGreaterThan(200);
+  expect(fresh.filter((line) => line.startsWith('policy')).length).toBeGreaterThan(8);
+  await down(first.owner);
+  expect(await schemaOf(first.owner)).toEqual([]);
+  await migrate(first.owner, serverFeatures);
+  expect(await schemaOf(first.owner)).toEqual(fresh);
+});
+
+test('a database that grew with the product has the schema of a new one', { timeout: LONG }, async () => {
+  const total = serverFeatures.flatMap((feature) => Object.keys(feature.migrations ?? {})).length;
+  for (let count = 1; count <= total; count += 1) await migrate(grown.owner, earlier(count));
+  expect(await schemaOf(grown.owner)).toEqual(fresh);
+});
+
+test('migrations that nothing here knows are told in a sentence, and nothing is changed', {
+  timeout: LONG,
+}, async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-gone', '2026-01-01')`.execute(grown.owner);
+  await expect(migrate(grown.owner, serverFeatures)).rejects.toThrow(/does not know: 9999-gone.*Removing a feature/);
+  expect(await schemaOf(grown.owner)).toEqual(fresh);
+});
