@@ -23,6 +23,21 @@ export default defineConfig({
         // Components of the browser part, drawn in a real browser.
         plugins: [react()],
         css: { postcss: { plugins: [mantine()] } },
+        // Named here, all are bundled before the first test: one found later would bring a second React with it.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            '@tanstack/react-virtual',
+            'use-intl/core',
+          ],
+        },
         test: {
           name: 'components',
           include: ['{apps,features,platform}/**/*.test.tsx'],

@@ -10,6 +10,7 @@ import { canSignOut } from '#platform/web/session.ts';
 import { ErrorDialogHost } from '#platform/web/ui/error-dialog-host.tsx';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { openPage } from './access/open-page.ts';
+import { routeData } from './access/opened-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { FailedPage } from './pages/failed-page.tsx';
 import { Unauthorized } from './pages/unauthorized.tsx';
@@ -42,9 +43,8 @@ const shownPath = (): string | null => router.state.resolvedLocation?.pathname ?
 const home = createRoute({
   getParentRoute: () => guarded,
   path: HOME,
-  beforeLoad: async ({ location }) => ({
-    opened: await openPage({ pathname: location.pathname, family: false, roles: [], shown: shownPath() }),
-  }),
+  beforeLoad: async ({ location }) =>
+    routeData(await openPage({ pathname: location.pathname, family: false, roles: [], shown: shownPath() })),
   component: HomeRoute,
 });
 
@@ -52,9 +52,8 @@ const family = (name: 'screen' | 'user' | 'client', path: string) =>
   createRoute({
     getParentRoute: () => guarded,
     path: `/${name}${path}`,
-    beforeLoad: async ({ location }) => ({
-      opened: await openPage({ pathname: location.pathname, family: true, roles: [], shown: shownPath() }),
-    }),
+    beforeLoad: async ({ location }) =>
+      routeData(await openPage({ pathname: location.pathname, family: true, roles: [], shown: shownPath() })),
     component: ScreenRoute,
   });
 

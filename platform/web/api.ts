@@ -3,6 +3,7 @@ import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts'
 import { ApiProblem } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
 import { apiTexts } from './api-texts.ts';
+import { bearerFor } from './bearer.ts';
 import { chosenCompany } from './company.ts';
 import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
@@ -37,9 +38,9 @@ export const connectApi = (to: ApiSession): void => {
   session = to;
 };
 
-const headersFor = (body: string | null, options: CallOptions): Headers => {
+const headersFor = (url: string, body: string | null, options: CallOptions): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
-  const token = session?.accessToken();
+  const token = bearerFor(url, session?.accessToken() ?? null);
   const company = chosenCompany();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (company) headers.set('X-Company', company);
@@ -54,7 +55,7 @@ type Sent = { readonly response: Response; readonly failed: (error: string) => v
 const send = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Sent> => {
   const { method } = endpoint;
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
-  const headers = headersFor(body, options);
+  const headers = headersFor(url, body, options);
   const watched = watchRequest({ method, url, body, headers });
   const { signal = null, keepalive = false } = options;
   try {
@@ -89,7 +90,13 @@ export const leave = async <E extends Endpoint>(
 ): Promise<void> => {
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
   const { keepalive = false } = options;
-  await fetch(url, { method: endpoint.method, headers: headersFor(body, {}), body, credentials: 'omit', keepalive });
+  await fetch(url, {
+    method: endpoint.method,
+    headers: headersFor(url, body, {}),
+    body,
+    credentials: 'omit',
+    keepalive,
+  });
 };
 
 const fallbackMessage = (status: number): string => {

@@ -148,16 +148,24 @@ const openSample = async (key: string): Promise<OpenedPage> => {
     caption: 'Scheduler',
     layoutName: null,
   };
-  return { key, url: SAMPLE, screen, component: await componentOf(SAMPLE), level: 'view', unchecked: null };
+  return {
+    key,
+    url: SAMPLE,
+    screen,
+    language: language(),
+    component: await componentOf(SAMPLE),
+    level: 'view',
+    unchecked: null,
+  };
 };
 
 const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
   const standing = settle(await checkAuthority(url));
-  if (!wanted.family) return { key, url, screen: fromMenu(url), component: null, ...standing };
+  if (!wanted.family) return { key, url, screen: fromMenu(url), language: language(), component: null, ...standing };
   const screen = await lookUp(url, standing.unchecked !== null);
   if (screen.url !== wanted.pathname)
     throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
-  return { key, url, screen, component: await componentOf(screen.url), ...standing };
+  return { key, url, screen, language: language(), component: await componentOf(screen.url), ...standing };
 };
 
 /**

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Level } from '#platform/contract/endpoint.ts';
 import type { Screen, WebFeature } from '#platform/web/feature.ts';
+import type { Language } from '#platform/web/i18n/language.ts';
 import { checkAuthority, type Unchecked } from './check-authority.ts';
 import type { Denial } from './denial.ts';
 import { forgetScreenData } from './initial-data.ts';
+import { HOME } from './refuse.ts';
 
 type ScreenComponent = Awaited<ReturnType<WebFeature['screens'][string]>>['screen'];
 
@@ -13,10 +15,27 @@ export type OpenedPage = {
   readonly key: string;
   readonly url: string;
   readonly screen: Screen | null;
+  /** The language the screen's details came in. */
+  readonly language: Language;
   readonly component: ScreenComponent | null;
   readonly level: Level;
   readonly unchecked: Unchecked | null;
 };
+
+/** What a guarded route carries: its page, and the specification's `screen.title` and `screen.layoutName`. */
+export type RouteData = {
+  readonly opened: OpenedPage;
+  readonly screen: { readonly title: string | null; readonly layoutName: string | null };
+};
+
+/** The data of the route that leads to an opened page. The home page has no title of its own. */
+export const routeData = (opened: OpenedPage): RouteData => ({
+  opened,
+  screen: {
+    title: opened.url === HOME ? null : (opened.screen?.caption ?? null),
+    layoutName: opened.screen?.layoutName ?? null,
+  },
+});
 
 /** What may be done on the open page now. */
 type Standing = {

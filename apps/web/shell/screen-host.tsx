@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { screensContract } from '#features/screens/contract.ts';
-import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { call } from '#platform/web/api.ts';
-import type { Screen } from '#platform/web/feature.ts';
-import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { accessTexts } from '../access/access-texts.ts';
 import { type OpenedPage, recheckPage, useStanding } from '../access/opened-page.ts';
 import { LostNote } from './lost-note.tsx';
 import classes from './screen-host.module.css';
+import { useScreenInLanguage } from './use-screen-in-language.ts';
 
 const useUsageRecord = ({ screen }: OpenedPage) => {
   useEffect(() => {
@@ -40,23 +39,10 @@ const Banner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: 's
   );
 };
 
-/** The screen's details in the language the person reads now; opened in another, they are looked up again. */
-const useScreenInLanguage = (screen: Screen | null): Screen | null => {
-  const language = useLanguage();
-  const [openedIn] = useState(language);
-  const { data } = useQuery({
-    queryKey: ['screens', 'lookup', screen?.url, language],
-    queryFn: ({ signal }) => call(screensContract.findByUrl, { url: screen?.url ?? '' }, { signal, quiet: true }),
-    enabled: screen !== null && openedIn !== language,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? screen;
-};
-
 const Content = ({ opened, level }: { readonly opened: OpenedPage; readonly level: 'view' | 'edit' }) => {
   const t = useTexts(accessTexts);
   const { component: Screen } = opened;
-  const screen = useScreenInLanguage(opened.screen);
+  const screen = useScreenInLanguage(opened);
   if (!Screen || !screen) return <EmptyNote title={t('noScreen')} description={t('noScreenNote')} />;
   return <Screen screen={screen} level={level} />;
 };

@@ -1,17 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useLiveState } from '#platform/web/use-live-state.ts';
 import { hostName } from './host-name.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 
+const MINUTE = 60_000;
+
+/** The time, told anew as each minute begins. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1_000 * 10);
-    return () => clearInterval(timer);
-  }, []);
+    const timer = setTimeout(() => setNow(new Date()), MINUTE - (now.getTime() % MINUTE));
+    return () => clearTimeout(timer);
+  }, [now]);
   return now;
+};
+
+const STATION_KEY = 'host-name-data';
+
+const subscribeStorage = (listener: () => void) => {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
 };
 
 const STATES = { open: 'live', connecting: 'connecting', closed: 'offline' } as const;
@@ -22,7 +32,10 @@ export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null
   const format = useFormat();
   const now = useNow();
   const live = useLiveState();
-  const station = hostName(layoutName, localStorage.getItem('host-name-data'));
+  const station = hostName(
+    layoutName,
+    useSyncExternalStore(subscribeStorage, () => localStorage.getItem(STATION_KEY)),
+  );
   return (
     <footer className={classes.footer}>
       <span>© {now.getFullYear()}</span>

@@ -1,9 +1,11 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -107,23 +109,25 @@ const Content = ({ row, mayPost }: { readonly row: StockRow; readonly mayPost: b
   );
 };
 
+/** The row that was shown last stays while the panel goes. */
+const useLast = (id: number): number => {
+  const [last, setLast] = useState(id);
+  if (id > 0 && id !== last) setLast(id);
+  return id > 0 ? id : last;
+};
+
 /** One stock row at the side: what is there, what may be done with it, how it came about. */
 export const StockDrawer = ({ id, onClose, mayPost }: StockDrawerProps) => {
   const t = useTexts(texts);
-  const row = useStockRow(id);
+  const shown = useLast(id);
+  const row = useStockRow(shown);
+  // On a desk the list stays readable beside the panel.
+  const isLarge = useMediaQuery('(width >= 960px)') ?? true;
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={onClose}
-      position="right"
-      size={440}
-      title={row.data?.itemName ?? t('title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 150 }}
-    >
+    <Drawer opened={id > 0} onClose={onClose} title={row.data?.itemName ?? t('title')} transparentOverlay={isLarge}>
       {row.error ? <RefusalNote problem={row.error} onRetry={() => void row.refetch()} /> : null}
       {row.isLoading ? <Skeletons rows={8} /> : null}
-      {row.data ? <Content key={id} row={row.data} mayPost={mayPost} /> : null}
+      {row.data ? <Content key={shown} row={row.data} mayPost={mayPost} /> : null}
     </Drawer>
   );
 };

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import { ayse, elif, expect, HOME, STOCK, shellStands, test, type Visit } from './support/journey.ts';
+
+const STOCK_LIST = '**/api/warehouse/stock?**';
+const CHECK = '**/derinuaa/api/uaa-screen/check-authority';
+const LOOKUP = '**/derinuaa/api/uaa-screen/find-by-url';
+const TENANT = '**/derinexecution/api/data-sources/client-company-for-current-user-ds/read';
+
+/** The server's time: it passes only when a journey lets it. */
+const stopClock = async (page: Page): Promise<void> => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+};
+
+const refused = (status: number, message = 'sunucunun iletisi') => ({
+  status,
+  json: { success: false, data: null, message, code: `http-${status}`, requestId: 'istek-1' },
+});
+
+/** Lets time pass in small steps until something is on show, so that at most one step has passed since. */
+const appears = (page: Page, what: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(50);
+        return what.isVisible();
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
+
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Bildirim iletileri' }).locator('[data-tone]').filter({ hasText: text });
+
+/** A notice comes, stays almost as long as it should, and is gone then. */
+const staysFor = async (page: Page, what: Locator, milliseconds: number): Promise<void> => {
+  await appears(page, what);
+  await page.clock.runFor(milliseconds - 600);
+  await expect(what).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(what).toBeHidden();
+};
+
+type Row = {
+  readonly situation: string;
+  readonly who: 'elif' | 'ayse';
+  /** What goes wrong. */
+  readonly given: (page: Page) => Promise<void>;
+  /** The page that is opened then. */
+  readonly path: string;
+  readonly shows: (page: Page) => Promise<void>;
+};
+
+const answering =
+  (url: string, status: number, message?: string): Row['given'] =>
+  async (page) => {
+    await page.route(url, (route) => route.fulfill(refused(status, message)));
+  };
+
+const opens = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname === path);
+
+const CATALOGUE: readonly Row[] = [
+  {
+    situation: 'HTTP 504: cannot be carried out now',
+    who: 'elif',
+    given: answering(STOCK_LIST, 504),
+    path: STOCK,
+    shows: (page) => staysFor(page, notice(page, 'şu anda gerçekleştirilemiyor'), 5_000),
+  },
+  {
+    situation: 'HTTP 500: could not be completed',
+    who: 'elif',
+    given: answering(STOCK_LIST, 500),
+    path: STOCK,
+    shows: (page) => staysFor(page, notice(page, 'İşlem tamamlanamadı. Lütfen daha sonra tekrar deneyin.'), 5_000),
+  },
+  {
+    situation: 'HTTP 405: not supported, and thrown on to the error dialog',
+    who: 'elif',
+    given: answering(STOCK_LIST, 405, 'bu yöntem yok'),
+    path: STOCK,
+    shows: async (page) => {
+      await appears(page, notice(page, 'Sunucu isteği geçersiz, işlem desteklenmiyor. Sistem yöneticisine başvurun.'));
+      const dialog = page.getByRole('dialog');
+      await appears(page, dialog);
+      await expect(dialog.getByText('Neden', { exact: true })).toBeVisible();
+      await expect(dialog).toContainText('bu yöntem yok');
+      await expect(dialog.getByText('Durum', { exact: true })).toBeVisible();
+      await expect(dialog.getByText('405', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    situation: 'HTTP 403: logged, and no notice',
+    who: 'elif',
+    given: answering(STOCK_LIST, 403),
+    path: STOCK,
+    shows: async (page) => {
+      const logged = page.waitForRequest('**/bluelog/api/requests');
+      await appears(page, page.getByRole('main').getByRole('alert'));
+      await page.clock.runFor(10_000);
+      const entries = (await logged).postDataJSON() as { readonly status: number }[];
+      expect(entries.some(({ status }) => status === 403)).toBe(true);
+      await expect(notice(page, '')).toHaveCount(0);
+      await opens(page, STOCK);
+    },
+  },
+  {
+    situation: 'the check denies: a notice of ten seconds, and home',
+    who: 'ayse',
+    given: () => Promise.resolve(),
+    path: '/user/list',
+    shows: async (page) => {
+      const toast = notice(page, 'You are not authorized');
+      await staysFor(page, toast, 10_000);
+      await opens(page, HOME);
+    },
+  },
+  {
+    situation: 'the check is missing (404): a warning of five seconds, and the screen opens',
+    who: 'elif',
+    given: answering(CHECK, 404),
+    path: STOCK,
+    shows: async (page) => {
+      const toast = notice(page, 'Screen Access Check');
+      await appears(page, toast);
+      await expect(toast).toHaveAttribute('data-tone', 'warning');
+      await expect(toast).toContainText('Yetki servisine ulaşılamıyor');
+      await staysFor(page, toast, 5_000);
+      await opens(page, STOCK);
+      await expect(page.getByRole('heading', { name: 'Stok' })).toBeVisible();
+    },
+  },
+  {
+    situation: 'the check fails otherwise: an error of five seconds, and the screen opens',
+    who: 'elif',
+    given: answering(CHECK, 500),
+    path: STOCK,
+    shows: async (page) => {
+      const toast = notice(page, 'Screen Access Check');
+      await appears(page, toast);
+      await expect(toast).toHaveAttribute('data-tone', 'danger');
+      await staysFor(page, toast, 5_000);
+      await opens(page, STOCK);
+      await expect(page.getByRole('heading', { name: 'Stok' })).toBeVisible();
+    },
+  },
+  {
+    situation: 'the lookup fails: the page of server errors, with the message',
+    who: 'elif',
+    given: answering(LOOKUP, 200, 'ekran <b>bulunamadı</b>'),
+    path: STOCK,
+    shows: async (page) => {
+      await appears(page, page.getByText('ekran <b>bulunamadı</b>'));
+      await opens(page, '/500-server-error');
+    },
+  },
+  {
+    situation: 'the name of the tenant cannot be fetched: logged, and the default name',
+    who: 'elif',
+    given: answering(TENANT, 500),
+    path: HOME,
+    shows: async (page) => {
+      const logged = page.waitForRequest('**/bluelog/api/requests');
+      await appears(page, page.getByRole('banner').getByText('Backup - BLUE CITRUS', { exact: true }));
+      await page.clock.runFor(10_000);
+      const entries = (await logged).postDataJSON() as { readonly url: string }[];
+      expect(entries.some(({ url }) => url.includes('client-company-for-current-user-ds'))).toBe(true);
+    },
+  },
+  {
+    situation: 'HTTP 401: to /sign-out',
+    who: 'elif',
+    given: answering(STOCK_LIST, 401),
+    path: STOCK,
+    shows: async (page) => {
+      const visited: string[] = [];
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(50).catch(() => undefined);
+          return visited;
+        })
+        .toContain('/sign-out');
+    },
+  },
+];
+
+test('the error catalogue, row by row', async ({ visit, noise }) => {
+  test.setTimeout(180_000);
+  noise.expected.push(/bu yöntem yok/);
+  const visits: Record<Row['who'], Visit> = { elif: await visit(elif), ayse: await visit(ayse) };
+  for (const { page } of Object.values(visits)) await stopClock(page);
+  for (const { situation, who, given, path, shows } of CATALOGUE)
+    await test.step(situation, async () => {
+      const { page } = visits[who];
+      await given(page);
+      await page.goto(path);
+      await shows(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+});
+
+test('without a fault nothing of the catalogue is shown', async ({ visit }) => {
+  const { page } = await visit(elif, STOCK);
+  await shellStands(page);
+  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(notice(page, '')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
