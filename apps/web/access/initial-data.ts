@@ -16,6 +16,8 @@ export const accountQuery = (company: string | null) =>
     retry: false,
   });
 
+const TENANT_AGAIN_MS = 5_000;
+
 /** The companies the person may work in, the current one marked; the tenant's name is among them. */
 export const companiesQuery = (company: string | null) =>
   queryOptions({
@@ -25,8 +27,9 @@ export const companiesQuery = (company: string | null) =>
       return (await call(companiesContract.readDataSource, { name, take: 200 }, { signal, quiet: true })).rows;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 3,
-    retryDelay: (count) => 2_000 * 2 ** count,
+    // The first page waits for one answer and no more; whoever shows the name asks again.
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? TENANT_AGAIN_MS : false),
   });
 
 const SHELL_KEYS = new Set(['navigation', 'session', 'companies']);
