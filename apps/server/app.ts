@@ -18,6 +18,7 @@ import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
 import { refuseForeignHosts } from '#platform/server/host-check.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
+import { refuseOtherMethods } from '#platform/server/other-methods.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import { type BoundRoutes, mountRoutes } from '#platform/server/routes.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -25,11 +26,12 @@ import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/securit
 import { outsideProviderRules } from '#platform/server/outside-provider.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
-import { addHealth, plainRoutes } from './health.ts';
+import { addHealth, plainReads, plainRoutes } from './health.ts';
 import { registerProduct } from './register.ts';
 import { requestFields } from './request-fields.ts';
 import { logRequests } from './request-log.ts';
-import { answerUnreadable, serveWeb } from './web-files.ts';
+import { answerUnparsable } from './unparsable.ts';
+import { answerUnreadable, answerUnroutable, serveWeb } from './web-files.ts';
 
 /** Identities of the embedded provider are kept under this name: its address changes with the port. */
 export const EMBEDDED_ISSUER = 'embedded';
@@ -64,6 +66,7 @@ const createServer = (options: AppOptions): FastifyInstance =>
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
+    clientErrorHandler: answerUnparsable,
     // Before any route is found, so no hook and no error handler sees it.
     frameworkErrors: (_error, request, answer) => {
       const reply = answer as unknown as FastifyReply;
@@ -186,6 +189,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   addSecurityHeaders(server, isOverHttps(config));
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip', 'identity'] });
+  refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainReads], answerUnroutable);
   await live.register(server);
   mountRoutes(server, routes, {
     db: database.db,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
-import { refuseOtherMethods } from '#platform/server/other-methods.ts';
 import type { PlainRoute } from '#platform/server/openapi.ts';
 
 /** Routes outside the contracts. */
@@ -11,6 +10,12 @@ export const plainRoutes: readonly PlainRoute[] = [
   { path: '/openapi.json', title: 'This document' },
   { path: '/api/live', title: 'The live connection: a WebSocket whose first frame tells who it is' },
 ];
+
+/** How they may be asked. */
+export const plainReads = plainRoutes.flatMap(({ path }) => [
+  { method: 'GET', path },
+  { method: 'HEAD', path },
+]);
 
 /** Adds the routes for those who run the product, and the API document. */
 export const addHealth = (app: FastifyInstance, db: Database, document: unknown): void => {
@@ -27,8 +32,4 @@ export const addHealth = (app: FastifyInstance, db: Database, document: unknown)
     }
   });
   app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
-  refuseOtherMethods(
-    app,
-    plainRoutes.flatMap(({ path }) => ['GET', 'HEAD'].map((method) => ({ method, path }))),
-  );
 };

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { platformProblems } from '#platform/contract/problem.ts';
@@ -39,15 +41,31 @@ describe('every endpoint', () => {
   });
 
   it('answers 405 with the allowed methods where the path is known, and an envelope', async () => {
+    const methods = ['OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const;
     for (const { endpoint } of app.routes) {
-      const answer = await app.server.inject({ method: 'OPTIONS', url: pathOf(endpoint.path) });
-      expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([
-        endpoint.path,
-        405,
-        'method-not-allowed',
-      ]);
-      expect(answer.headers['allow']).toContain(endpoint.method);
+      for (const method of methods) {
+        const answer = await app.server.inject({ method: method as 'OPTIONS', url: pathOf(endpoint.path) });
+        expect([endpoint.path, method, answer.statusCode, answer.json().code]).toEqual([
+          endpoint.path,
+          method,
+          405,
+          'method-not-allowed',
+        ]);
+        expect(answer.headers['allow']).toContain(endpoint.method);
+      }
     }
+  });
+
+  it('answers a known path before it reads a body that no method there takes', async () => {
+    const broken = { headers: { 'content-type': 'text/plain' }, payload: '{"' };
+    const wrong = await app.server.inject({ method: 'POST', url: '/derinuaa/api/account', ...broken });
+    expect([wrong.statusCode, wrong.headers['allow']]).toEqual([405, 'GET']);
+    for (const path of ['/healthz', '/openapi.json', '/dashboards/home', '/screen/warehouse/stock']) {
+      const answer = await app.server.inject({ method: 'POST', url: path, ...broken });
+      expect([path, answer.statusCode, answer.headers['allow']]).toEqual([path, 405, 'GET, HEAD']);
+    }
+    const nowhere = await app.server.inject({ method: 'POST', url: '/derinuaa/api/no-such', ...broken });
+    expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'path-unknown']);
   });
 
   it('names only problems that its feature has', () => {
@@ -102,6 +120,33 @@ describe('answers under the API prefixes', () => {
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'body-unreadable']);
   });
 
+  it('are envelopes for what is no HTTP request', async () => {
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.server.address() as AddressInfo;
+    const ask = async (text: string): Promise<readonly [string, { readonly code: string }]> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(text);
+      const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n');
+      return [head.split('\r\n', 1)[0] ?? '', JSON.parse(body)];
+    };
+    const [status, refusal] = await ask('NONSENSE /derinuaa/api/account HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect([status, refusal]).toEqual([
+      'HTTP/1.1 400 Refused',
+      {
+        success: false,
+        data: null,
+        message: 'İstek okunamadı.',
+        code: 'request-unreadable',
+        requestId: expect.any(String),
+      },
+    ]);
+    const long = `GET /derinuaa/api/account HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect((await ask(long)).map((part) => (typeof part === 'string' ? part : part.code))).toEqual([
+      'HTTP/1.1 431 Refused',
+      'headers-too-large',
+    ]);
+  });
+
   it('are envelopes for an address that cannot be decoded; a page there is not found', async () => {
     for (const path of ['/derinuaa/api/users/%', '/api/%E0%A4%A', '/idp/%zz']) {
       const answer = await app.server.inject(path);
@@ -132,6 +177,17 @@ describe('answers under the API prefixes', () => {
         .fields.map((field: { path: string }) => field.path)
         .toSorted(),
     ).toEqual(['extra', 'url']);
+    const codes = (sent: object) =>
+      app.server
+        .inject({
+          method: 'POST',
+          url: '/derinuaa/api/uaa-screen/check-authority',
+          headers: { authorization: `Bearer ${token}` },
+          payload: sent,
+        })
+        .then((refused) => refused.json().fields);
+    expect(await codes({})).toEqual([{ path: 'url', code: 'required', message: 'Zorunlu' }]);
+    expect(await codes({ url: 7 })).toEqual([{ path: 'url', code: 'invalid', message: 'Geçersiz değer' }]);
   });
 });
 

@@ -32,12 +32,22 @@ const NOT_PAGES = new Set([
 const SILENT_PAGE = '/assets/silent-check-sso.html';
 const LOOPBACK_NAMES = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-const isPage = (request: FastifyRequest): boolean => {
+const isPagePath = (request: FastifyRequest): boolean => {
   const pathOnly = request.url.split(/[?#]/, 1)[0] ?? '';
   const first = pathOnly.split('/').find((segment) => segment !== '') ?? '';
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.has(first) && !/\.[a-z0-9]+$/i.test(first)
-  );
+  return !NOT_PAGES.has(first.toLowerCase()) && !/\.[a-z0-9]+$/i.test(first);
+};
+
+const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+const isPage = (request: FastifyRequest): boolean => isRead(request) && isPagePath(request);
+
+/** A page is read and nothing else; what a program sends to an address nobody has is told so, its body unread. */
+export const answerUnroutable = (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+  if (isRead(request)) return null;
+  if (isPagePath(request))
+    return answerProblem(platformProblems.problem('method-not-allowed'), request, reply.header('allow', 'GET, HEAD'));
+  return answerProblem(platformProblems.problem('path-unknown'), request, reply);
 };
 
 /** Answers a request whose address nobody can read: a program gets an envelope, a person the page that says so. */

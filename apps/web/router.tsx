@@ -27,12 +27,18 @@ const root = createRootRoute({
   ),
 });
 
+/** Where home is only led to, the layout that was asked for is kept with the company. */
+const keepShell = (({ company, layout }: { company?: string; layout?: string }) => ({
+  ...(company ? { company } : {}),
+  ...(layout ? { layout } : {}),
+})) as never;
+
 const toHome = (path: '/' | '/signed-in-redirect') =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to: HOME, search: keepCompany, replace: true });
+      throw redirect({ to: HOME, search: keepShell, replace: true });
     },
   });
 

@@ -321,7 +321,7 @@ export const accessContract = {
     input: z.strictObject({
       roleId: idText,
       personId: id,
-      /** Where it shall hold: a company role in its own company; a product-wide one in one company, or, null, in every one. */
+      /** The role's own company; null for a product-wide role, which holds in every one. */
       companyId: z.nullable(id),
       validFrom: z.optional(instant),
       validUntil: z.optional(z.nullable(instant)),

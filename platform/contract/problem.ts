@@ -43,6 +43,9 @@ export const phraseOf = (spec: ProblemSpec, language: 'tr' | 'en', params: Probl
 export const platformProblems = defineProblems({
   'input-invalid': { status: 400, tr: 'Gönderilen bilgiler geçersiz.', en: 'The input is not valid.' },
   'body-unreadable': { status: 400, tr: 'İstek gövdesi okunamadı.', en: 'The request body could not be read.' },
+  'request-unreadable': { status: 400, tr: 'İstek okunamadı.', en: 'The request could not be read.' },
+  'request-too-slow': { status: 408, tr: 'İstek zamanında gelmedi.', en: 'The request did not arrive in time.' },
+  'headers-too-large': { status: 431, tr: 'İstek başlıkları çok büyük.', en: 'The request headers are too large.' },
   'sign-in-required': { status: 401, tr: 'Oturum açmanız gerekiyor.', en: 'You need to sign in.' },
   'token-invalid': {
     status: 401,

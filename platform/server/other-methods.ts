@@ -1,29 +1,29 @@
-import { METHODS } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { answerProblem } from './answers.ts';
 
-/** Every method there is. CONNECT names no path, and Node hands it to nobody who routes. */
-const ALL_METHODS = METHODS.filter((method) => method !== 'CONNECT');
+type Known = { readonly method: string; readonly path: string };
 
-/** Answers 405, with the methods that are allowed, to any other one on a path that is served. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+
+const pathOf = (request: FastifyRequest): string => decodeURIComponent(request.url.split('?', 1)[0] ?? '');
+
+/**
+ * Answers what no route takes before anything of its body is read: 405 with the methods that a known path has,
+ * whatever the method's name; otherwise what `answerUnknown` says.
+ */
 export const refuseOtherMethods = (
   app: FastifyInstance,
-  served: readonly { readonly method: string; readonly path: string }[],
+  routes: readonly Known[],
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void => {
-  for (const method of ALL_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  const byPath = Map.groupBy(served, ({ path }) => path.replaceAll(/:\w+/g, ':any'));
-  for (const [path, sharing] of byPath) {
-    const allowed = sharing.map(({ method }) => method);
-    app.route({
-      method: ALL_METHODS.filter((method) => !allowed.includes(method)),
-      url: path,
-      handler: (request, reply) =>
-        answerProblem(
-          platformProblems.problem('method-not-allowed'),
-          request,
-          reply.header('allow', allowed.join(', ')),
-        ),
-    });
-  }
+  const known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return undefined;
+    const path = pathOf(request);
+    const allowed = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    if (allowed.size === 0) return answerUnknown(request, reply) ?? undefined;
+    reply.header('allow', [...allowed].toSorted().join(', '));
+    return answerProblem(platformProblems.problem('method-not-allowed'), request, reply);
+  });
 };

@@ -10,7 +10,6 @@ import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
 import { inputProblem } from './input-problem.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
-import { refuseOtherMethods } from './other-methods.ts';
 import type { Seal } from './seal.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
@@ -99,7 +98,7 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest): Record<string, un
 };
 
 const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
-  const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request));
+  const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request), { reportInput: true });
   if (!parsed.success) throw inputProblem(parsed.error);
   return parsed.data;
 };
@@ -274,8 +273,4 @@ export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: Ro
       handler: (request, reply) => answer(route, parts, request, reply),
     });
   }
-  refuseOtherMethods(
-    app,
-    routes.map(({ endpoint }) => endpoint),
-  );
 };

@@ -51,10 +51,9 @@ const mustHoldRole = async ({ tx, ctx, authority }: Change, role: StoredRole, un
   );
 };
 
-/** A company role holds in its own company; Admin holds everywhere; another role of the product where it is given. */
+/** A company role holds in its own company; a role of the product has no company and holds in every one. */
 const mustHoldThere = (role: StoredRole, company: number | null): void => {
-  const isWrong = role.companyId === null ? role.protected && company !== null : role.companyId !== company;
-  if (isWrong) throw accessProblems.problem('role-company-wrong');
+  if (role.companyId !== company) throw accessProblems.problem('role-company-wrong');
 };
 
 const startOf = (instant: string | undefined): Date | null => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -68,22 +68,18 @@ const bodyOf = ({ start, end, reason }: Fields) => {
 
 type AddMemberDialogProps = {
   readonly role: RoleRow;
-  /** The company one works in. */
-  readonly companyId: number | null;
   readonly onClose: () => void;
 };
 
 /** Gives the role to a person, for good or for a time. */
-export const AddMemberDialog = ({ role, companyId, onClose }: AddMemberDialogProps) => {
+export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
   const t = useTexts(texts);
   const [person, setPerson] = useState<Candidate | null>(null);
-  const [everywhere, setEverywhere] = useState(role.protected);
-  const where = role.companyId ?? (everywhere ? null : companyId);
   const [missing, setMissing] = useState(false);
   const form = useForm<Fields>({ defaultValues: { start: '', end: '', reason: '' } });
   const give = useAccessChange(
     ({ to, fields }: { to: Candidate; fields: Fields }) =>
-      call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: where, ...bodyOf(fields) }),
+      call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: role.companyId, ...bodyOf(fields) }),
     (_output, { to }) => {
       showToast({
         tone: 'success',
@@ -105,24 +101,9 @@ export const AddMemberDialog = ({ role, companyId, onClose }: AddMemberDialogPro
       problem={give.error}
     >
       <Stack gap="sm">
-        {role.companyId === null && !role.protected && companyId !== null ? (
-          <Radio.Group
-            label={t('scope')}
-            value={everywhere ? 'all' : 'one'}
-            onChange={(value) => {
-              setEverywhere(value === 'all');
-              setPerson(null);
-            }}
-          >
-            <Stack gap={6} mt={4}>
-              <Radio value="one" label={t('scopeCompany')} />
-              <Radio value="all" label={t('global')} />
-            </Stack>
-          </Radio.Group>
-        ) : null}
         <PersonPicker
           roleId={role.id}
-          company={where}
+          company={role.companyId}
           chosen={person}
           onChoose={(chosen) => {
             setPerson(chosen);

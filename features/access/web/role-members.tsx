@@ -146,9 +146,9 @@ const MemberList = ({ members, searched, onTake }: ListProps) => {
   );
 };
 
-type RoleMembersProps = { readonly role: RoleRow; readonly companyId: number | null; readonly mayGive: boolean };
+type RoleMembersProps = { readonly role: RoleRow; readonly mayGive: boolean };
 
-const Giving = ({ role, companyId }: RoleMembersProps) => {
+const Giving = ({ role }: { readonly role: RoleRow }) => {
   const t = useTexts(texts);
   const [open, setOpen] = useState(false);
   return (
@@ -161,14 +161,13 @@ const Giving = ({ role, companyId }: RoleMembersProps) => {
       >
         {t('add')}
       </Button>
-      {open ? <AddMemberDialog role={role} companyId={companyId} onClose={() => setOpen(false)} /> : null}
+      {open ? <AddMemberDialog role={role} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
 
 /** Who holds a role, since when and by whom; giving it and taking it. */
-export const RoleMembers = (props: RoleMembersProps) => {
-  const { role, mayGive } = props;
+export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const [search, setSearch] = useUrlState('member', '');
@@ -186,7 +185,7 @@ export const RoleMembers = (props: RoleMembersProps) => {
         <h3>
           {t('membersTitle')} <span className={classes.count}>{members.data ? number(total) : ''}</span>
         </h3>
-        {mayGive ? <Giving {...props} /> : null}
+        {mayGive ? <Giving role={role} /> : null}
       </div>
       <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
       <MemberList members={members} searched={search !== ''} onTake={mayGive ? setTaking : null} />

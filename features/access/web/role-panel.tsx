@@ -78,14 +78,13 @@ const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onR
 
 type RolePanelProps = {
   readonly id: number;
-  readonly companyId: number | null;
   readonly canEdit: boolean;
   readonly narrow: boolean;
   readonly onClose: () => void;
 };
 
 /** One role: its people and what it opens. */
-export const RolePanel = ({ id, companyId, canEdit, narrow, onClose }: RolePanelProps) => {
+export const RolePanel = ({ id, canEdit, narrow, onClose }: RolePanelProps) => {
   const t = useTexts(texts);
   const { data: role, error, refetch } = useQuery(roleQuery(id));
   if (error)
@@ -121,7 +120,7 @@ export const RolePanel = ({ id, companyId, canEdit, narrow, onClose }: RolePanel
           <p className={classes.quiet}>{t('everyoneNote')}</p>
         </div>
       ) : (
-        <RoleMembers role={role} companyId={companyId} mayGive={mayGive} />
+        <RoleMembers role={role} mayGive={mayGive} />
       )}
       <Grants role={role} />
     </section>

@@ -116,16 +116,7 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
   const canEdit = level === 'edit';
   const mayCreate = canEdit && (may.global || may.companyId !== null);
   const panel =
-    open > 0 ? (
-      <RolePanel
-        key={open}
-        id={open}
-        companyId={may.companyId}
-        canEdit={canEdit}
-        narrow={isNarrow}
-        onClose={() => setOpen(0)}
-      />
-    ) : null;
+    open > 0 ? <RolePanel key={open} id={open} canEdit={canEdit} narrow={isNarrow} onClose={() => setOpen(0)} /> : null;
   const actions = (
     <>
       <SearchField value={search} onChange={setSearch} label={t('search')} />
