@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,features,platform}/**/*.test.ts'],
           exclude: database,
-          setupFiles: ['dev/vitest-setup.ts'],
+          setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
         },
       },
       {
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: database,
-          setupFiles: ['dev/vitest-setup.ts'],
+          setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'assure',
           include: ['assure/**/*.test.ts'],
-          setupFiles: ['dev/vitest-setup.ts'],
+          setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
