@@ -1,4 +1,5 @@
-import { ayse, expect, HOME, test, USERS } from './support/journey.ts';
+import { createNewcomer } from './support/cast.ts';
+import { ayse, expect, HOME, shellStands, signInOn, STOCK, test, USERS } from './support/journey.ts';
 
 test('a person without the right is brought home and told why', async ({ visit }) => {
   const { page, api } = await visit(ayse, USERS);
@@ -16,4 +17,23 @@ test('a person without the right is brought home and told why', async ({ visit }
   const refused = await api.call('GET', '/derinuaa/api/users');
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ success: false, code: 'screen-denied' });
+});
+
+test('a person without a company is told what is missing, and gets in once it is mended', async ({
+  admin,
+  stranger,
+}) => {
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page);
+  await admin.data('DELETE', `/derinuaa/api/companies/1/members/${newcomer.id}`);
+  await page.goto(STOCK);
+  await signInOn(page, newcomer);
+  await expect(page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await admin.data('POST', '/derinuaa/api/companies/1/members', { userName: newcomer.userName });
+  await page.getByRole('link', { name: 'Yeniden dene' }).click();
+  await shellStands(page);
+  await expect(page).toHaveURL((url) => url.pathname === HOME);
 });

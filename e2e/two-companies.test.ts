@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer } from './support/cast.ts';
-import { expect, liveStands, mehmet, STOCK, shellStands, test } from './support/journey.ts';
+import { expect, HOME, liveStands, mehmet, STOCK, shellStands, test } from './support/journey.ts';
 
 type StockRow = {
   readonly id: number | null;
@@ -59,4 +59,9 @@ test('a person is refused in a company they do not belong to', async ({ visit })
   expect(refused.body.code).toBe('not-a-member');
   await page.goto(`${STOCK}?company=2`);
   await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
+  const choice = page.getByRole('region', { name: 'Çalışabileceğiniz firmalar' });
+  await expect(choice.getByRole('link')).toHaveText(['ANADOLU GIDA A.Ş.']);
+  await choice.getByRole('link').click();
+  await shellStands(page);
+  await expect(page).toHaveURL((url) => url.pathname === HOME && url.searchParams.get('company') === '1');
 });

@@ -109,6 +109,10 @@ describe('who may open what', () => {
     expect(account.userName).not.toBe('elif');
     expect(await stranger.call(navigationContract.listMenu, {})).toEqual([]);
     expect((await stranger.attempt(usersContract.listUsers, {})).code).toBe('no-company');
+    const home = await stranger.attempt(screensContract.checkAuthority, { url: '/dashboards/home' });
+    expect([home.status, home.code]).toEqual([200, 'no-company']);
+    const unknown = await stranger.attempt(screensContract.checkAuthority, { url: '/screen/no-such' });
+    expect(unknown.code).toBe('screen-unknown');
   });
 
   it('refuses a company one does not belong to, and another word for it', async () => {

@@ -52,7 +52,8 @@ const failInitial = (url: string, error: unknown): never => {
   if (error.status === 403)
     throw redirect({
       to: '/403-unauthorized',
-      search: keepCompany,
+      // A company one may not work in is no company of this tab.
+      search: error.code === 'not-a-member' ? ({} as never) : keepCompany,
       state: { denial: denialOfProblem(url, error) },
       replace: true,
     });
@@ -128,7 +129,7 @@ const lookUp = async (url: string, unchecked: boolean): Promise<Screen> => {
     return await call(screensContract.findByUrl, { url }, { quiet: true });
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error;
-    if (unchecked && error.code === 'access-denied') return unnamed(url);
+    if (unchecked && error.status === 403) return unnamed(url);
     throw redirect({
       to: '/500-server-error',
       search: keepCompany,

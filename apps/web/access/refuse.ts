@@ -20,7 +20,8 @@ export const whenAskedWhy = (handle: typeof goTo): void => {
 
 /** Denied: home with the toast of the specification, or /403-unauthorized where home itself was denied. */
 export const refuse = (denial: Denial): never => {
-  if (denial.url === HOME || denial.url === '/')
+  // Without a company home is closed too: nobody is led there only to be refused again.
+  if (denial.url === HOME || denial.url === '/' || denial.code === 'no-company')
     throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
   const href = withCompany('/403-unauthorized');
   showToast({

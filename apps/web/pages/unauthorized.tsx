@@ -4,6 +4,7 @@ import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
 import { HOME } from '../access/refuse.ts';
+import { CompanyChoice } from './company-choice.tsx';
 import { DenialSteps } from './denial-steps.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
@@ -27,12 +28,7 @@ const NextStep = ({ code }: { readonly code: string | undefined }) => {
       </Button>
     );
   if (code === 'person-disabled') return null;
-  if (code === 'not-a-member')
-    return (
-      <Button component="a" href={HOME}>
-        {t('otherCompany')}
-      </Button>
-    );
+  if (code === 'not-a-member') return <CompanyChoice />;
   // A new document asks everything anew.
   return (
     <Button component="a" href={withCompany(HOME)}>

@@ -55,7 +55,9 @@ export const useLiveAccess = (opened: OpenedPage | null): void => {
     () =>
       whenRefused((denial) => {
         queries.clear();
-        void router.navigate({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
+        // A company one may not work in is no company of this tab.
+        const search = denial.code === 'not-a-member' ? ({} as never) : keepCompany;
+        void router.navigate({ to: '/403-unauthorized', search, state: { denial }, replace: true });
       }),
     [router],
   );

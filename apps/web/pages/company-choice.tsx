@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { withCompany } from '#platform/web/company.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { companiesQuery } from '../access/initial-data.ts';
+import { HOME } from '../access/refuse.ts';
+import classes from './pages.module.css';
+import { pageTexts } from './page-texts.ts';
+
+/** The companies that the person may work in, to switch to; each opens in a new document, which asks everything anew. */
+export const CompanyChoice = () => {
+  const t = useTexts(pageTexts);
+  const { data: companies, error } = useQuery(companiesQuery(null));
+  if (companies === undefined && error === null) return <p className={classes.meta}>{t('companiesLoading')}</p>;
+  if (!companies || companies.length === 0)
+    return (
+      <Button component="a" href={HOME}>
+        {t('otherCompany')}
+      </Button>
+    );
+  return (
+    <section className={classes.companies} aria-label={t('switchCompany')}>
+      {companies.map(({ mccid, mccname }) => (
+        <Button key={mccid} component="a" href={withCompany(HOME, String(mccid))} variant="light" fullWidth>
+          {mccname}
+        </Button>
+      ))}
+    </section>
+  );
+};
