@@ -14,7 +14,14 @@ export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: throwOn }),
   mutationCache: new MutationCache({ onError: throwOn }),
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 5_000, refetchOnWindowFocus: false, throwOnError: false },
-    mutations: { retry: false },
+    // Without a network a call fails and says so, rather than wait unseen.
+    queries: {
+      networkMode: 'always',
+      retry: worthRetrying,
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+      throwOnError: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 });

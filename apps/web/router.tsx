@@ -13,6 +13,8 @@ import { openPage } from './access/open-page.ts';
 import { routeData } from './access/opened-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { FailedPage } from './pages/failed-page.tsx';
+import { GatewayTimeout } from './pages/gateway-timeout.tsx';
+import { ServerError } from './pages/server-error.tsx';
 import { Unauthorized } from './pages/unauthorized.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
@@ -68,7 +70,8 @@ const needSessionForSignOut = () => {
 };
 
 const standalone = {
-  // Everything here is fetched when needed, but for the page that takes protected data off the screen: it must not wait.
+  // Everything here is fetched when needed, but for the page that takes protected data off the screen, which must not
+  // wait, and those that say that the server cannot be reached: there they could not be fetched either.
   signIn: createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
@@ -93,16 +96,8 @@ const standalone = {
     path: '/refresh-screen',
     component: lazyRouteComponent(() => import('./pages/refresh-screen.tsx'), 'RefreshScreen'),
   }),
-  timeout: createRoute({
-    getParentRoute: () => root,
-    path: '/504-gateway-timeout',
-    component: lazyRouteComponent(() => import('./pages/gateway-timeout.tsx'), 'GatewayTimeout'),
-  }),
-  error: createRoute({
-    getParentRoute: () => root,
-    path: '/500-server-error',
-    component: lazyRouteComponent(() => import('./pages/server-error.tsx'), 'ServerError'),
-  }),
+  timeout: createRoute({ getParentRoute: () => root, path: '/504-gateway-timeout', component: GatewayTimeout }),
+  error: createRoute({ getParentRoute: () => root, path: '/500-server-error', component: ServerError }),
   unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: Unauthorized }),
   notFound: createRoute({
     getParentRoute: () => root,
