@@ -94,7 +94,11 @@ describe('who may open what', () => {
     }
   });
 
-  it('keeps the chain of the trail whole', async () => {
+  it('keeps the chain of the trail whole, also over names that cannot be stored as they came', async () => {
+    const name = 'Yarım \ud800 harf';
+    const refused = await app.as('elif').attempt(accessContract.createRole, { name, companyId: null });
+    expect([refused.status, refused.code]).toEqual([400, 'input-invalid']);
+    await app.withSubject('half-a-letter', { given_name: name, family_name: 'Kişi' }).call(sessionContract.account, {});
     expect(await app.as('elif').call(auditContract.verifyChain, {})).toMatchObject({ intact: true, brokenAt: null });
   });
 

@@ -6,9 +6,9 @@ export const idText = z.coerce.number<number>().check(z.int(), z.positive());
 /** A row id in a JSON body. */
 export const id = z.int().check(z.positive());
 
-/** Text that people type: trimmed, no control characters, from `min` to `max` characters. */
+/** Text that people type: trimmed, no control characters, no half of a character, from `min` to `max` characters. */
 export const text = (max: number, min = 1) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** An instant as ISO 8601 in UTC, as `2026-11-21T14:32:00.000Z`. */
 export const instant = z.iso.datetime();

@@ -23,6 +23,12 @@ const signedText = (row: Omit<AuditRow, 'hash'>): string =>
     row.previous_hash,
   ]);
 
+/** The event as the database gives it back: half of a character cannot be stored, so it must not be signed either. */
+const stored = <T extends object>(event: T): T =>
+  Object.fromEntries(
+    Object.entries(event).map(([key, value]) => [key, typeof value === 'string' ? value.toWellFormed() : value]),
+  ) as T;
+
 /** Appends one event to the chain; the head's row lock lets one at a time through. */
 export const appendEvent = async (
   tx: Tx,
@@ -31,7 +37,7 @@ export const appendEvent = async (
 ): Promise<void> => {
   const db = tables<AuditTables>(tx);
   const head = await db.selectFrom('audit_head').select(['event_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
-  const row = { ...event, id: head.event_id + 1, previous_hash: head.hash };
+  const row = { ...stored(event), id: head.event_id + 1, previous_hash: head.hash };
   const hash = seal(signedText(row));
   await db
     .insertInto('audit_event')
