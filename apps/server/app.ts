@@ -165,6 +165,14 @@ const rulesOf = async (
   );
 };
 
+/** What follows a change of rights: everybody hears of it, and whoever may not stay connected is sent away. */
+const tellOfEpoch =
+  (live: LiveHub, log: Log) =>
+  (epoch: number): void => {
+    live.publish(accessChanged, { epoch }, { everyone: true });
+    live.recheck().catch((error: unknown) => log.warn({ err: error }, 'connections could not be rechecked'));
+  };
+
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
@@ -199,10 +207,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     seal,
     onDenied: denials.count,
-    onEpoch: (epoch) => {
-      live.publish(accessChanged, { epoch }, { everyone: true });
-      live.recheck().catch((error: unknown) => log.warn({ err: error }, 'connections could not be rechecked'));
-    },
+    onEpoch: tellOfEpoch(live, log),
   });
   const document = openApiOf(routes, plainRoutes);
   addHealth(server, database.db, document);
