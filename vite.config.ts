@@ -8,6 +8,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   root: path('apps/web'),
   plugins: [react()],
+  // Filled in by the server for each answer, as in index.html itself: also what is preloaded needs it.
+  html: { cspNonce: '%NONCE%' },
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: path('dist/web'),

@@ -107,6 +107,14 @@ describe('every endpoint', () => {
 });
 
 describe('answers under the API prefixes', () => {
+  it('refuse TRACE, there and everywhere', async () => {
+    for (const url of ['/derinuaa/api/account', '/derinuaa/api/none', '/dashboards/home', '/idp/auth', '/healthz']) {
+      const answer = await app.server.inject({ method: 'TRACE' as 'GET', url });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 405, 'method-not-allowed']);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+
   it('are envelopes for an unknown path and a broken body', async () => {
     const unknown = await app.server.inject('/derinuaa/api/no-such');
     expect([unknown.statusCode, unknown.json().code, unknown.json().success]).toEqual([404, 'path-unknown', false]);

@@ -94,7 +94,8 @@ const cacheControlOf = (file: string): string => {
 export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: string): Promise<void> => {
   const page = path.join(folder, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : null;
-  if (template !== null)
+  if (template !== null) {
+    const silentPolicy = silentPagePolicy(readFileSync(path.join(folder, SILENT_PAGE), 'utf8'));
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -103,12 +104,13 @@ export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: 
       setHeaders: (reply, file) => {
         const silent = file.endsWith(SILENT_PAGE);
         if (silent) {
-          reply.header('content-security-policy', silentPagePolicy);
+          reply.header('content-security-policy', silentPolicy);
           reply.header('x-frame-options', 'SAMEORIGIN');
         }
         reply.header('cache-control', cacheControlOf(file));
       },
     });
+  }
   app.setNotFoundHandler((request, reply) =>
     template !== null && isPage(request)
       ? sendPage(request, reply, template, config)

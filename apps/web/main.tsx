@@ -1,3 +1,4 @@
+import './trusted-text.ts';
 import '#platform/web/theme/styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -23,5 +23,5 @@ export const newTally = (): Tally => {
 export const figuresOf = (tally: Tally) => ({
   n: tally.count(),
   violations: tally.violations().length,
-  ...(tally.violations().length === 0 ? {} : { found: tally.violations().slice(0, 20) }),
+  ...(tally.violations().length === 0 ? {} : { found: tally.violations().slice(0, 200) }),
 });

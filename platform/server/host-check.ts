@@ -25,3 +25,12 @@ export const refuseForeignHosts = (app: FastifyInstance, publicOrigin: string): 
     if (!isOwnHost(request.raw.headers.host, publicOrigin)) throw platformProblems.problem('host-unknown');
   });
 };
+
+/** TRACE sends a request back as it came, with what script must not read; nothing here answers it. */
+export const refuseTrace = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'TRACE') return;
+    reply.header('allow', 'GET, POST');
+    throw platformProblems.problem('method-not-allowed');
+  });
+};

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of the product's page: own scripts and styles under a nonce; the provider may be framed and called. */
+/**
+ * The policy of the product's page: scripts under a nonce and what these load, own styles; the provider may be framed
+ * and called. Text becomes markup or code only by the page's one policy for that, which the browser part makes.
+ */
 export const pagePolicy = (nonce: string, ownOrigin: string, providerOrigin: string): string => {
   const provider = providerOrigin === ownOrigin ? '' : ` ${providerOrigin}`;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -18,22 +22,41 @@ export const pagePolicy = (nonce: string, ownOrigin: string, providerOrigin: str
     "object-src 'none'",
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 };
 
-/** The policy of the silent page: framed by our own pages only, and nothing in it but its own script. */
-export const silentPagePolicy =
-  "default-src 'none'; script-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+/** The policy of the silent page: framed by our own pages only, and nothing in it but its own script, word by word. */
+export const silentPagePolicy = (html: string): string => {
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text);
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    `script-src ${hashes.join(' ') || "'none'"}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+};
+
+/** What every answer is sent with, whoever gives it; an answer that has a policy of its own replaces that one. */
+export const headersOfEveryAnswer = (overHttps: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': NO_CONTENT,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(overHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});
 
 /** Sets the headers of every answer; a route that has set its own policy keeps it. */
 export const setSecurityHeaders = (reply: FastifyReply, overHttps: boolean): void => {
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'same-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  reply.header('cross-origin-resource-policy', 'same-origin');
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_CONTENT);
-  if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
-  if (overHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  for (const [name, value] of Object.entries(headersOfEveryAnswer(overHttps)))
+    if (!reply.hasHeader(name)) reply.header(name, value);
 };
 
 /** Adds those headers to every answer of a route. */

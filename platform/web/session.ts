@@ -1,6 +1,7 @@
-import { ErrorResponse, InMemoryWebStorage, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, InMemoryWebStorage, type User, type UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { language } from './i18n/language.ts';
+import { IssuerCheckedManager } from './issuer-checked.ts';
 import { claimStorage, clearPersonalStorage } from './kept-storage.ts';
 import { readSessionConfig, type SessionConfig } from './session-config.ts';
 import { HOME, wantedPage } from './wanted-page.ts';
@@ -38,7 +39,7 @@ export class NoToken extends Error {
 }
 
 const managerFor = (config: SessionConfig): UserManager =>
-  new UserManager({
+  new IssuerCheckedManager({
     authority: config.issuer,
     client_id: config.clientId,
     redirect_uri: `${location.origin}/signed-in-redirect`,

@@ -30,6 +30,17 @@ const verified = async (token: string) => {
   return (await jwtVerify(token, keys, { issuer: bench.provider.issuer, audience: AUDIENCE })).payload;
 };
 
+it('sends every answer of its own, refusals too, with the headers of the product', async () => {
+  for (const path of ['/.well-known/openid-configuration', '/jwks', '/auth?client_id=nobody', '/none', '/session/end']) {
+    const { headers } = await fetch(`${bench.origin}/idp${path}`);
+    expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin']);
+    expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, 'same-origin']);
+    expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin']);
+  }
+});
+
 describe('signing in', () => {
   it('gives a five-minute JWT for the API to who knows the password', async () => {
     const tokens = await signIn(bench, browser(bench.origin), 'elif');

@@ -5,6 +5,7 @@ import type { JWK } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
+import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
 import { accountStore } from './account-store.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
@@ -68,7 +69,9 @@ const ownPage = (
 
 const answerWith = (parts: InteractionParts, log: Log): Answer => {
   const library = parts.provider.callback();
+  const headers = Object.entries(headersOfEveryAnswer(parts.origin.startsWith('https:')));
   return async (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     const whole = request.url ?? '/';
     const cut = whole.slice(PROVIDER_PATH.length);
     const inside = cut.startsWith('/') ? cut : `/${cut}`;
@@ -78,7 +81,6 @@ const answerWith = (parts: InteractionParts, log: Log): Answer => {
       if (page !== null) return await page(request, response);
       // The library makes its addresses from the mount, which it reads off these two.
       Object.assign(request, { originalUrl: whole, url: inside });
-      response.setHeader('X-Content-Type-Options', 'nosniff');
       // Behind a proxy that ends TLS the request is plain http; cookies must be Secure all the same.
       if (parts.origin.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https';
       return await library(request, response);

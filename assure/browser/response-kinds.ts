@@ -1,0 +1,185 @@
+import { request } from 'node:http';
+import { openAgent } from '../support/agent.ts';
+import { asksForPassword, authorizationAddress, fillIn, open, tokensFor } from '../oidc/flow.ts';
+import { newPkce, type ProviderUnderTest } from '../oidc/provider-under-test.ts';
+
+/** An answer of the product with everything a browser goes by. */
+export type Answered = {
+  readonly what: string;
+  readonly status: number;
+  readonly expected: number;
+  readonly headers: Headers;
+  readonly body: string;
+};
+
+type Ask = {
+  readonly what: string;
+  readonly expected: number;
+  readonly target: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** Asks without what a fetch adds or refuses: TRACE, another host, an upgrade. */
+const send = (port: number, ask: Ask): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const { what, expected, target, method = 'GET', headers = {}, body } = ask;
+    const sent = request(
+      { agent: false, port, host: '127.0.0.1', path: target, method, headers: { host: `localhost:${port}`, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const got = new Headers();
+          for (let at = 0; at < answer.rawHeaders.length; at += 2)
+            got.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({ what, expected, status: answer.statusCode ?? 0, headers: got, body: text });
+        });
+        answer.on('error', reject);
+      },
+    );
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve({ what, expected, status: answer.statusCode ?? 0, headers: new Headers(), body: '' });
+    });
+    sent.on('error', (error) => reject(new Error(`${what}: ${error.message}`)));
+    sent.end(body);
+  });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+const CHECK = '/derinuaa/api/uaa-screen/check-authority';
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+};
+
+const pages = (port: number, scripts: readonly string[]): readonly Ask[] => [
+  { what: 'the page', expected: 200, target: '/dashboards/home' },
+  { what: 'the page by HEAD', expected: 200, target: '/sign-in', method: 'HEAD' },
+  { what: 'another name of the machine', expected: 302, target: '/sign-in', headers: { host: `127.0.0.1:${port}` } },
+  { what: 'the silent page', expected: 200, target: '/assets/silent-check-sso.html' },
+  { what: 'the icon', expected: 200, target: '/favicon.svg' },
+  ...scripts.map((target) => ({ what: `the file ${target}`, expected: 200, target })),
+  { what: 'a file that is not there', expected: 404, target: '/assets/none.js' },
+  { what: 'health', expected: 200, target: '/healthz' },
+  { what: 'readiness', expected: 200, target: '/readyz' },
+  { what: 'the API document', expected: 200, target: '/openapi.json' },
+];
+
+const calls = (token: string, poor: string): readonly Ask[] => {
+  const bearer = { authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ url: '/user/list' });
+  return [
+    { what: 'data', expected: 200, target: '/derinuaa/api/account', headers: bearer },
+    { what: 'a decision', expected: 200, target: CHECK, method: 'POST', headers: { ...bearer, ...JSON_TYPE }, body },
+    {
+      what: 'a wrong shape',
+      expected: 400,
+      target: CHECK,
+      method: 'POST',
+      headers: { ...bearer, ...JSON_TYPE },
+      body: '{}',
+    },
+    {
+      what: 'a broken body',
+      expected: 400,
+      target: CHECK,
+      method: 'POST',
+      headers: { ...bearer, ...JSON_TYPE },
+      body: '{',
+    },
+    { what: 'nobody', expected: 401, target: '/derinuaa/api/account' },
+    { what: 'a bad token', expected: 401, target: '/derinuaa/api/account', headers: { authorization: 'Bearer x' } },
+    {
+      what: 'somebody who may not',
+      expected: 403,
+      target: '/derinuaa/api/users',
+      headers: { authorization: `Bearer ${poor}` },
+    },
+    { what: 'an unknown path', expected: 404, target: '/derinuaa/api/none', headers: bearer },
+    { what: 'a path that cannot be decoded', expected: 404, target: '/derinuaa/api/%zz' },
+    { what: 'another method', expected: 405, target: '/derinuaa/api/account', method: 'DELETE', headers: bearer },
+    { what: 'OPTIONS', expected: 405, target: CHECK, method: 'OPTIONS' },
+    { what: 'TRACE of a call', expected: 405, target: '/derinuaa/api/account', method: 'TRACE' },
+    { what: 'TRACE of the page', expected: 405, target: '/', method: 'TRACE' },
+    { what: 'TRACE of the provider', expected: 405, target: '/idp/auth', method: 'TRACE' },
+    {
+      what: 'too much',
+      expected: 413,
+      target: CHECK,
+      method: 'POST',
+      headers: { ...bearer, ...JSON_TYPE },
+      body: `"${'x'.repeat(1_200_000)}"`,
+    },
+    {
+      what: 'another type of body',
+      expected: 400,
+      target: CHECK,
+      method: 'POST',
+      headers: { ...bearer, 'content-type': 'text/plain' },
+      body,
+    },
+    { what: 'a socket that is none', expected: 426, target: '/api/live' },
+    {
+      what: 'a socket of another origin',
+      expected: 403,
+      target: '/api/live',
+      headers: { ...UPGRADE, origin: 'http://elsewhere.example' },
+    },
+  ];
+};
+
+const ofProvider = (signedInCookies: string): readonly Ask[] => [
+  { what: 'the provider’s document', expected: 200, target: '/idp/.well-known/openid-configuration' },
+  { what: 'the provider’s keys', expected: 200, target: '/idp/jwks' },
+  { what: 'a request it refuses', expected: 400, target: '/idp/auth?client_id=nobody' },
+  { what: 'a token it refuses', expected: 400, target: '/idp/token', method: 'POST', headers: FORM_TYPE, body: 'x=1' },
+  { what: 'an expired page', expected: 400, target: '/idp/interaction/none' },
+  { what: 'a used link', expected: 410, target: `/idp/set-password/${'x'.repeat(43)}` },
+  { what: 'its page that asks to sign out', expected: 200, target: '/idp/session/end', headers: { cookie: signedInCookies } },
+  { what: 'a path it has not', expected: 404, target: '/idp/none' },
+];
+
+const ofResponse = async (what: string, expected: number, answer: Response): Promise<Answered> => ({
+  what,
+  expected,
+  status: answer.status,
+  headers: answer.headers,
+  body: await answer.text(),
+});
+
+/** The pages of the provider that stand between a sign-in's steps: asked, refused, locked. */
+const signInSteps = async (provider: ProviderUnderTest): Promise<readonly Answered[]> => {
+  const agent = openAgent(provider.origin);
+  const address = authorizationAddress(provider, newPkce());
+  const first = await ofResponse('the redirect to the sign-in page', 303, await agent.get(address));
+  const page = await open(provider, agent, address);
+  if (!asksForPassword(page)) throw new Error('no page asks for a password');
+  const steps: Answered[] = [first, { what: 'the sign-in page', expected: 200, body: page.html, ...page }];
+  for (const expected of [401, 401, 401, 401, 429, 429]) {
+    const stop = await fillIn(provider, agent, page, { userName: 'nobody-of-this-drill', password: 'wrong' });
+    if (stop.kind === 'page') steps.push({ what: `the page after a wrong password`, expected, body: stop.html, ...stop });
+  }
+  const foreign = await agent.post(page.url, { userName: 'x', password: 'y' }, { origin: 'http://elsewhere.example' });
+  return [...steps, await ofResponse('a form of another origin', 403, foreign)];
+};
+
+/** Every kind of answer that the product gives. */
+export const everyKind = async (provider: ProviderUnderTest, port: number): Promise<readonly Answered[]> => {
+  const agent = openAgent(provider.origin);
+  const { access_token: token } = await tokensFor(provider, agent, { userName: 'elif', password: 'bluecitrus' });
+  const { access_token: poor } = await tokensFor(provider, openAgent(provider.origin), provider.people[0]);
+  const page = await (await fetch(`${provider.origin}/sign-in`)).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file).slice(0, 4);
+  if (files.length === 0) throw new Error('the browser part is not built: npm run build');
+  const cookies = agent.cookies().map(({ name, value }) => `${name}=${value}`);
+  const asks = [...pages(port, files), ...calls(token, poor), ...ofProvider(cookies.join('; '))];
+  const answered: Answered[] = [];
+  for (const ask of asks) answered.push(await send(port, ask));
+  return [...answered, ...(await signInSteps(provider))];
+};
