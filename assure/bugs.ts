@@ -41,6 +41,16 @@ type Verdict = { readonly bug: string; readonly found: boolean; readonly why: st
 const formOf = (patch: string): readonly string[] =>
   /^Form: full$/m.test(readFileSync(patch, 'utf8').split(/^diff /m, 1)[0] ?? '') ? [] : ['--short'];
 
+/** What a browser is given is built from these; a copy brings what was built from the sources as they should be. */
+const OF_BROWSER = /^\+\+\+ b\/(?:apps|platform|features\/[\w-]+)\/web\/|^\+\+\+ b\/[\w/-]+\/contract/m;
+
+const rebuild = (copy: string, patch: string): void => {
+  if (!OF_BROWSER.test(readFileSync(patch, 'utf8'))) return;
+  const built = spawnSync(process.execPath, ['dev/build.mjs'], { cwd: copy, encoding: 'utf8' });
+  if (built.status !== 0)
+    throw new Error(`the browser part of ${path.basename(patch)} could not be built: ${built.stderr}`);
+};
+
 const plant = (file: string): Verdict => {
   const patch = path.join(folder, file);
   const id = (PATCH.exec(file)?.[1] ?? '').toUpperCase();
@@ -48,6 +58,7 @@ const plant = (file: string): Verdict => {
   try {
     const applied = spawnSync('git', ['apply', '--whitespace=nowarn', patch], { cwd: copy, encoding: 'utf8' });
     if (applied.status !== 0) return { bug: file, found: false, why: `no longer applies: ${applied.stderr.trim()}` };
+    rebuild(copy, patch);
     const ran = spawnSync(process.execPath, ['assure/run.ts', id, ...formOf(patch)], {
       cwd: copy,
       encoding: 'utf8',

@@ -15,7 +15,7 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
-import { refuseForeignHosts, refuseTrace } from '#platform/server/host-check.ts';
+import { guardDoor } from '#platform/server/host-check.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
@@ -188,8 +188,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   const server = createServer(options);
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
-  refuseForeignHosts(server, config.publicOrigin);
-  refuseTrace(server);
+  guardDoor(server, config.publicOrigin);
   provider?.mount(server);
   logRequests(server, log);
   server.addHook('onRequest', (request, reply, done) => {

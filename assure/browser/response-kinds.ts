@@ -26,7 +26,14 @@ const send = (port: number, ask: Ask): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { what, expected, target, method = 'GET', headers = {}, body } = ask;
     const sent = request(
-      { agent: false, port, host: '127.0.0.1', path: target, method, headers: { host: `localhost:${port}`, ...headers } },
+      {
+        agent: false,
+        port,
+        host: '127.0.0.1',
+        path: target,
+        method,
+        headers: { host: `localhost:${port}`, ...headers },
+      },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,7 +55,6 @@ const send = (port: number, ask: Ask): Promise<Answered> =>
     sent.end(body);
   });
 
-const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const CHECK = '/derinuaa/api/uaa-screen/check-authority';
 const UPGRADE = {
@@ -71,68 +77,50 @@ const pages = (port: number, scripts: readonly string[]): readonly Ask[] => [
   { what: 'the API document', expected: 200, target: '/openapi.json' },
 ];
 
-const calls = (token: string, poor: string): readonly Ask[] => {
-  const bearer = { authorization: `Bearer ${token}` };
-  const body = JSON.stringify({ url: '/user/list' });
-  return [
-    { what: 'data', expected: 200, target: '/derinuaa/api/account', headers: bearer },
-    { what: 'a decision', expected: 200, target: CHECK, method: 'POST', headers: { ...bearer, ...JSON_TYPE }, body },
-    {
-      what: 'a wrong shape',
-      expected: 400,
-      target: CHECK,
-      method: 'POST',
-      headers: { ...bearer, ...JSON_TYPE },
-      body: '{}',
-    },
-    {
-      what: 'a broken body',
-      expected: 400,
-      target: CHECK,
-      method: 'POST',
-      headers: { ...bearer, ...JSON_TYPE },
-      body: '{',
-    },
-    { what: 'nobody', expected: 401, target: '/derinuaa/api/account' },
-    { what: 'a bad token', expected: 401, target: '/derinuaa/api/account', headers: { authorization: 'Bearer x' } },
-    {
-      what: 'somebody who may not',
-      expected: 403,
-      target: '/derinuaa/api/users',
-      headers: { authorization: `Bearer ${poor}` },
-    },
-    { what: 'an unknown path', expected: 404, target: '/derinuaa/api/none', headers: bearer },
-    { what: 'a path that cannot be decoded', expected: 404, target: '/derinuaa/api/%zz' },
-    { what: 'another method', expected: 405, target: '/derinuaa/api/account', method: 'DELETE', headers: bearer },
-    { what: 'OPTIONS', expected: 405, target: CHECK, method: 'OPTIONS' },
-    { what: 'TRACE of a call', expected: 405, target: '/derinuaa/api/account', method: 'TRACE' },
-    { what: 'TRACE of the page', expected: 405, target: '/', method: 'TRACE' },
-    { what: 'TRACE of the provider', expected: 405, target: '/idp/auth', method: 'TRACE' },
-    {
-      what: 'too much',
-      expected: 413,
-      target: CHECK,
-      method: 'POST',
-      headers: { ...bearer, ...JSON_TYPE },
-      body: `"${'x'.repeat(1_200_000)}"`,
-    },
-    {
-      what: 'another type of body',
-      expected: 400,
-      target: CHECK,
-      method: 'POST',
-      headers: { ...bearer, 'content-type': 'text/plain' },
-      body,
-    },
-    { what: 'a socket that is none', expected: 426, target: '/api/live' },
-    {
-      what: 'a socket of another origin',
-      expected: 403,
-      target: '/api/live',
-      headers: { ...UPGRADE, origin: 'http://elsewhere.example' },
-    },
-  ];
-};
+const checking = (what: string, expected: number, token: string, body: string, type = 'application/json'): Ask => ({
+  what,
+  expected,
+  target: CHECK,
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': type },
+  body,
+});
+
+const reading = (what: string, expected: number, target: string, token?: string, method = 'GET'): Ask => ({
+  what,
+  expected,
+  target,
+  method,
+  headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+});
+
+const ACCOUNT = '/derinuaa/api/account';
+
+const calls = (token: string, poor: string): readonly Ask[] => [
+  reading('data', 200, ACCOUNT, token),
+  checking('a decision', 200, token, JSON.stringify({ url: '/user/list' })),
+  checking('a wrong shape', 400, token, '{}'),
+  checking('a broken body', 400, token, '{'),
+  checking('another type of body', 400, token, JSON.stringify({ url: '/user/list' }), 'text/plain'),
+  checking('too much', 413, token, `"${'x'.repeat(1_200_000)}"`),
+  reading('nobody', 401, ACCOUNT),
+  reading('a bad token', 401, ACCOUNT, 'x'),
+  reading('somebody who may not', 403, '/derinuaa/api/users', poor),
+  reading('an unknown path', 404, '/derinuaa/api/none', token),
+  reading('a path that cannot be decoded', 404, '/derinuaa/api/%zz'),
+  reading('another method', 405, ACCOUNT, token, 'DELETE'),
+  reading('OPTIONS', 405, CHECK, undefined, 'OPTIONS'),
+  reading('TRACE of a call', 405, ACCOUNT, token, 'TRACE'),
+  reading('TRACE of the page', 405, '/', undefined, 'TRACE'),
+  reading('TRACE of the provider', 405, '/idp/auth', undefined, 'TRACE'),
+  reading('a socket that is none', 426, '/api/live'),
+  {
+    what: 'a socket of another origin',
+    expected: 403,
+    target: '/api/live',
+    headers: { ...UPGRADE, origin: 'http://elsewhere.example' },
+  },
+];
 
 const ofProvider = (signedInCookies: string): readonly Ask[] => [
   { what: 'the provider’s document', expected: 200, target: '/idp/.well-known/openid-configuration' },
@@ -141,7 +129,12 @@ const ofProvider = (signedInCookies: string): readonly Ask[] => [
   { what: 'a token it refuses', expected: 400, target: '/idp/token', method: 'POST', headers: FORM_TYPE, body: 'x=1' },
   { what: 'an expired page', expected: 400, target: '/idp/interaction/none' },
   { what: 'a used link', expected: 410, target: `/idp/set-password/${'x'.repeat(43)}` },
-  { what: 'its page that asks to sign out', expected: 200, target: '/idp/session/end', headers: { cookie: signedInCookies } },
+  {
+    what: 'its page that asks to sign out',
+    expected: 200,
+    target: '/idp/session/end',
+    headers: { cookie: signedInCookies },
+  },
   { what: 'a path it has not', expected: 404, target: '/idp/none' },
 ];
 
@@ -163,7 +156,8 @@ const signInSteps = async (provider: ProviderUnderTest): Promise<readonly Answer
   const steps: Answered[] = [first, { what: 'the sign-in page', expected: 200, body: page.html, ...page }];
   for (const expected of [401, 401, 401, 401, 429, 429]) {
     const stop = await fillIn(provider, agent, page, { userName: 'nobody-of-this-drill', password: 'wrong' });
-    if (stop.kind === 'page') steps.push({ what: `the page after a wrong password`, expected, body: stop.html, ...stop });
+    if (stop.kind === 'page')
+      steps.push({ what: `the page after a wrong password`, expected, body: stop.html, ...stop });
   }
   const foreign = await agent.post(page.url, { userName: 'x', password: 'y' }, { origin: 'http://elsewhere.example' });
   return [...steps, await ofResponse('a form of another origin', 403, foreign)];

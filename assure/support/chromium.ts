@@ -43,12 +43,3 @@ export const fillSignIn = async (page: Page, userName: string, password: string)
 export const shellStands = (page: Page): Promise<void> => page.locator('footer').first().waitFor();
 
 export type Visitor = { readonly page: Page; readonly context: BrowserContext };
-
-/** A browser of its own in which a person of the demo cast is signed in. */
-export const visit = async (browser: Browser, origin: string, userName: string, where: string): Promise<Visitor> => {
-  const page = await newPage(browser);
-  await page.goto(origin + where);
-  await fillSignIn(page, userName, 'bluecitrus');
-  await shellStands(page);
-  return { page, context: page.context() };
-};

@@ -17,7 +17,9 @@ export const tableDigest = (db: Database): Promise<ReadonlyMap<string, string>> 
     for (const { name } of names) {
       if (OF_USE.has(name)) continue;
       const { rows } = await sql<{ digest: string }>`select count(*)::text || ' ' ||
-        coalesce(md5(string_agg(md5(line), '' order by md5(line))), '') as digest from (select (to_jsonb(t) - ${NOTED})::text as line from ${sql.table(name)} t) lines`.execute(tx);
+        coalesce(md5(string_agg(md5(line), '' order by md5(line))), '') as digest from (select (to_jsonb(t) - ${NOTED})::text as line from ${sql.table(name)} t) lines`.execute(
+        tx,
+      );
       digests.set(name, rows[0]?.digest ?? '');
     }
     return digests;

@@ -20,17 +20,23 @@ export const isOwnHost = (header: string | undefined, publicOrigin: string): boo
 };
 
 /** Refuses requests that name another host. Call it before anything else is mounted. */
-export const refuseForeignHosts = (app: FastifyInstance, publicOrigin: string): void => {
+const refuseForeignHosts = (app: FastifyInstance, publicOrigin: string): void => {
   app.addHook('onRequest', async (request) => {
     if (!isOwnHost(request.raw.headers.host, publicOrigin)) throw platformProblems.problem('host-unknown');
   });
 };
 
 /** TRACE sends a request back as it came, with what script must not read; nothing here answers it. */
-export const refuseTrace = (app: FastifyInstance): void => {
+const refuseTrace = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'TRACE') return;
     reply.header('allow', 'GET, POST');
     throw platformProblems.problem('method-not-allowed');
   });
+};
+
+/** Turns away, before anything else looks at it, what no browser of ours sends. */
+export const guardDoor = (app: FastifyInstance, publicOrigin: string): void => {
+  refuseForeignHosts(app, publicOrigin);
+  refuseTrace(app);
 };

@@ -31,9 +31,18 @@ const verified = async (token: string) => {
 };
 
 it('sends every answer of its own, refusals too, with the headers of the product', async () => {
-  for (const path of ['/.well-known/openid-configuration', '/jwks', '/auth?client_id=nobody', '/none', '/session/end']) {
+  for (const path of [
+    '/.well-known/openid-configuration',
+    '/jwks',
+    '/auth?client_id=nobody',
+    '/none',
+    '/session/end',
+  ]) {
     const { headers } = await fetch(`${bench.origin}/idp${path}`);
-    expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+    expect([path, headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.stringContaining("default-src 'none'"),
+    ]);
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
     expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin']);
     expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, 'same-origin']);
