@@ -9,6 +9,7 @@ import { denialCounter } from '#features/audit/server/api.ts';
 import { createIdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
 import { answerProblem } from '#platform/server/answers.ts';
+import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
 import type { TokenClaims } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
@@ -38,6 +39,7 @@ export const EMBEDDED_ISSUER = 'embedded';
 
 const MAX_BODY = 1_048_576;
 const PRESENCE_EVERY_MS = 60_000;
+const MAX_NOTED = 20_000;
 
 export type AppOptions = {
   readonly config: Config;
@@ -76,8 +78,9 @@ const createServer = (options: AppOptions): FastifyInstance =>
   }) as unknown as FastifyInstance;
 
 /** Notes who was here, at most once a minute each, without making anybody wait. */
-const presenceNotes = ({ database, log }: AppOptions) => {
-  const noted = new Map<string, number>();
+const presenceNotes = ({ database, log }: AppOptions, caches: Caches) => {
+  const noted = cacheMap<string, number>('presence', { tr: 'Yakında görülenler', en: 'Recently seen' }, MAX_NOTED);
+  caches.add(noted.cache);
   return (personId: number, companyId: number | null, claims: TokenClaims): void => {
     const key = `${personId}/${companyId}`;
     const now = Date.now();
@@ -103,6 +106,7 @@ const embeddedRules = async (
 type Core = {
   readonly epochs: EpochSource;
   readonly facts: ReturnType<typeof factStore>;
+  readonly caches: Caches;
 };
 
 const createProvider = (options: AppOptions, { epochs, facts }: Core) =>
@@ -120,14 +124,15 @@ const createProvider = (options: AppOptions, { epochs, facts }: Core) =>
     },
   });
 
-const resolverOf = (options: AppOptions, { epochs, facts }: Core) => {
+const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core) => {
   const external = options.config.oidc.externalIssuer;
   const issuerKey = (issuer: string): string => (external === null ? EMBEDDED_ISSUER : issuer);
   return callerResolver({
     epochs,
     facts,
+    caches,
     issuerKey,
-    seen: presenceNotes(options),
+    seen: presenceNotes(options, caches),
     welcome: async (claims) => {
       await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) =>
         createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }),
@@ -172,18 +177,28 @@ const tellOfEpoch =
     live.publish(accessChanged, { epoch }, { everyone: true });
     live.recheck().catch((error: unknown) => log.warn({ err: error }, 'connections could not be rechecked'));
   };
+const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
+  if (rules.keyCache)
+    caches.add({ name: 'provider-keys', title: { tr: 'Kimlik sağlayıcı anahtarları', en: 'Provider keys' }, ...rules.keyCache });
+  return tokenVerifier(rules, caches);
+};
 
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
-  const core: Core = { epochs: await epochSource(database.db, database.kind), facts: factStore(database.db) };
+  const core: Core = {
+    epochs: await epochSource(database.db, database.kind),
+    facts: factStore(database.db),
+    caches: createCaches(),
+  };
+  core.caches.add(core.facts.cache);
   await registerProduct({ db: database.db, epochs: core.epochs, seal }, serverFeatures);
   const provider = config.oidc.externalIssuer === null ? await createProvider(options, core) : null;
-  const verifyToken = tokenVerifier(await rulesOf(options, provider));
+  const verifyToken = verifierOf(await rulesOf(options, provider), core.caches);
   const resolveCaller = resolverOf(options, core);
   const live = liveHubOf(options, core, verifyToken, resolveCaller);
   const denials = denialCounter(database.db, log);
-  const parts: Parts = { config, db: database.db, log, live, epochs: core.epochs, seal };
+  const parts: Parts = { config, db: database.db, log, live, epochs: core.epochs, seal, caches: core.caches };
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
-import { id, instant } from '#platform/contract/shapes.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { id, instant, nothing } from '#platform/contract/shapes.ts';
 
 /** Entries in one call at most; the browser sends ten. */
 const MAX_ENTRIES = 100;
@@ -42,6 +43,38 @@ const keptEntry = z.object({
   requestId: z.nullable(z.string()),
 });
 
+const cacheState = z.object({
+  name: z.string(),
+  title: z.string(),
+  entries: z.int(),
+  /** Answers given from it, and those it had to find out first; null where they are not counted. */
+  hits: z.nullable(z.int()),
+  misses: z.nullable(z.int()),
+  clearedAt: z.nullable(instant),
+  clearedBy: z.nullable(z.string()),
+});
+export type CacheState = z.infer<typeof cacheState>;
+
+const clearedCaches = z.object({
+  cleared: z.array(z.object({ name: z.string(), title: z.string(), entries: z.int() })),
+  entries: z.int(),
+});
+
+export const cachesUrl = '/screen/operations/caches';
+export const stationUrl = '/screen/operations/station';
+
+/** The longest that the socket test waits. */
+export const MOST_TEST_SECONDS = 30;
+
+export const operationsProblems = defineProblems({
+  'cache-unknown': { status: 404, tr: 'Böyle bir önbellek yok.', en: 'There is no such cache.' },
+  'test-busy': {
+    status: 429,
+    tr: 'Süren bir soket testiniz var; bitmesini bekleyin.',
+    en: 'A socket test of yours is running; wait for its end.',
+  },
+});
+
 /** What the people who run the product need. */
 export const operationsContract = {
   /** What went wrong in a browser, kept per day under the caller's name. */
@@ -68,5 +101,46 @@ export const operationsContract = {
     }),
     output: z.object({ rows: z.array(keptEntry) }),
     problems: [],
+  }),
+  listCaches: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/caches',
+    title: 'Önbellekler',
+    access: access.roles('Admin'),
+    input: nothing,
+    output: z.array(cacheState),
+    problems: [],
+  }),
+  clearCache: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/caches/:name/clear',
+    title: 'Bir önbelleği temizle',
+    access: access.roles('Admin'),
+    input: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
+    output: clearedCaches,
+    problems: ['cache-unknown'],
+  }),
+  /** Every cache of the process; the answer says which, and how much was in each. */
+  evictAllCacheEntries: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/evict-all-cache-entries',
+    title: 'Tüm önbellekleri temizle',
+    access: access.roles('Admin'),
+    input: nothing,
+    output: clearedCaches,
+    problems: [],
+  }),
+  /** Answers after the seconds asked for: how long the way there and back really takes. */
+  testTimeout: endpoint({
+    method: 'GET',
+    path: '/derinexecution/api/query/test-timeout',
+    title: 'Soket testi',
+    access: access.roles('Admin'),
+    input: z.strictObject({
+      seconds: z._default(z.coerce.number<number>().check(z.gte(0), z.lte(MOST_TEST_SECONDS)), 2),
+    }),
+    output: z.object({ seconds: z.number(), startedAt: instant, finishedAt: instant }),
+    problems: ['test-busy'],
+    transaction: 'none',
   }),
 } satisfies Contract;

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { ProblemSpec } from '#platform/contract/problem.ts';
+import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { EpochSource } from './epoch.ts';
@@ -41,6 +42,7 @@ export type Parts = {
   readonly live: LiveHub;
   readonly epochs: EpochSource;
   readonly seal: Seal;
+  readonly caches: Caches;
 };
 
 /** One capability on the server: tables, screens, endpoints. */

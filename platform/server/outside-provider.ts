@@ -51,7 +51,13 @@ const keysOf = (issuer: string) => {
     asking ??= ask();
     return asking;
   };
-  return { keys, known: () => found };
+  const entries = (): number => found?.jwks()?.keys.length ?? 0;
+  const forget = (): number => {
+    const count = entries();
+    found = null;
+    return count;
+  };
+  return { keys, known: () => found, cache: { entries, clear: forget } };
 };
 
 /**
@@ -64,7 +70,7 @@ export const outsideProviderRules = async (
   clientId: string,
   onAway: (error: unknown) => void = () => undefined,
 ): Promise<TokenRules> => {
-  const { keys, known } = keysOf(issuer);
+  const { keys, known, cache } = keysOf(issuer);
   await keys().catch((error: unknown) => {
     if (error instanceof NotThatIssuer) throw error;
     onAway(error);
@@ -74,6 +80,7 @@ export const outsideProviderRules = async (
     audience,
     clientId,
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+    keyCache: cache,
     keys: async (header, token) => (await keys())(header, token),
     coolingDown: () => known()?.coolingDown ?? false,
     knowsKey: (kid) =>

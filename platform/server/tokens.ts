@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { type Problem, platformProblems } from '#platform/contract/problem.ts';
+import { type Cache, type Caches, cacheMap } from './caches.ts';
 import type { TokenClaims } from './caller.ts';
 import { strongOnly } from './key-strength.ts';
 import { holdsAsAccessToken, readClaims, readHeader } from './token-form.ts';
@@ -17,6 +18,8 @@ export type TokenRules = {
   readonly coolingDown?: () => boolean;
   /** Whether a key of this name is among those at hand. */
   readonly knowsKey?: (kid: string) => boolean;
+  /** The provider's keys at hand, where they were fetched. */
+  readonly keyCache?: Pick<Cache, 'entries' | 'clear'>;
 };
 
 const CLOCK_TOLERANCE_S = 15;
@@ -61,8 +64,13 @@ const keyMayBeNew = (rules: TokenRules, kid: unknown): boolean =>
   typeof kid === 'string' && !(rules.knowsKey?.(kid) ?? false);
 
 /** Verifies access tokens by the rules; a token that passed is remembered until its end. Throws `token-invalid` or `undecidable`. */
-export const tokenVerifier = (rules: TokenRules): VerifyToken => {
-  const remembered = new Map<string, TokenClaims>();
+export const tokenVerifier = (rules: TokenRules, caches?: Caches): VerifyToken => {
+  const remembered = cacheMap<string, TokenClaims>(
+    'access-tokens',
+    { tr: 'Doğrulanmış oturum anahtarları', en: 'Verified access tokens' },
+    MAX_REMEMBERED,
+  );
+  caches?.add(remembered.cache);
   const keys = strongOnly(rules.keys);
 
   const verify = async (token: string): Promise<TokenClaims> => {
@@ -87,11 +95,6 @@ export const tokenVerifier = (rules: TokenRules): VerifyToken => {
     }
   };
 
-  const remember = (token: string, claims: TokenClaims): void => {
-    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value as string);
-    remembered.set(token, claims);
-  };
-
   return async (token) => {
     if (token.length > MAX_TOKEN_LENGTH) throw platformProblems.problem('token-invalid');
     const known = remembered.get(token);
@@ -101,7 +104,7 @@ export const tokenVerifier = (rules: TokenRules): VerifyToken => {
       throw platformProblems.problem('token-invalid');
     }
     const claims = await verify(token);
-    remember(token, claims);
+    remembered.set(token, claims);
     return claims;
   };
 };

@@ -1,5 +1,6 @@
 import type { Level } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
+import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { Caller, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
 import type { EpochSource } from '#platform/server/epoch.ts';
 import { decide, type Facts } from './decide.ts';
@@ -7,10 +8,12 @@ import type { FactStore, KnownFacts } from './fact-store.ts';
 import { levelIn } from './rights.ts';
 
 const CONFIRM_WITHIN_MS = 1_000;
+const MAX_REMEMBERED = 20_000;
 
 export type CallerParts = {
   readonly epochs: EpochSource;
   readonly facts: FactStore;
+  readonly caches?: Caches;
   /** The name under which an issuer's identities are kept. */
   readonly issuerKey: (issuer: string) => string;
   /** Creates or binds the person of a token nobody has come with before. */
@@ -83,7 +86,12 @@ const callerIn = (facts: KnownFacts, personId: number, companyId: number | null,
 /** Finds the person of a token and the rights they have at this moment. */
 export const callerResolver = (parts: CallerParts): ResolveCaller => {
   const arriving = new Map<string, Promise<void>>();
-  const lastUsed = new Map<number, number>();
+  const lastUsed = cacheMap<number, number>(
+    'last-companies',
+    { tr: 'Kişilerin son firmaları', en: 'Last company of each person' },
+    MAX_REMEMBERED,
+  );
+  parts.caches?.add(lastUsed.cache);
 
   const exactFacts = async (): Promise<KnownFacts> => {
     try {

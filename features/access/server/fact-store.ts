@@ -7,6 +7,7 @@ import {
 } from '#features/companies/server/api.ts';
 import { type ScreenFact, type ScreenUrlFact, screensSince, screenUrlsSince } from '#features/screens/server/api.ts';
 import { identitiesSince, type PersonFact, peopleSince } from '#features/users/server/api.ts';
+import type { Cache } from '#platform/server/caches.ts';
 import { type Database, seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Facts } from './decide.ts';
 import {
@@ -116,6 +117,17 @@ const apply = (kept: Kept, changes: Changes): void => {
   kept.rights.clear();
 };
 
+const sizeOf = (kept: Kept): number =>
+  kept.people.size +
+  kept.identities.size +
+  kept.companies.size +
+  kept.memberships.size +
+  kept.roles.size +
+  kept.roleMemberships.size +
+  kept.grants.size +
+  kept.screens.size +
+  kept.urls.size;
+
 /** Facts, and the person bound to a provider's account. */
 export type KnownFacts = Facts & {
   readonly personOf: (issuer: string, subject: string) => number | null;
@@ -128,8 +140,8 @@ export type FactStore = {
   readonly epoch: () => number;
   /** Now, by the database's clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Forgets everything; the next question reads it again. Answers how many rows were held. */
-  readonly clear: () => number;
+  /** What is held, and the way to forget it: the next question reads it again. */
+  readonly cache: Cache;
 };
 
 /** Keeps the facts of decisions in memory and reads only what changed since. */
@@ -137,6 +149,8 @@ export const factStore = (db: Database): FactStore => {
   let kept = emptyFacts();
   let known = -1;
   let clockOffset = 0;
+  let hits = 0;
+  let misses = 0;
   let refreshing: Promise<void> | null = null;
 
   const refresh = async (): Promise<void> => {
@@ -161,16 +175,25 @@ export const factStore = (db: Database): FactStore => {
 
   return {
     atLeast: async (epoch) => {
+      if (known < epoch) misses += 1;
+      else hits += 1;
       while (known < epoch) await refreshOnce();
       return kept;
     },
     epoch: () => known,
     now: () => Date.now() + clockOffset,
-    clear: () => {
-      const rows = kept.people.size + kept.roleMemberships.size + kept.grants.size + kept.urls.size;
-      kept = emptyFacts();
-      known = -1;
-      return rows;
+    cache: {
+      name: 'access-facts',
+      title: { tr: 'Erişim bilgileri', en: 'Access facts' },
+      entries: () => sizeOf(kept),
+      hits: () => hits,
+      misses: () => misses,
+      clear: () => {
+        const rows = sizeOf(kept);
+        kept = emptyFacts();
+        known = -1;
+        return rows;
+      },
     },
   };
 };

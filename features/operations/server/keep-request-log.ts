@@ -81,8 +81,9 @@ const stored = (entry: Entry, { caller, requestId }: Context, at: Date): NewLogE
 };
 
 /** Keeps what browsers report, clean of secrets, under the caller's name and the server's time. */
-export const requestLogKeeper = ({ db, log }: Pick<Parts, 'db' | 'log'>) => {
+export const requestLogKeeper = ({ db, log, caches }: Pick<Parts, 'db' | 'log' | 'caches'>) => {
   const store = requestLogStore(db);
+  caches.add(store.cache);
   const limit = rateLimit(ENTRIES_A_MINUTE, MINUTE_MS);
   return async (
     { entries }: ParsedInputOf<typeof operationsContract.logRequests>,

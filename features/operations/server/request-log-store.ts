@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cache } from '#platform/server/caches.ts';
 import { type Database, inTransaction, type Tx, tables } from '#platform/server/db.ts';
 import type { OperationsTables } from './tables.ts';
 
@@ -36,6 +37,17 @@ export const latestEntries = (tx: Tx, take: number, requestId: string | null) =>
 export const requestLogStore = (db: Database) => {
   let openedDay: string | null = null;
   return {
+    /** The day that is known to be open. */
+    cache: {
+      name: 'request-log-day',
+      title: { tr: 'İstek kayıtlarının açık günü', en: 'Open day of the request log' },
+      entries: () => (openedDay === null ? 0 : 1),
+      clear: () => {
+        const count = openedDay === null ? 0 : 1;
+        openedDay = null;
+        return count;
+      },
+    } satisfies Cache,
     write: async (day: string, entries: readonly NewLogEntry[]): Promise<void> => {
       if (openedDay !== day) {
         await inTransaction(db, 'every-company', async (tx) => {

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { ayse, elif, expect, mehmet, ORDERS, seriousFaults, STOCK, test } from './support/journey.ts';
+
+const CACHES = '/screen/operations/caches';
+const STATION = '/screen/operations/station';
+const banner = (page: Page) => page.getByRole('banner');
+
+test('an administrator tests the socket and clears the caches, and is told what came of it', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await banner(page).getByRole('button', { name: 'Soket testi' }).click();
+  await expect(page.getByText(/2 saniyelik yanıt 2\d{3} ms sonra geldi/)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Önbelleği temizle' }).click();
+  await expect(page.getByText(/önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
+  await expect(page.getByText(/Erişim bilgileri \(\d+\)/)).toBeVisible();
+
+  await page.goto(CACHES);
+  const row = page.getByRole('row', { name: /Erişim bilgileri/ });
+  await expect(row).toContainText('Elif Yılmaz');
+  await row.getByRole('button', { name: 'Erişim bilgileri: temizle' }).click();
+  await expect(page.getByText(/1 önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Tümünü temizle' }).click();
+  await expect(page.getByText(/5 önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
+test('nobody else has these buttons, nor the caches, even with the screen granted', async ({ visit }) => {
+  const { page } = await visit(mehmet);
+  for (const name of ['Soket testi', 'Önbelleği temizle', /Firma değiştir/])
+    await expect(banner(page).getByRole('button', { name })).toHaveCount(0);
+  await page.goto(CACHES);
+  await expect(page.getByText('You are not authorized')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboards\/home/);
+});
+
+test('the name of a terminal is seen under production and stock, and stays when somebody signs out', async ({ visit }) => {
+  const { page } = await visit(elif, STATION);
+  await page.getByRole('textbox', { name: 'Terminal adı' }).fill('HAT-2-TERMINAL');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Terminal adı kaydedildi: HAT-2-TERMINAL')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toContainText('HAT-2-TERMINAL');
+  for (const url of [ORDERS, STOCK]) {
+    await page.goto(url);
+    await expect(page.getByRole('contentinfo')).toContainText('HAT-2-TERMINAL');
+  }
+  await page.goto('/sign-out');
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => localStorage.getItem('host-name-data'))).toBe('{"hostName":"HAT-2-TERMINAL"}');
+});
+
+test('everyone may name the terminal they stand at', async ({ visit }) => {
+  const { page } = await visit(ayse, STATION);
+  await expect(page.getByRole('heading', { name: 'Terminal Adı', level: 1 })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { recordAudit } from '#features/audit/server/api.ts';
+import type { Cache, ClearedCache } from '#platform/server/caches.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import type { Context, Handlers } from '#platform/server/routes.ts';
+import { type operationsContract, operationsProblems } from '../contract.ts';
+
+type CacheHandlers = Pick<
+  Handlers<typeof operationsContract>,
+  'listCaches' | 'clearCache' | 'evictAllCacheEntries'
+>;
+
+type LastClear = { readonly at: Date; readonly by: string };
+
+const presented = (cleared: readonly ClearedCache[], { language }: Context) => ({
+  cleared: cleared.map(({ name, title, entries }) => ({ name, title: title[language], entries })),
+  entries: cleared.reduce((sum, { entries }) => sum + entries, 0),
+});
+
+const audited = (ctx: Context, cleared: readonly ClearedCache[]) =>
+  recordAudit(ctx, {
+    action: 'caches.cleared',
+    subject: { kind: 'cache', id: null, name: cleared.map(({ name }) => name).join(', ') },
+    company: null,
+    before: Object.fromEntries(cleared.map(({ name, entries }) => [name, entries])),
+    after: null,
+  });
+
+/** Shows what the process keeps, and clears one of it or everything. */
+export const cacheHandlers = ({ caches }: Pick<Parts, 'caches'>): CacheHandlers => {
+  const lastClears = new Map<string, LastClear>();
+  const note = (ctx: Context, cleared: readonly ClearedCache[]): void => {
+    const by = `${ctx.caller.firstName} ${ctx.caller.lastName}`;
+    for (const { name } of cleared) lastClears.set(name, { at: new Date(), by });
+  };
+  const state = (cache: Cache, { language }: Context) => ({
+    name: cache.name,
+    title: cache.title[language],
+    entries: cache.entries(),
+    hits: cache.hits?.() ?? null,
+    misses: cache.misses?.() ?? null,
+    clearedAt: lastClears.get(cache.name)?.at.toISOString() ?? null,
+    clearedBy: lastClears.get(cache.name)?.by ?? null,
+  });
+  return {
+    listCaches: async (_input, ctx) => caches.list().map((cache) => state(cache, ctx)),
+    clearCache: async ({ name }, ctx) => {
+      const one = caches.clear(name);
+      if (one === null) throw operationsProblems.problem('cache-unknown');
+      note(ctx, [one]);
+      await audited(ctx, [one]);
+      return presented([one], ctx);
+    },
+    evictAllCacheEntries: async (_input, ctx) => {
+      const all = await caches.clearAll();
+      note(ctx, all);
+      await audited(ctx, all);
+      return presented(all, ctx);
+    },
+  };
+};

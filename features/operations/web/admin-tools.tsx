@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import classes from './operations.module.css';
+
+const AdminButtons = lazy(async () => ({ default: (await import('./admin-buttons.tsx')).AdminButtons }));
+
+/** The buttons of the top bar that only administrators have; fetched for them alone, in a place that is kept free. */
+export const AdminTools = () => (
+  <span className={classes.tools}>
+    <Suspense>
+      <AdminButtons />
+    </Suspense>
+  </span>
+);

@@ -1,0 +1,12 @@
+import type { WebFeature } from '#platform/web/feature.ts';
+import { cachesUrl, stationUrl } from '../contract.ts';
+
+/** What the people who run the product need, in the browser. */
+export const operationsWeb: WebFeature = {
+  name: 'operations',
+  screens: {
+    [stationUrl]: () => import('./station-screen.tsx'),
+    [cachesUrl]: () => import('./caches-screen.tsx'),
+  },
+  routeRoles: { [cachesUrl]: ['Admin'] },
+};
