@@ -23,7 +23,7 @@ test('an administrator tests the socket and clears the caches, and is told what 
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('nobody else has these buttons, nor the caches, even with the screen granted', async ({ visit }) => {
+test('nobody else has these buttons, nor the caches', async ({ visit }) => {
   const { page } = await visit(mehmet);
   for (const name of ['Soket testi', 'Önbelleği temizle', /Firma değiştir/])
     await expect(banner(page).getByRole('button', { name })).toHaveCount(0);
@@ -32,7 +32,9 @@ test('nobody else has these buttons, nor the caches, even with the screen grante
   await expect(page).toHaveURL(/\/dashboards\/home/);
 });
 
-test('the name of a terminal is seen under production and stock, and stays when somebody signs out', async ({ visit }) => {
+test('the name of a terminal is seen under production and stock, and stays when somebody signs out', async ({
+  visit,
+}) => {
   const { page } = await visit(elif, STATION);
   await page.getByRole('textbox', { name: 'Terminal adı' }).fill('HAT-2-TERMINAL');
   await page.getByRole('button', { name: 'Kaydet' }).click();

@@ -109,6 +109,13 @@ type Core = {
   readonly caches: Caches;
 };
 
+const coreOf = async ({ db, kind }: OpenDatabase): Promise<Core> => {
+  const caches = createCaches();
+  const facts = factStore(db);
+  caches.add(facts.cache);
+  return { epochs: await epochSource(db, kind), facts, caches };
+};
+
 const createProvider = (options: AppOptions, { epochs, facts }: Core) =>
   createIdentityProvider({
     db: options.database.db,
@@ -179,19 +186,18 @@ const tellOfEpoch =
   };
 const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
   if (rules.keyCache)
-    caches.add({ name: 'provider-keys', title: { tr: 'Kimlik sağlayıcı anahtarları', en: 'Provider keys' }, ...rules.keyCache });
+    caches.add({
+      name: 'provider-keys',
+      title: { tr: 'Kimlik sağlayıcı anahtarları', en: 'Provider keys' },
+      ...rules.keyCache,
+    });
   return tokenVerifier(rules, caches);
 };
 
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
-  const core: Core = {
-    epochs: await epochSource(database.db, database.kind),
-    facts: factStore(database.db),
-    caches: createCaches(),
-  };
-  core.caches.add(core.facts.cache);
+  const core = await coreOf(database);
   await registerProduct({ db: database.db, epochs: core.epochs, seal }, serverFeatures);
   const provider = config.oidc.externalIssuer === null ? await createProvider(options, core) : null;
   const verifyToken = verifierOf(await rulesOf(options, provider), core.caches);

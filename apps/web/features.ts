@@ -1,6 +1,7 @@
 import { accessWeb } from '#features/access/web/feature.ts';
 import { companiesWeb } from '#features/companies/web/feature.ts';
 import { notificationsWeb } from '#features/notifications/web/feature.ts';
+import { operationsWeb } from '#features/operations/web/feature.ts';
 import { productionWeb } from '#features/production/web/feature.ts';
 import { usersWeb } from '#features/users/web/feature.ts';
 import { warehouseWeb } from '#features/warehouse/web/feature.ts';
@@ -11,6 +12,7 @@ export const features: readonly WebFeature[] = [
   accessWeb,
   companiesWeb,
   notificationsWeb,
+  operationsWeb,
   productionWeb,
   usersWeb,
   warehouseWeb,

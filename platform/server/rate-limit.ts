@@ -6,6 +6,8 @@ export type RateLimit = {
 type Share = { left: number; at: number };
 
 const MAX_KEYS = 20_000;
+/** What a share may lack by the rounding of fractions. */
+const ROUNDING = 1e-9;
 
 /** Lets each key have `most` in a time, refilled evenly; what a process remembers of it is bounded. */
 export const rateLimit = (most: number, perMilliseconds: number, now: () => number = Date.now): RateLimit => {
@@ -34,8 +36,8 @@ export const rateLimit = (most: number, perMilliseconds: number, now: () => numb
         share = { left: most, at };
         shares.set(key, share);
       } else refill(share, at);
-      if (share.left >= cost) {
-        share.left -= cost;
+      if (share.left + ROUNDING >= cost) {
+        share.left = Math.max(0, share.left - cost);
         return 0;
       }
       return Math.max(1, Math.ceil(((cost - share.left) / most) * (perMilliseconds / 1_000)));

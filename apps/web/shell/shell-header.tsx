@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { AdminTools } from '#features/operations/web/admin-tools.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import classes from './shell.module.css';
@@ -80,6 +81,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title }: Shel
       </div>
       {isAdmin ? <TenantButton /> : <span />}
       <div className={classes.person}>
+        {isAdmin ? <AdminTools /> : null}
         <NotificationBell />
         <UserButton />
       </div>

@@ -44,11 +44,17 @@ describe('the caches', () => {
     expect(app.parts.caches.list().map((cache) => [cache.name, cache.entries()])).toEqual(
       answer.cleared.map(({ name }) => [name, 0]),
     );
-    expect((await app.as('ayse').attempt(screensContract.checkAuthority, { url: '/dashboards/home' })).status).toBe(200);
+    expect((await app.as('ayse').attempt(screensContract.checkAuthority, { url: '/dashboards/home' })).status).toBe(
+      200,
+    );
     expect(facts?.misses?.()).toBeGreaterThan(missed);
     expect((await stateOf('access-facts'))?.clearedBy).toBe('Elif Yılmaz');
     const { rows } = await elif.call(auditContract.latestChanges, { take: 1 });
-    expect(rows[0]).toMatchObject({ action: 'caches.cleared', actor: 'Elif Yılmaz', before: { 'access-facts': expect.any(Number) } });
+    expect(rows[0]).toMatchObject({
+      action: 'caches.cleared',
+      actor: 'Elif Yılmaz',
+      before: { 'access-facts': expect.any(Number) },
+    });
   });
 
   it('are cleared one at a time too', async () => {
@@ -83,6 +89,7 @@ describe('the socket test', () => {
     const { startedAt, finishedAt, seconds } = await elif.call(contract.testTimeout, { seconds: 0.3 });
     expect(seconds).toBe(0.3);
     expect(Date.parse(finishedAt) - Date.parse(startedAt)).toBeGreaterThanOrEqual(290);
-    for (const wrong of [-1, 31]) expect((await elif.attempt(contract.testTimeout, { seconds: wrong })).status).toBe(400);
+    for (const wrong of [-1, 31])
+      expect((await elif.attempt(contract.testTimeout, { seconds: wrong })).status).toBe(400);
   });
 });

@@ -4,10 +4,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context, Handlers } from '#platform/server/routes.ts';
 import { type operationsContract, operationsProblems } from '../contract.ts';
 
-type CacheHandlers = Pick<
-  Handlers<typeof operationsContract>,
-  'listCaches' | 'clearCache' | 'evictAllCacheEntries'
->;
+type CacheHandlers = Pick<Handlers<typeof operationsContract>, 'listCaches' | 'clearCache' | 'evictAllCacheEntries'>;
 
 type LastClear = { readonly at: Date; readonly by: string };
 

@@ -31,7 +31,10 @@ const StationScreen = ({ screen: shown }: ScreenProps) => {
   return (
     <Page title={shown.caption}>
       <Panel title={t('station')}>
-        <form className={classes.form} onSubmit={(event) => void form.handleSubmit(({ name }) => keep(name.trim()))(event)}>
+        <form
+          className={classes.form}
+          onSubmit={(event) => void form.handleSubmit(({ name }) => keep(name.trim()))(event)}
+        >
           <p className={classes.note}>{t('stationNote')}</p>
           <TextInput
             label={t('station')}
