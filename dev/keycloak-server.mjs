@@ -157,7 +157,7 @@ const launch = (home, data, logFile, { port, address, password }) =>
       env: {
         ...process.env,
         // Starts in half the time; a server that stays up for days would want the second compiler.
-        JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
+        JAVA_OPTS_APPEND: process.env.JAVA_OPTS_APPEND ?? '-XX:TieredStopAtLevel=1',
         KC_BOOTSTRAP_ADMIN_USERNAME: ADMINISTRATOR,
         KC_BOOTSTRAP_ADMIN_PASSWORD: password,
       },
@@ -188,6 +188,7 @@ export async function startKeycloak({ home, data, port, origin, address = `http:
     console: `${address}/admin`,
     passwordFile: join(data, 'administrator-password'),
     administer: administrationOf(own, password),
+    pid: child.pid,
     ended,
     stop: () => {
       child.kill('SIGTERM');

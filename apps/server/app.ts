@@ -242,6 +242,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     },
     options.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
   );
+  // Read before the first request: with many people that takes longer than a request may wait for its decision.
+  await core.facts.atLeast(await core.epochs.current());
   return {
     server,
     parts,

@@ -5,11 +5,23 @@ import { createLog } from '#platform/server/log.ts';
 import { type ServerName, startChecker } from '../support/check-servers.ts';
 import { type Contender, type Standing, standingsOf } from '../support/contender.ts';
 import { type Identities, makeIdentities } from '../support/identities.ts';
+import { startKeycloak, umaContender } from '../support/keycloak.ts';
 import { provideWrk } from '../support/load.ts';
 import { figure, times } from '../support/measure.ts';
+import { startOpenFga } from '../support/openfga.ts';
 import { asRequests, drawQuestions } from '../support/questions.ts';
 import { drawRevocations, revokeUnderLoad } from '../support/revocations.ts';
-import { type Bench, isMissing, type LargeEmbedded, type Row, say, skipped, type World } from '../support/row.ts';
+import {
+  type Bench,
+  isMissing,
+  type LargeEmbedded,
+  type Missing,
+  type Row,
+  say,
+  skipped,
+  type World,
+} from '../support/row.ts';
+import { smallHouse } from '../support/small-house.ts';
 
 const WORK = 'check-authority over HTTP';
 const PEOPLE = 500;
@@ -37,18 +49,20 @@ const withDatabase = async <T>(
   }
 };
 
-const said = ({ perSecond, p50Ms, p99Ms, processorMicros }: Standing): string =>
-  `${figure(perSecond, '/s')}, p50 ${figure(p50Ms, 'ms')}, p99 ${figure(p99Ms, 'ms')}, ${figure(processorMicros, 'µs')} of its processor`;
+const said = ({ perSecond, p50Ms, p99Ms, processorMicros }: Standing): string => {
+  const processor = processorMicros > 0 ? `, ${figure(processorMicros, 'µs')} of its processor each` : '';
+  return `${figure(perSecond, '/s')}, p50 ${figure(p50Ms, 'ms')}, p99 ${figure(p99Ms, 'ms')}${processor}`;
+};
 
-const rowOf = (where: string, product: Standing, bare: Standing): Row => {
-  const ratio = product.perSecond / bare.perSecond;
+const rowOf = (work: string, product: Standing, besideName: string, beside: Standing, aim: number): Row => {
+  const ratio = product.perSecond / beside.perSecond;
   return {
-    work: `${WORK}, on ${where}`,
+    work,
     ours: said(product),
-    beside: `a bare Fastify route with the same token check and one query: ${said(bare)}`,
+    beside: `${besideName}: ${said(beside)}`,
     ratio: times(ratio),
-    aim: `≥ ${AIM} ×`,
-    met: ratio >= AIM,
+    aim: `≥ ${aim} ×`,
+    met: ratio >= aim,
   };
 };
 
@@ -60,30 +74,69 @@ const prepare = (where: Where) =>
   });
 
 const shape = { connections: CONNECTIONS, seconds: SECONDS, rounds: ROUNDS };
+const BARE = 'a bare Fastify route with the same token check and one query';
 
-/** Product and bare route, each on its own copy where the database is one process's own; then revocations under load. */
-const compare = async (where: Readonly<Record<ServerName, Where>>, identities: Identities) => {
+/**
+ * The product, the bare route and whoever else came, in turn; then revocations under load. An embedded database is
+ * one process's own, so there product and bare route have a copy each.
+ */
+const compare = async (
+  where: Readonly<Record<ServerName, Where>>,
+  identities: Identities,
+  others: readonly Contender[] = [],
+) => {
   const { questions, revocations } = await prepare(where.product);
   const requests = await asRequests(questions, identities);
-  const contenders: Contender[] = [];
+  const started: Contender[] = [];
   try {
-    for (const server of ['product', 'bare'] as const)
-      contenders.push(await startChecker(server, where[server], identities, requests));
-    const [product, bare] = contenders as [Contender, Contender];
-    const standings = await standingsOf(contenders, shape);
+    const product = await startChecker('product', where.product, identities, requests);
+    started.push(product);
+    const bare = await startChecker('bare', where.bare, identities, requests);
+    started.push(bare);
+    const standings = await standingsOf([product, bare, ...others], shape);
     const asked = await revokeUnderLoad(product, identities, revocations);
     say(`${product.name}: ${asked} questions right after roles were taken away under load, none answered yes`);
-    return { product: standings.get(product.name) as Standing, bare: standings.get(bare.name) as Standing };
+    const of = (contender: Contender): Standing => standings.get(contender.name) as Standing;
+    return { product: of(product), bare: of(bare), of };
   } finally {
-    for (const { stop } of contenders) await stop();
+    for (const { stop } of started) await stop();
   }
 };
 
-const onServer = async (world: World, identities: Identities): Promise<Row> => {
+type Peer = { readonly name: string; readonly aim: number; readonly contender: Contender | Missing };
+
+const startPeers = async (): Promise<readonly Peer[]> => {
+  const house = smallHouse();
+  const keycloak = await startKeycloak();
+  return [
+    { name: "OpenFGA's check, in memory", aim: 5, contender: await startOpenFga(house) },
+    {
+      name: "Keycloak's UMA decision",
+      aim: 12,
+      contender: isMissing(keycloak) ? keycloak : await umaContender(keycloak, house),
+    },
+  ];
+};
+
+const onServer = async (world: World, identities: Identities): Promise<readonly Row[]> => {
+  const work = `${WORK}, on PostgreSQL 15`;
   const large = await world.largeOnServer();
-  if (isMissing(large)) return skipped(`${WORK}, on PostgreSQL`, 'a bare route', `≥ ${AIM} ×`, large);
-  const { product, bare } = await compare({ product: large, bare: large }, identities);
-  return rowOf('PostgreSQL 15', product, bare);
+  if (isMissing(large)) return [skipped(work, BARE, `≥ ${AIM} ×`, large)];
+  const peers = await startPeers();
+  const running = peers.flatMap(({ contender }) => (isMissing(contender) ? [] : [contender]));
+  try {
+    const { product, bare, of } = await compare({ product: large, bare: large }, identities, running);
+    return [
+      rowOf(work, product, BARE, bare, AIM),
+      ...peers.map(({ name, aim, contender }) =>
+        isMissing(contender)
+          ? skipped(work, name, `≥ ${aim} ×`, contender)
+          : rowOf(work, product, name, of(contender), aim),
+      ),
+    ];
+  } finally {
+    for (const { stop } of running) await stop();
+  }
 };
 
 const onEmbedded = async (world: World, identities: Identities): Promise<Row> => {
@@ -91,19 +144,19 @@ const onEmbedded = async (world: World, identities: Identities): Promise<Row> =>
   const copy = `${dataDir}-copy`;
   cpSync(dataDir, copy, { recursive: true });
   const { product, bare } = await compare({ product: { dataDir }, bare: { dataDir: copy } }, identities);
-  return rowOf('the embedded database', product, bare);
+  return rowOf(`${WORK}, on the embedded database`, product, BARE, bare, AIM);
 };
 
-/** May this person open this screen, asked over HTTP, beside what one would write by hand. */
+/** May this person open this screen, asked over HTTP, beside what one would write by hand and what decides elsewhere. */
 export const checkAuthority: Bench = {
   name: 'check-authority',
   run: async (world) => {
     const wrk = provideWrk();
-    if (wrk) return { rows: [skipped(WORK, 'a bare route', `≥ ${AIM} ×`, wrk)], method: `skipped: ${wrk.missing}` };
+    if (wrk) return { rows: [skipped(WORK, BARE, `≥ ${AIM} ×`, wrk)], method: `skipped: ${wrk.missing}` };
     const identities = await makeIdentities();
     return {
-      rows: [await onServer(world, identities), await onEmbedded(world, identities)],
-      method: `large installation (50,000 people, 2,000 screens, 100 roles); ${PEOPLE} people with a token each, nine questions of ten to be answered yes; wrk with ${CONNECTIONS} connections; ${ROUNDS} rounds of ${SECONDS} s, product and bare route in turn, medians. The bare route checks the token with the same verifier and sends one prepared query a request to the same database. Afterwards roles of ten people are taken away under the same load, each followed by questions that must be answered no.`,
+      rows: [...(await onServer(world, identities)), await onEmbedded(world, identities)],
+      method: `large installation (50,000 people, 2,000 screens, 100 roles); ${PEOPLE} people with a token each, nine questions of ten to be answered yes; wrk with ${CONNECTIONS} connections; ${ROUNDS} rounds of ${SECONDS} s, all in turn, medians; the server's own processor time beside, which minds others on the machine less than the rate does. The bare route checks the token with the same verifier and sends one query a request to the same database. OpenFGA (no log of requests, no metrics) and Keycloak (half a minute to get warm) hold 20 people, 10 roles and 50 screens in memory, in their favour, and are asked what they answer yes. Afterwards roles of ten people are taken away under the same load, each followed by questions that must be answered no.`,
     };
   },
 };

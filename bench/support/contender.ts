@@ -8,7 +8,8 @@ export type Contender = {
   readonly origin: string;
   readonly requests: readonly Request[];
   readonly pid: number;
-  /** Whether its answer is a whole one; the load counts only what HTTP itself calls a failure. */
+  /** How long it wants to run before it counts; a little unless told. */
+  readonly warmUpSeconds?: number;
   readonly stop: () => Promise<void>;
 };
 
@@ -45,7 +46,8 @@ export const standingsOf = async (
   contenders: readonly Contender[],
   shape: Shape,
 ): Promise<ReadonlyMap<string, Standing>> => {
-  for (const contender of contenders) await runLoad({ ...loadOf(contender, shape), seconds: WARM_UP_S });
+  for (const contender of contenders)
+    await runLoad({ ...loadOf(contender, shape), seconds: contender.warmUpSeconds ?? WARM_UP_S });
   const results = new Map(contenders.map(({ name }) => [name, [] as Standing[]]));
   for (let round = 0; round < shape.rounds; round += 1)
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed())

@@ -74,4 +74,13 @@ export const userMigrations: Record<string, Migration> = {
       await sql`drop table person`.execute(db);
     },
   },
+  '0040-person-order': {
+    // The list's own order: a page is read from the index instead of sorting everybody.
+    up: async (db) => {
+      await sql`create index person_name_fold_idx on person (name_fold, id)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index person_name_fold_idx`.execute(db);
+    },
+  },
 };

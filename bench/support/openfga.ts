@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Contender } from './contender.ts';
+import { freePort } from './postgres.ts';
+import { workshop } from './peers.ts';
+import { type Missing, say } from './row.ts';
+import { type SmallHouse, questionsOf } from './small-house.ts';
+import { startProgram } from './started.ts';
+
+const VERSION = 'v1.22.1';
+
+/** OpenFGA's program, built with Go when it is not there yet. */
+const provideOpenFga = (): string | Missing => {
+  const folder = path.join(workshop, `openfga-${VERSION}`);
+  const program = path.join(folder, 'openfga');
+  if (existsSync(program)) return program;
+  say(`building OpenFGA ${VERSION} with Go (once, some minutes) …`);
+  const built = spawnSync('go', ['install', `github.com/openfga/openfga/cmd/openfga@${VERSION}`], {
+    encoding: 'utf8',
+    env: { ...process.env, GOBIN: folder },
+  });
+  if (built.error) return { missing: 'Go is not here: install it from go.dev or as golang' };
+  return built.status === 0 ? program : { missing: `Go could not build it: ${built.stderr.trim().slice(-300)}` };
+};
+
+const MODEL = {
+  schema_version: '1.1',
+  type_definitions: [
+    { type: 'user' },
+    {
+      type: 'role',
+      relations: { member: { this: {} } },
+      metadata: { relations: { member: { directly_related_user_types: [{ type: 'user' }] } } },
+    },
+    {
+      type: 'screen',
+      relations: { viewer: { this: {} } },
+      metadata: { relations: { viewer: { directly_related_user_types: [{ type: 'role', relation: 'member' }] } } },
+    },
+  ],
+};
+
+/** OpenFGA takes so many tuples in one call. */
+const TUPLES_A_CALL = 100;
+
+const post = async (url: string, body: unknown): Promise<Record<string, unknown>> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`OpenFGA answered ${answer.status} to ${url}: ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+};
+
+const tuplesOf = ({ held, granted }: SmallHouse) => [
+  ...held.map(([person, role]) => ({ user: `user:${person}`, relation: 'member', object: `role:${role}` })),
+  ...granted.map(([role, screen]) => ({ user: `role:${role}#member`, relation: 'viewer', object: `screen:${screen}` })),
+];
+
+const fillStore = async (origin: string, house: SmallHouse) => {
+  const { id: store } = await post(`${origin}/stores`, { name: 'bench' });
+  const address = `${origin}/stores/${String(store)}`;
+  const { authorization_model_id: model } = await post(`${address}/authorization-models`, MODEL);
+  const tuples = tuplesOf(house);
+  for (let at = 0; at < tuples.length; at += TUPLES_A_CALL)
+    await post(`${address}/write`, { writes: { tuple_keys: tuples.slice(at, at + TUPLES_A_CALL) } });
+  return { path: `/stores/${String(store)}/check`, model };
+};
+
+/** OpenFGA in memory, holding a small house, ready to be asked; or why it cannot be had. */
+export const startOpenFga = async (house: SmallHouse): Promise<Contender | Missing> => {
+  const program = provideOpenFga();
+  if (typeof program !== 'string') return program;
+  const [http, grpc] = [await freePort(), await freePort()];
+  const started = await startProgram({
+    program,
+    args: [
+      'run',
+      `--http-addr=127.0.0.1:${http}`,
+      `--grpc-addr=127.0.0.1:${grpc}`,
+      '--playground-enabled=false',
+      '--metrics-enabled=false',
+      '--log-level=warn',
+    ],
+    ready: /HTTP server listening|starting HTTP server/i,
+  });
+  const origin = `http://127.0.0.1:${http}`;
+  const { path: check, model } = await fillStore(origin, house);
+  const requests = questionsOf(house).map(([person, screen]) => ({
+    method: 'POST' as const,
+    path: check,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      authorization_model_id: model,
+      tuple_key: { user: `user:${person}`, relation: 'viewer', object: `screen:${screen}` },
+    }),
+  }));
+  return { name: `OpenFGA ${VERSION.slice(1)}`, origin, requests, pid: started.pid, stop: started.stop };
+};
