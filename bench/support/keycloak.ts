@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,8 @@ type Administer = (method: string, path: string, body?: unknown) => Promise<unkn
 export type Keycloak = {
   readonly address: string;
   readonly pid: number;
-  readonly passwordFile: string;
+  /** The administrator's. */
+  readonly password: string;
   readonly administer: Administer;
   readonly stop: () => Promise<void>;
 };
@@ -53,7 +54,7 @@ export const startKeycloak = async (): Promise<Keycloak | Missing> => {
   return {
     address: `http://localhost:${port}`,
     pid,
-    passwordFile,
+    password: readFileSync(passwordFile, 'utf8').trim(),
     administer,
     stop: async () => {
       await stop();
@@ -134,9 +135,15 @@ const tokenOf = async (address: string, person: number): Promise<string> => {
   return ((await answer.json()) as { access_token: string }).access_token;
 };
 
+/** Puts the house into Keycloak as a realm of its own; answers the realm's name. */
+export const addRealm = async (keycloak: Keycloak, house: SmallHouse): Promise<string> => {
+  await keycloak.administer('POST', '', realmOf(house));
+  return REALM;
+};
+
 /** Keycloak's own decision about a small house, ready to be asked. */
 export const umaContender = async (keycloak: Keycloak, house: SmallHouse): Promise<Contender> => {
-  await keycloak.administer('POST', '', realmOf(house));
+  await addRealm(keycloak, house);
   const tokens = new Map<number, string>();
   for (const person of house.people) tokens.set(person, await tokenOf(keycloak.address, person));
   const requests = questionsOf(house).map(([person, screen]) => ({

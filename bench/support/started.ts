@@ -103,6 +103,12 @@ export const startServer = (name: string, env: Readonly<Record<string, string>>)
     ready: /"ready":true/,
   });
 
+/** The memory that a process occupies, in megabytes. */
+export const memoryOf = (pid: number): number => {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? Number.NaN) / 1_024;
+};
+
 const CLOCK_TICKS_A_SECOND = 100;
 
 /** The processor time that a process has used so far, all its threads together, in milliseconds. */
