@@ -66,7 +66,7 @@ const numbered = (text: string): string => {
 };
 
 const follow = (step: Step): void => {
-  if (step.kind === 'run') run(step.command);
+  if (step.kind === 'run') step.command.split('\n').forEach(run);
   else if (step.kind === 'create') writeFileSync(path.join(folder, step.file), step.text, { flag: 'wx' });
   else if (step.kind === 'append') edit(step.file, (text) => text + step.text);
   else
@@ -84,10 +84,13 @@ test('whoever follows docs/adding-a-screen.md to the letter ends with a screen t
 }, () => {
   const [work = '', removal = ''] = page.split(/^(?=## Removing a feature$)/m);
   const steps = readSteps(work);
-  const commands = steps.flatMap((step) =>
-    step.kind === 'run' ? [step.command.split(' ').slice(0, 3).join(' ')] : [],
-  );
-  expect(commands).toEqual(['npm run new-feature', 'npx vitest run', 'npm run e2e', 'npm run check']);
+  const commands = steps.flatMap((step) => (step.kind === 'run' ? step.command.split('\n') : []));
+  expect(commands.map((command) => command.split(' ').slice(0, 3).join(' '))).toEqual([
+    'npm run new-feature',
+    'npx vitest run',
+    'npm run e2e',
+    'npm run check',
+  ]);
   for (const step of steps) follow(step);
   expect(readdirSync(path.join(folder, 'features'))).toContain('maintenance');
   expect(removal).toContain('drop table maintenance_record');

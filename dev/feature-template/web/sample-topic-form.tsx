@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
 import { sampleTopicContract } from '../contract.ts';
 import { useChange } from './sample-topic-queries.ts';
 import { texts } from './texts.ts';
@@ -13,6 +14,7 @@ type Values = { readonly name: string };
 /** A new record. */
 export const CreateRecordForm = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const form = useForm<Values>({ defaultValues: { name: '' } });
   const { errors } = form.formState;
   const change = useChange(sampleTopicContract.createRecord, () => {
@@ -41,7 +43,7 @@ export const CreateRecordForm = ({ onClose }: { readonly onClose: () => void }) 
         data-autofocus
         autoComplete="off"
         error={errors.name?.message}
-        {...form.register('name', { validate: (typed) => typed.trim() !== '' || t('required') })}
+        {...form.register('name', { validate: rules.required() })}
       />
     </FormDialog>
   );

@@ -13,7 +13,6 @@ export const texts = {
     createTitle: 'Yeni kayıt',
     create: 'Kaydı oluştur',
     created: '{name} oluşturuldu.',
-    required: 'Zorunlu',
   },
   en: {
     subtitle: '{total, plural, one {# record} other {# records}}',
@@ -29,6 +28,5 @@ export const texts = {
     createTitle: 'New record',
     create: 'Create the record',
     created: '{name} was created.',
-    required: 'Required',
   },
 };

@@ -3,7 +3,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { accessContract, type RoleRow } from '../contract.ts';
@@ -125,17 +125,16 @@ export const RetireRoleDialog = ({
     },
   );
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened={opened}
       onClose={onClose}
       title={t('retireTitle', { name: role.name })}
       confirmLabel={t('retire')}
-      tone="danger"
       onConfirm={() => retire.mutate(undefined)}
       pending={retire.isPending}
       problem={retire.error}
     >
       <p>{t('retireText', { count: role.grantCount })}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };

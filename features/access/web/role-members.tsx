@@ -6,7 +6,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
@@ -96,12 +96,11 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
     },
   );
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened
       onClose={onClose}
       title={t('takeTitle', { person })}
       confirmLabel={t('take')}
-      tone="danger"
       onConfirm={() => take.mutate(undefined)}
       pending={take.isPending}
       problem={take.error}
@@ -114,7 +113,7 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };
 

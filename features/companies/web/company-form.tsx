@@ -4,6 +4,8 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
+import { all } from '#platform/web/ui/validation.ts';
 import { companiesContract } from '../contract.ts';
 import { type CompanyRow, useChange } from './companies-queries.ts';
 import { texts } from './texts.ts';
@@ -12,6 +14,7 @@ type Values = { readonly name: string };
 
 const useNameForm = (initial: string) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const form = useForm<Values>({ defaultValues: { name: initial } });
   const error = form.formState.errors.name?.message;
   const field = (
@@ -21,7 +24,7 @@ const useNameForm = (initial: string) => {
       data-autofocus
       autoComplete="off"
       error={error}
-      {...form.register('name', { validate: (typed) => typed.trim().length >= 2 || t('nameShape') })}
+      {...form.register('name', { validate: all(rules.required(), rules.length({ min: 2 })) })}
     />
   );
   const refused = { onError: (problem: unknown) => void showFieldProblems(problem, ['name'], form.setError) };

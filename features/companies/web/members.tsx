@@ -6,7 +6,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { usersUrl } from '#features/users/contract.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
@@ -38,12 +38,11 @@ const Removal = ({
     onClose();
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened
       onClose={onClose}
       title={t('removeTitle', { name })}
       confirmLabel={t('removeDo')}
-      tone="danger"
       onConfirm={() => change.mutate({ id: company.id, personId: member.personId })}
       pending={change.isPending}
       problem={change.error}
@@ -57,7 +56,7 @@ const Removal = ({
           ))}
         </ul>
       ) : null}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };
 

@@ -8,6 +8,8 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
+import { all } from '#platform/web/ui/validation.ts';
 import { type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
 import { OrderForm } from './order-form.tsx';
 import { STATUS_ICONS } from './order-status.tsx';
@@ -27,6 +29,7 @@ const useStepped = (order: OrderDetail) => {
 /** A step that wants a reason or cannot be taken back is asked for. */
 const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedStep }) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const { quantity } = useFormat();
   const stepped = useStepped(order);
   const form = useForm<{ readonly reason: string }>({ defaultValues: { reason: '' } });
@@ -66,7 +69,7 @@ const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedSt
           maxLength={300}
           data-autofocus
           error={form.formState.errors.reason?.message}
-          {...form.register('reason', { validate: (typed) => typed.trim().length >= 3 || t('reasonShort') })}
+          {...form.register('reason', { validate: all(rules.required(), rules.length({ min: 3 })) })}
         />
       ) : null}
     </FormDialog>

@@ -5,6 +5,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
 import { ORDER_UNITS, type OrderUnit, productionContract } from '../contract.ts';
 import classes from './production.module.css';
 import { type OrderDetail, useChange, useLines } from './production-queries.ts';
@@ -100,6 +101,7 @@ const useOrderForm = ({ order, onClose, onCreated }: OrderFormProps) => {
 
 const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const { errors } = form.formState;
   return (
     <div className={classes.pair}>
@@ -107,15 +109,14 @@ const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
         label={t('start')}
         type="datetime-local"
         error={errors.startAt?.message}
-        {...form.register('startAt', { required: t('required') })}
+        {...form.register('startAt', { validate: rules.required() })}
       />
       <TextInput
         label={t('due')}
         type="datetime-local"
         error={errors.dueAt?.message}
         {...form.register('dueAt', {
-          required: t('required'),
-          validate: (typed, { startAt }) => typed > startAt || t('dueAfter'),
+          validate: { required: rules.required(), after: (typed, { startAt }) => typed > startAt || t('dueAfter') },
         })}
       />
     </div>
@@ -126,6 +127,7 @@ const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
 export const OrderForm = (props: OrderFormProps) => {
   const { order, onClose } = props;
   const t = useTexts(texts);
+  const rules = useRules();
   const lines = useLines();
   const { form, submit, positiveRule, change } = useOrderForm(props);
   const { errors } = form.formState;
@@ -148,7 +150,7 @@ export const OrderForm = (props: OrderFormProps) => {
         data-autofocus
         readOnly={started}
         error={errors.product?.message}
-        {...form.register('product', { validate: (typed) => typed.trim() !== '' || t('required') })}
+        {...form.register('product', { validate: rules.required() })}
       />
       <div className={classes.pair}>
         <QuantityField
@@ -172,7 +174,7 @@ export const OrderForm = (props: OrderFormProps) => {
           ...(lines.data ?? []).map((line) => ({ value: String(line.id), label: line.name })),
         ]}
         error={errors.lineId?.message}
-        {...form.register('lineId', { required: t('required') })}
+        {...form.register('lineId', { validate: rules.required() })}
       />
       <Times form={form} />
       <Textarea

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
 import { usersContract } from '../contract.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
@@ -22,7 +23,6 @@ type Values = {
 
 const FIELDS = ['firstName', 'lastName', 'userName', 'email', 'companyId'] as const;
 const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,63}$/;
-const EMAIL = /^\S+@\S+\.\S+$/;
 
 const inputOf = (values: Values, fallback: string) => ({
   firstName: values.firstName.trim(),
@@ -44,6 +44,7 @@ type CreateUserFormProps = { readonly onClose: () => void; readonly onCreated: (
 /** A new person; the one-time link follows where the account is ours. */
 export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const { companies, fallback } = useCompanyField();
   const form = useForm<Values>({
     defaultValues: { firstName: '', lastName: '', userName: '', email: '', companyId: '' },
@@ -68,7 +69,7 @@ export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
     }),
   );
   const { errors } = form.formState;
-  const filled = { validate: (typed: string) => typed.trim() !== '' || t('required') };
+  const filled = { validate: rules.required() };
   const placed = Object.keys(errors).length > 0;
   if (made) return <PasswordLinkDialog name={name} link={made.link} onClose={() => finish(made.id)} />;
   return (
@@ -116,7 +117,7 @@ export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
         autoComplete="off"
         error={errors.email?.message}
         {...form.register('email', {
-          validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || t('emailShape'),
+          validate: rules.email(),
         })}
       />
       <NativeSelect

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
 import { usersContract } from '../contract.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
@@ -13,11 +14,11 @@ import { type UserDetails, useChange } from './users-queries.ts';
 type Values = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
-const EMAIL = /^\S+@\S+\.\S+$/;
 
 /** Names and e-mail; the version it began with tells whether somebody else was first. */
 export const EditUserForm = ({ user, onClose }: { readonly user: UserDetails; readonly onClose: () => void }) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const form = useForm<Values>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email ?? '' },
   });
@@ -38,7 +39,7 @@ export const EditUserForm = ({ user, onClose }: { readonly user: UserDetails; re
     ),
   );
   const { errors } = form.formState;
-  const filled = { validate: (typed: string) => typed.trim() !== '' || t('required') };
+  const filled = { validate: rules.required() };
   return (
     <FormDialog
       opened
@@ -72,7 +73,7 @@ export const EditUserForm = ({ user, onClose }: { readonly user: UserDetails; re
         description={user.may.editEmail ? null : t('emailLocked')}
         error={errors.email?.message}
         {...form.register('email', {
-          validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || t('emailShape'),
+          validate: rules.email(),
         })}
       />
     </FormDialog>

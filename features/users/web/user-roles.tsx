@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { accessContract } from '#features/access/contract.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
@@ -101,18 +101,17 @@ const TakeRole = ({
     onClose();
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened
       onClose={onClose}
       title={t('takeTitle', { role: role.name })}
       confirmLabel={t('takeDo')}
-      tone="danger"
       onConfirm={() => change.mutate({ membershipId: role.membershipId })}
       pending={change.isPending}
       problem={change.error}
     >
       <p className={classes.note}>{t('takeWhat', { name: nameOf(user) })}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };
 

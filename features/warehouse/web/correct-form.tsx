@@ -5,6 +5,8 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
+import { all } from '#platform/web/ui/validation.ts';
 import { warehouseContract } from '../contract.ts';
 import { Here, type RowFormProps } from './issue-form.tsx';
 import { texts } from './texts.ts';
@@ -15,6 +17,7 @@ type Values = { readonly counted: string; readonly reason: string };
 /** The balance becomes what was counted, with a reason. */
 export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const format = useFormat();
   const { parse, anyRule } = useQuantity();
   // The quantity the person saw when they began: a later one is not overwritten unseen.
@@ -66,7 +69,7 @@ export const CorrectForm = ({ row, onClose }: RowFormProps) => {
         placeholder={t('reasonHint')}
         maxLength={300}
         error={errors.reason?.message}
-        {...form.register('reason', { validate: (typed) => typed.trim().length >= 3 || t('reasonShort') })}
+        {...form.register('reason', { validate: all(rules.required(), rules.length({ min: 3 })) })}
       />
     </FormDialog>
   );

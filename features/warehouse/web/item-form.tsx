@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
 import { UNITS, type Unit, warehouseContract } from '../contract.ts';
 import type { PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
@@ -19,6 +20,7 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/;
 /** A new item; its first receipt follows. */
 export const ItemForm = ({ onClose, onCreated }: ItemFormProps) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const { parse, anyRule } = useQuantity();
   const form = useForm<Values>({ defaultValues: { code: '', name: '', unit: 'kg', safetyStock: '0' } });
   const posting = usePosting({
@@ -56,7 +58,7 @@ export const ItemForm = ({ onClose, onCreated }: ItemFormProps) => {
         label={t('name')}
         maxLength={120}
         error={errors.name?.message}
-        {...form.register('name', { validate: (typed) => typed.trim() !== '' || t('required') })}
+        {...form.register('name', { validate: rules.required() })}
       />
       <div className={classes.pair}>
         <NativeSelect

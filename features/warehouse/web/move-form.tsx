@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
 import { warehouseContract } from '../contract.ts';
 import { Here, type RowFormProps } from './issue-form.tsx';
 import { texts } from './texts.ts';
@@ -15,6 +16,7 @@ type Values = { readonly quantity: string; readonly toLocationId: string; readon
 /** Stock goes to another location. */
 export const MoveForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const format = useFormat();
   const { parse, positiveRule } = useQuantity();
   const locations = useLocations();
@@ -66,7 +68,7 @@ export const MoveForm = ({ row, onClose }: RowFormProps) => {
         ]}
         data-autofocus
         error={errors.toLocationId?.message}
-        {...form.register('toLocationId', { required: t('required') })}
+        {...form.register('toLocationId', { validate: rules.required() })}
       />
       <QuantityField
         label={t('quantity')}

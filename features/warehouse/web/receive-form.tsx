@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
 import { warehouseContract } from '../contract.ts';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
@@ -66,6 +67,7 @@ const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
 /** Stock comes in, under a lot that may be new. */
 export const ReceiveForm = (props: ReceiveFormProps) => {
   const t = useTexts(texts);
+  const rules = useRules();
   const locations = useLocations();
   const { form, posting, submit, positiveRule } = useReceive(props);
   const { errors } = form.formState;
@@ -84,7 +86,7 @@ export const ReceiveForm = (props: ReceiveFormProps) => {
       <Controller
         control={form.control}
         name="itemId"
-        rules={{ validate: (chosen) => chosen !== null || t('required') }}
+        rules={{ validate: (chosen) => rules.required()(chosen === null ? '' : String(chosen.id)) }}
         render={({ field }) => (
           <ItemPicker value={field.value} onChange={field.onChange} error={errors.itemId?.message} />
         )}
@@ -108,7 +110,7 @@ export const ReceiveForm = (props: ReceiveFormProps) => {
           label={t('location')}
           data={[{ value: '', label: t('chooseLocation'), disabled: true }, ...places]}
           error={errors.locationId?.message}
-          {...form.register('locationId', { required: t('required') })}
+          {...form.register('locationId', { validate: rules.required() })}
         />
         <QuantityField
           label={t('quantity')}

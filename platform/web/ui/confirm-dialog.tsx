@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -19,3 +21,16 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = ({ confirmLabel, onConfirm, ...rest }: ConfirmDialogProps) => (
   <FormDialog {...rest} submitLabel={confirmLabel} onSubmit={onConfirm} />
 );
+
+type DeleteDialogProps = Pick<ConfirmDialogProps, 'opened' | 'onClose' | 'onConfirm' | 'pending' | 'problem'> &
+  Partial<Pick<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel'>>;
+
+/** Asks before something is deleted; say what it is where one sentence for all would leave a doubt. */
+export const DeleteDialog = ({ title, children, confirmLabel, ...rest }: DeleteDialogProps) => {
+  const t = useTexts(uiTexts);
+  return (
+    <ConfirmDialog {...rest} title={title ?? t('deleteTitle')} confirmLabel={confirmLabel ?? t('delete')} tone="danger">
+      {children ?? t('deleteNote')}
+    </ConfirmDialog>
+  );
+};

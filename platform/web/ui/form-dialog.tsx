@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './form-dialog.module.css';
@@ -21,7 +21,53 @@ type FormDialogProps = {
   readonly size?: number | string;
 };
 
-/** A form in a dialog: Enter sends, Escape closes, the refusal stands beside the buttons. */
+type UnsavedProps = { readonly onKeep: () => void; readonly onDiscard: () => void };
+
+/** In the place of the buttons: what was written is lost by a slip of the hand only once. */
+const Unsaved = ({ onKeep, onDiscard }: UnsavedProps) => {
+  const t = useTexts(uiTexts);
+  return (
+    <div className={classes.unsaved} role="alert">
+      <strong>{t('unsavedTitle')}</strong>
+      <p>{t('unsavedNote')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+        <Button onClick={onKeep} autoFocus>
+          {t('keepEditing')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** What a person changed in a form; a search is no change. */
+const isWritten = ({ target }: FormEvent<HTMLFormElement>): boolean =>
+  !(target instanceof HTMLInputElement && target.type === 'search');
+
+/** Closing, which asks first where something was written. */
+const useClosing = (opened: boolean, close: () => void) => {
+  const [written, setWritten] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (opened) return;
+    setWritten(false);
+    setAsking(false);
+  }, [opened]);
+  return {
+    asking,
+    write: () => setWritten(true),
+    keep: () => setAsking(false),
+    close: () => {
+      if (asking) setAsking(false);
+      else if (written) setAsking(true);
+      else close();
+    },
+  };
+};
+
+/** A form in a dialog: Enter sends, Escape closes and asks before it loses anything, the refusal stands beside the buttons. */
 export const FormDialog = (props: FormDialogProps) => {
   const {
     opened,
@@ -36,6 +82,7 @@ export const FormDialog = (props: FormDialogProps) => {
     size = 460,
   } = props;
   const t = useTexts(uiTexts);
+  const closing = useClosing(opened, onClose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -44,26 +91,35 @@ export const FormDialog = (props: FormDialogProps) => {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={closing.close}
       title={title}
       size={size}
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={!submitLabel}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form
+        onSubmit={submit}
+        onChange={(event) => isWritten(event) && closing.write()}
+        noValidate
+        className={classes.form}
+      >
         <div className={classes.body}>{children}</div>
         {problem ? <RefusalNote problem={problem} compact /> : null}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={pending}>
-            {t(submitLabel ? 'cancel' : 'close')}
-          </Button>
-          {submitLabel ? (
-            <Button type="submit" loading={pending} {...(tone === 'danger' && { color: 'red' })}>
-              {submitLabel}
+        {closing.asking ? (
+          <Unsaved onKeep={closing.keep} onDiscard={onClose} />
+        ) : (
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={closing.close} disabled={pending}>
+              {t(submitLabel ? 'cancel' : 'close')}
             </Button>
-          ) : null}
-        </div>
+            {submitLabel ? (
+              <Button type="submit" loading={pending} {...(tone === 'danger' && { color: 'red' })}>
+                {submitLabel}
+              </Button>
+            ) : null}
+          </div>
+        )}
       </form>
     </Modal>
   );

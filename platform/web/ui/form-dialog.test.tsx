@@ -1,0 +1,106 @@
+import '../theme/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setLanguage } from '../i18n/language.ts';
+import { DeleteDialog } from './confirm-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+let box: HTMLElement;
+let root: Root;
+
+beforeEach(() => {
+  box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  box.remove();
+  setLanguage('tr');
+});
+
+const show = (dialog: React.ReactNode) =>
+  flushSync(() => root.render(<MantineProvider env="test">{dialog}</MantineProvider>));
+
+const closed = vi.fn<() => void>();
+const sent = vi.fn<() => void>();
+beforeEach(() => {
+  closed.mockClear();
+  sent.mockClear();
+});
+
+const showForm = (type: 'text' | 'search' = 'text') =>
+  show(
+    <FormDialog opened onClose={closed} title="Kayıt" submitLabel="Kaydet" onSubmit={sent}>
+      <label>
+        Ad <input type={type} defaultValue="" />
+      </label>
+    </FormDialog>,
+  );
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const fill = (text: string) => userEvent.fill(page.getByLabelText('Ad'), text);
+
+describe('a form that is closed', () => {
+  test('closes at once where nothing was written', async () => {
+    showForm();
+    await userEvent.click(button('Vazgeç'));
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks before it loses what was written, by button and by Escape, and goes back to it', async () => {
+    showForm();
+    await fill('Dolum');
+    await userEvent.click(button('Vazgeç'));
+    expect(closed).not.toHaveBeenCalled();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Kaydedilmemiş değişiklikler/);
+    await expect.element(button('Düzenlemeye dön')).toHaveFocus();
+    await userEvent.click(button('Düzenlemeye dön'));
+    await expect.element(page.getByLabelText('Ad')).toHaveValue('Dolum');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Düzenlemeye dön')).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+    await userEvent.click(button('Kaydetmeden kapat'));
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('does not take a search for something written', async () => {
+    showForm('search');
+    await fill('Dolum');
+    await userEvent.click(button('Vazgeç'));
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks in English too', async () => {
+    setLanguage('en');
+    showForm();
+    await fill('Filling');
+    await userEvent.click(button('Cancel'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Unsaved changes/);
+    await expect.element(button('Close without saving')).toBeVisible();
+  });
+});
+
+describe('a deletion', () => {
+  test('is asked for in words of its own where nothing else is said, and done by its button', async () => {
+    const done = vi.fn<() => void>();
+    show(<DeleteDialog opened onClose={closed} onConfirm={done} />);
+    await expect.element(page.getByRole('dialog', { name: 'Kayıt silinsin mi?' })).toBeVisible();
+    await expect.element(page.getByText(/^Bu kaydı silmek istediğinize emin misiniz/)).toBeVisible();
+    await userEvent.click(button('Sil'));
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked for in English too, and left by Escape', async () => {
+    setLanguage('en');
+    const done = vi.fn<() => void>();
+    show(<DeleteDialog opened onClose={closed} onConfirm={done} />);
+    await expect.element(page.getByRole('dialog', { name: 'Delete the record?' })).toBeVisible();
+    await expect.element(button('Delete')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect([closed.mock.calls.length, done.mock.calls.length]).toEqual([1, 0]);
+  });
+});
