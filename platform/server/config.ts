@@ -13,6 +13,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** The login that owns the tables, where it is not the one of `databaseUrl`. */
   readonly databaseMigrationUrl: string | null;
+  /** Connections to the database server at most. */
+  readonly databasePoolSize: number;
   readonly oidc: {
     /** null: the embedded provider under `/idp`. */
     readonly externalIssuer: string | null;
@@ -54,6 +56,10 @@ const shape = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATABASE_POOL_SIZE: z._default(
+    z.coerce.number<string>({ error: 'must be a number of connections' }).check(z.int(), z.gte(2), z.lte(200)),
+    10,
+  ),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'blue-citrus'),
   OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'blue-citrus-api'),
@@ -76,6 +82,7 @@ const configOf = (values: Values): Config => {
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     oidc: {
       externalIssuer: values.OIDC_ISSUER ?? null,
       clientId: values.OIDC_CLIENT_ID,

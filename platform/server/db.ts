@@ -93,8 +93,9 @@ const serverKysely = (connectionString: string, max: number, log: Log, asApp: bo
     idle_in_transaction_session_timeout: asApp ? 15_000 : 0,
     application_name: 'blue-citrus',
   });
-  // Without a listener a restart of the database would end the process.
+  // Without listeners a lost connection would end the process: the pool hears of idle ones, a connection of its own loss.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
   return new Kysely<unknown>({
     dialect: new PostgresDialect({
       pool,
@@ -107,7 +108,7 @@ const serverKysely = (connectionString: string, max: number, log: Log, asApp: bo
 
 const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
   const owner = serverKysely(config.databaseMigrationUrl ?? url, 1, log, false);
-  const db = serverKysely(url, 10, log, true);
+  const db = serverKysely(url, config.databasePoolSize, log, true);
   return {
     kind: 'server',
     db,
@@ -168,19 +169,17 @@ export const seeCompany = async (tx: Tx, company: number): Promise<void> => {
   await setScope(tx, { company });
 };
 
-const CONNECTION_LOST = /^(08|57P0[123]|53[0-9]{3})/;
+/** Lost, refused or full; or, from 57014 on, cancelled or waited for too long. */
+const AWAY = /^(08|57P0[123]|53[0-9]{3}|57014|55P03|25P0[34])/;
 
-/** Whether an error says that the database is away, not that the statement was wrong. */
+/** Whether an error says that the database is away or slow, not that the statement was wrong. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (
-    typeof code === 'string' &&
-    (CONNECTION_LOST.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND)/.test(code))
-  )
+  if (typeof code === 'string' && (AWAY.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND)/.test(code)))
     return true;
   return (
     typeof message === 'string' &&
-    /(timeout exceeded when trying to connect|Connection terminated|not free in time|connection.*(closed|ended))/i.test(
+    /(timeout exceeded when trying to connect|Connection terminated|not queryable|not free in time|connection.*(closed|ended))/i.test(
       message,
     )
   );

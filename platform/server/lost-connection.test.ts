@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { inTransaction, isDatabaseAway, openDatabase } from './db.ts';
+import { createLog } from './log.ts';
+
+const url = process.env['DATABASE_URL'] ?? '';
+
+const openApp = async () => {
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url });
+  const database = await openDatabase({ ...config, databaseMigrationUrl: null }, createLog('silent'));
+  return { ...database, end: () => Promise.all([database.owner.destroy(), database.close()]) };
+};
+
+test.runIf(url !== '')('a connection that ends in the middle of a transaction ends that transaction only', async () => {
+  const database = await openApp();
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  const cutOff = inTransaction(database.owner, { company: null }, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await other.query('select pg_terminate_backend($1, 1000)', [rows[0]?.pid]);
+    // Nothing is asked of the connection meanwhile: whoever holds it has to notice by itself.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    await sql`select 1`.execute(tx);
+  });
+  await expect(cutOff).rejects.toSatisfy(isDatabaseAway);
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.owner);
+  expect(rows).toEqual([{ one: 1 }]);
+  await other.end();
+  await database.end();
+});
+
+test.runIf(url !== '')(
+  'a statement that took too long says that the database is away, not that there is a bug',
+  async () => {
+    const database = await openApp();
+    const slow = inTransaction(database.owner, { company: null }, async (tx) => {
+      await sql`set local statement_timeout = 5`.execute(tx);
+      await sql`select pg_sleep(1)`.execute(tx);
+    });
+    await expect(slow).rejects.toSatisfy(isDatabaseAway);
+    await database.end();
+  },
+);
