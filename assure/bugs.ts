@@ -51,6 +51,13 @@ const rebuild = (copy: string, patch: string): void => {
     throw new Error(`the browser part of ${path.basename(patch)} could not be built: ${built.stderr}`);
 };
 
+/** The first violation in words; a warning of Node's may stand before it. */
+const toldBy = (id: string, said: string): string =>
+  said
+    .split('\n')
+    .find((line) => line.startsWith(`  ${id}: `))
+    ?.trim() ?? '';
+
 const plant = (file: string): Verdict => {
   const patch = path.join(folder, file);
   const id = (PATCH.exec(file)?.[1] ?? '').toUpperCase();
@@ -65,7 +72,7 @@ const plant = (file: string): Verdict => {
       env: { ...process.env, SEED: process.env['SEED'] ?? '1' },
       maxBuffer: 1 << 26,
     });
-    if (ran.status === VIOLATED) return { bug: file, found: true, why: ran.stderr.split('\n', 1)[0]?.trim() ?? '' };
+    if (ran.status === VIOLATED) return { bug: file, found: true, why: toldBy(id, ran.stderr) };
     return {
       bug: file,
       found: false,

@@ -33,6 +33,8 @@ export type ProductOptions = {
   /** Rules for tokens instead of the drill's own key. */
   readonly tokenRules?: TokenRules;
   readonly log?: Log;
+  /** A database that is open already; it is closed with the product. */
+  readonly database?: OpenDatabase;
 };
 
 /** A loopback port that is free now. */
@@ -98,7 +100,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...options.env });
   const issuer = options.tokenRules?.issuer ?? `${config.publicOrigin}/idp`;
   const { rules, privateKey } = await ownKey(issuer);
-  const database = await drillDatabase();
+  const database = options.database ?? (await drillDatabase());
   const app = await createApp({
     config,
     log: options.log ?? createLog('silent'),

@@ -1,0 +1,39 @@
+/** PostgreSQL 15.14 is the oldest with its faults of 2025 mended. */
+export const LEAST_SERVER = 150_014;
+
+/** Tables whose rows belong to no company, each with the reason; another one has to be written down here first. */
+export const withoutCompany: Readonly<Record<string, string>> = {
+  account_password: 'the embedded provider’s: an account is the product’s, not a company’s',
+  audit_head: 'one row: the end of the one chain',
+  change_epoch: 'one row: the number every change raises',
+  company: 'the companies themselves; who reads them is decided by membership',
+  epoch_moment: 'when each epoch was committed',
+  first_administrator_link: 'made before there is a company',
+  idempotency_key: 'kept by person; its answers are sealed',
+  navigation_item: 'the menu belongs to the product',
+  notification: 'a person’s own, read by person',
+  oidc_key: 'the embedded provider’s',
+  oidc_record: 'the embedded provider’s',
+  password_link: 'the embedded provider’s',
+  person: 'a person may work in several companies; who sees them is decided by membership',
+  person_identity: 'a person’s own',
+  person_state: 'a person’s own history',
+  screen: 'screens belong to the product',
+  screen_url: 'screens belong to the product',
+  shortcut: 'a person’s own, read by person',
+  sign_in_failure: 'the embedded provider’s, by account',
+};
+
+/** What is only ever added to. */
+export const writeOnce: readonly string[] = ['audit_event', 'production_order_event', 'request_log_entry'];
+
+/** Functions that run with their owner’s rights. */
+export const definers: Readonly<Record<string, string>> = {
+  open_request_log_day: 'makes the partition of a day',
+  drop_request_log_days: 'drops partitions past their time',
+};
+
+/** Unique keys without a company whose columns belong to one company already. */
+export const unscopedKeys: Readonly<Record<string, string>> = {
+  screen_grant_open_key: 'a role belongs to one company, or to the product',
+};

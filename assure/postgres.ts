@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './product.ts';
+
+const PROGRAMS = '/usr/lib/postgresql/15/bin';
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root; the package brings a user for it. */
+const asPostgres = (program: string, args: readonly string[]) => {
+  const whole = path.join(PROGRAMS, program);
+  const ran = isRoot
+    ? spawnSync('runuser', ['-u', 'postgres', '--', whole, ...args], { encoding: 'utf8' })
+    : spawnSync(whole, args, { encoding: 'utf8' });
+  if (ran.status !== 0) throw new Error(`${program}: ${ran.stderr}${ran.stdout}`);
+  return ran.stdout;
+};
+
+const postgresUser = (field: '-u' | '-g'): number => Number(spawnSync('id', [field, 'postgres']).stdout.toString());
+
+/** Whether Debian's PostgreSQL 15 is on this machine. */
+export const hasPostgres = (): boolean => existsSync(path.join(PROGRAMS, 'initdb'));
+
+export type Server = {
+  /** The product's login: owner of its database, no superuser. */
+  readonly url: string;
+  /** The superuser's address, for faults. */
+  readonly superUrl: string;
+};
+
+/** Runs with a throwaway server on a loopback port, as continuous integration has it, and removes it. */
+export const withPostgres = async <T>(work: (server: Server) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-drill-postgres-'));
+  const data = path.join(folder, 'data');
+  const port = String(await freePort());
+  if (isRoot) chownSync(folder, postgresUser('-u'), postgresUser('-g'));
+  try {
+    asPostgres('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+    const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='${folder}' -c max_connections=200`;
+    asPostgres('pg_ctl', ['-D', data, '-l', path.join(folder, 'server.log'), '-w', '-o', settings, 'start']);
+    const make = 'create role blue_citrus login createdb createrole; create database blue_citrus owner blue_citrus';
+    for (const statement of make.split('; '))
+      asPostgres('psql', [
+        '-q',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        port,
+        '-U',
+        'postgres',
+        '-v',
+        'ON_ERROR_STOP=1',
+        '-c',
+        statement,
+      ]);
+    return await work({
+      url: `postgres://blue_citrus@127.0.0.1:${port}/blue_citrus`,
+      superUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    });
+  } finally {
+    if (existsSync(path.join(data, 'postmaster.pid'))) asPostgres('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
