@@ -53,6 +53,12 @@ const closeOf = (error: unknown): { readonly code: number; readonly reason: stri
   return { code: closeCodes.refused, reason: error.code };
 };
 
+/** Nobody can tell about a token just after the provider's keys changed, or while it is away. */
+const unlessUndecided = (error: unknown): null => {
+  if (error instanceof Problem && error.spec.status >= 500) return null;
+  throw error;
+};
+
 const canonicalOrNull = (url: string | null | undefined): string | null =>
   typeof url === 'string' ? canonicalScreenUrl(url) : null;
 
@@ -131,8 +137,9 @@ const hearLater = async <C extends LiveCaller>(
     return;
   }
   const company = state.company ?? (caller.companyId === null ? null : String(caller.companyId));
-  const known = await parts.authenticate(read.data.token, company);
-  if (state.ended) return;
+  const known = await parts.authenticate(read.data.token, company).catch(unlessUndecided);
+  // The connection lives on its former token, and ends with it.
+  if (state.ended || known === null) return;
   if (known.personId !== caller.personId) return connection.close(closeCodes.refused, 'person-differs');
   state.caller = known;
   endsWithToken(state, connection, known.tokenExpiresAt, parts.now());

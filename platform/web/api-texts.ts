@@ -6,6 +6,8 @@ export const apiTexts = {
     wait: '{seconds, plural, other {# saniye sonra tekrar deneyin.}}',
     waitShortly: 'Birazdan tekrar deneyin.',
     busy: 'Sunucu şu anda çok yoğun.',
+    providerAway:
+      'Oturumunuz yenilenemiyor: kimlik sağlayıcıya ulaşılamıyor. Ulaşılınca kaldığınız yerden sürdürebilirsiniz.',
     unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
     unreadable: 'Sunucunun yanıtı okunamadı. Daha sonra tekrar deneyin.',
     refused: 'İstek kabul edilmedi ({status}).',
@@ -19,6 +21,8 @@ export const apiTexts = {
     wait: '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
     waitShortly: 'Try again shortly.',
     busy: 'The server is very busy now.',
+    providerAway:
+      'Your session cannot be renewed: the identity provider cannot be reached. You can go on as soon as it answers.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     unreadable: 'The server’s answer could not be read. Try again later.',
     refused: 'The request was refused ({status}).',

@@ -25,8 +25,12 @@ export type CallOptions = {
 /** What the calls need of the session; given once at start. */
 export type ApiSession = {
   readonly accessToken: () => string | null;
+  /** The token before that one, while it is good. */
+  readonly earlierToken: () => string | null;
   /** Asks the provider silently for a fresh token; false when there is no session any more. */
   readonly renew: () => Promise<boolean>;
+  /** Whether there is no session any more; otherwise the provider could not be asked. */
+  readonly isOver: () => boolean;
   /** The silent renewal failed after a 401. */
   readonly ended: () => void;
 };
@@ -38,9 +42,14 @@ export const connectApi = (to: ApiSession): void => {
   session = to;
 };
 
-const headersFor = (url: string, body: string | null, options: CallOptions): Headers => {
+const headersFor = (
+  url: string,
+  body: string | null,
+  options: CallOptions,
+  own: string | null = session?.accessToken() ?? null,
+): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
-  const token = bearerFor(url, session?.accessToken() ?? null);
+  const token = bearerFor(url, own);
   const company = chosenCompany();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (company) headers.set('X-Company', company);
@@ -52,10 +61,10 @@ const headersFor = (url: string, body: string | null, options: CallOptions): Hea
 /** An answer, and how to say that it is a failure. */
 type Sent = { readonly response: Response; readonly failed: (error: string) => void };
 
-const send = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Sent> => {
+const send = async (endpoint: Endpoint, input: object, options: CallOptions, token?: string): Promise<Sent> => {
   const { method } = endpoint;
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
-  const headers = headersFor(url, body, options);
+  const headers = headersFor(url, body, options, token);
   const watched = watchRequest({ method, url, body, headers });
   const { signal = null, keepalive = false } = options;
   try {
@@ -69,13 +78,30 @@ const send = async (endpoint: Endpoint, input: object, options: CallOptions): Pr
   }
 };
 
+/** Nothing was done where the server could not decide who is asking. */
+const isUndecided = async (response: Response): Promise<boolean> => {
+  if (response.status !== 503) return false;
+  const body = await readEnvelope(response.clone());
+  return body?.success === false && body.code === 'undecidable';
+};
+
+/** The answer to a token that is not taken and cannot be renewed: over, or the provider is away for a while. */
+const withoutToken = (sent: Sent, of: ApiSession): Sent => {
+  if (of.isOver()) return sent;
+  sent.failed('http-401');
+  throw new ApiProblem({ status: 0, code: 'provider-away', message: translate(apiTexts, 'providerAway') });
+};
+
 const sendWithSession = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Sent> => {
   const sent = await send(endpoint, input, options);
-  if (sent.response.status !== 401 || session === null) return sent;
-  if (!(await session.renew())) {
-    session.ended();
-    return sent;
+  if (session === null) return sent;
+  const earlier = session.earlierToken();
+  if (earlier !== null && (await isUndecided(sent.response))) {
+    sent.failed('http-503');
+    return send(endpoint, input, options, earlier);
   }
+  if (sent.response.status !== 401) return sent;
+  if (!(await session.renew())) return withoutToken(sent, session);
   sent.failed('http-401');
   const again = await send(endpoint, input, options);
   if (again.response.status === 401) session.ended();

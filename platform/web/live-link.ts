@@ -152,18 +152,24 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
     }
   };
 
+  const wake = (): void => {
+    if (link.over || link.socket !== null) return;
+    clearTimeout(link.retry);
+    connect();
+  };
+
   connect();
   return {
     tellScreen: (url) => {
       link.screen = url;
       say(link, { type: 'screen', url });
     },
-    renew: (token) => say(link, { type: 'token', token }),
-    wake: () => {
-      if (link.over || link.socket !== null) return;
-      clearTimeout(link.retry);
-      connect();
+    renew: (token) => {
+      say(link, { type: 'token', token });
+      // It may have been waiting for just this.
+      wake();
     },
+    wake,
     close: () => {
       const { socket } = link;
       link.socket = null;

@@ -1,9 +1,10 @@
-import { ErrorResponse, InMemoryWebStorage, type User, type UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { language } from './i18n/language.ts';
-import { IssuerCheckedManager } from './issuer-checked.ts';
 import { claimStorage, clearPersonalStorage } from './kept-storage.ts';
-import { readSessionConfig, type SessionConfig } from './session-config.ts';
+import { noteProvider, providerAnswers } from './provider-reach.ts';
+import { readSessionConfig } from './session-config.ts';
+import { managerFor } from './session-manager.ts';
 import { HOME, wantedPage } from './wanted-page.ts';
 
 /** A fresh token is fetched this long before the old one ends. */
@@ -11,9 +12,10 @@ const RENEW_BEFORE_S = 60;
 /** A token that ends sooner than this is not handed out any more. */
 const USABLE_S = 10;
 const RETRY_MS = 5_000;
-const SILENT_TIMEOUT_S = 8;
 /** Marks a page load that follows a sign-out: nobody is to be signed in silently again. */
 const SIGNED_OUT = '#signed-out';
+/** The same where the provider could not be told. */
+const SIGNED_OUT_HERE = '#signed-out-here';
 /** Refusals after which the session may still be there. */
 const PASSING_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
 
@@ -24,6 +26,10 @@ let user: User | null = null;
 let lost = false;
 let leaving = false;
 let renewing: Promise<boolean> | null = null;
+let failures = 0;
+let openAtProvider = false;
+/** The token before the present one, which the server knows. */
+let earlier: User | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const tokenListeners = new Set<(token: string) => void>();
 const lostListeners = new Set<() => void>();
@@ -38,34 +44,25 @@ export class NoToken extends Error {
   }
 }
 
-const managerFor = (config: SessionConfig): UserManager =>
-  new IssuerCheckedManager({
-    authority: config.issuer,
-    client_id: config.clientId,
-    redirect_uri: `${location.origin}/signed-in-redirect`,
-    silent_redirect_uri: `${location.origin}/assets/silent-check-sso.html`,
-    post_logout_redirect_uri: `${location.origin}/sign-in`,
-    response_type: 'code',
-    response_mode: 'fragment',
-    scope: 'openid profile email',
-    loadUserInfo: false,
-    automaticSilentRenew: false,
-    silentRequestTimeoutInSeconds: SILENT_TIMEOUT_S,
-    fetchRequestCredentials: 'omit',
-    // Tokens live in memory only; what stands in sessionStorage is the request under way, and opens nothing.
-    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    stateStore: new WebStorageStateStore({ store: sessionStorage }),
-  });
-
 const theManager = (): UserManager => {
   manager ??= managerFor(readSessionConfig());
   return manager;
 };
 
-const secondsLeft = (): number => user?.expires_in ?? 0;
+const secondsLeft = (of: User | null = user): number => of?.expires_in ?? 0;
 
 /** The token that is good now, or null. */
 export const currentToken = (): string | null => (user !== null && secondsLeft() > 0 ? user.access_token : null);
+
+/** When the present token ends, in milliseconds since 1970; 0 without one. */
+export const tokenEnd = (): number => (user?.expires_at ?? 0) * 1_000;
+
+/**
+ * The token before the present one while it is good: right after a change of keys the server may not be able to
+ * decide about a new token yet.
+ */
+const earlierToken = (): string | null =>
+  earlier !== null && secondsLeft(earlier) > USABLE_S ? earlier.access_token : null;
 
 /** Whether there is anything to sign out of: also a session that was lost is cleared up after. */
 export const canSignOut = (): boolean => user !== null;
@@ -79,8 +76,11 @@ const renewLater = (milliseconds: number): void => {
 };
 
 const take = (next: User): void => {
+  earlier = user;
   user = next;
   lost = false;
+  failures = 0;
+  noteProvider('there');
   claimStorage(next.profile.sub);
   renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
   for (const listener of tokenListeners) listener(next.access_token);
@@ -111,7 +111,15 @@ const lose = (): void => {
   clearTimeout(timer);
   if (lost || leaving) return;
   lost = true;
+  noteProvider('there');
   for (const listener of lostListeners) listener();
+};
+
+/** The session may be there still: the person goes on until the token ends, and is told. One failure alone may be a blink. */
+const awaitProvider = (): void => {
+  failures += 1;
+  if (failures > 1 || currentToken() === null) noteProvider('away');
+  renewLater(RETRY_MS);
 };
 
 const attemptRenewal = async (): Promise<boolean> => {
@@ -122,7 +130,7 @@ const attemptRenewal = async (): Promise<boolean> => {
     return true;
   } catch (error) {
     if (isOver(error)) lose();
-    else renewLater(RETRY_MS);
+    else awaitProvider();
     return false;
   }
 };
@@ -167,15 +175,19 @@ export const signIn = async (
 ): Promise<void> => {
   leaving = true;
   try {
+    if (!(await providerAnswers())) throw new NoToken();
+    noteProvider('there');
     await theManager().signinRedirect({ state: { wanted: wantedPage(wanted) }, ui_locales: language() });
   } catch (error) {
     leaving = false;
+    noteProvider('away');
     throw error;
   }
 };
 
 const forget = (): void => {
   leaving = true;
+  earlier = null;
   clearTimeout(timer);
   clearPersonalStorage();
 };
@@ -189,6 +201,7 @@ export const signOut = async (): Promise<void> => {
   user = null;
   channel?.postMessage({ type: 'signed-out' } satisfies Message);
   if (hint === undefined) return location.replace(`/sign-in${SIGNED_OUT}`);
+  if (!(await providerAnswers())) return location.replace(`/sign-in${SIGNED_OUT_HERE}`);
   try {
     await theManager().signoutRedirect({
       id_token_hint: hint,
@@ -242,9 +255,14 @@ const checkSilently = async (): Promise<void> => {
   }
 };
 
+/** Whether somebody signed out here while the provider was away: whoever signs in next may not be asked for a password. */
+export const mayBeOpenAtProvider = (): boolean => openAtProvider;
+
 const cameFromSignOut = (): boolean =>
   location.pathname === '/sign-in' &&
-  (location.hash === SIGNED_OUT || new URLSearchParams(location.search).has('state'));
+  (location.hash === SIGNED_OUT ||
+    location.hash === SIGNED_OUT_HERE ||
+    new URLSearchParams(location.search).has('state'));
 
 const begin = async (): Promise<void> => {
   if (location.pathname === '/signed-in-redirect') {
@@ -252,6 +270,7 @@ const begin = async (): Promise<void> => {
     showAddress(HOME);
   }
   if (!cameFromSignOut()) return checkSilently();
+  openAtProvider = location.hash === SIGNED_OUT_HERE;
   showAddress('/sign-in');
   await theManager().clearStaleState();
 };
@@ -270,4 +289,10 @@ export const startSession = async (): Promise<boolean> => {
 };
 
 /** What `connectApi` needs of the session. */
-export const apiSession: ApiSession = { accessToken: currentToken, renew, ended: lose };
+export const apiSession: ApiSession = {
+  accessToken: currentToken,
+  earlierToken,
+  renew,
+  isOver: () => lost || leaving || user === null,
+  ended: lose,
+};

@@ -35,7 +35,11 @@ let last: OpenedPage | null = null;
 
 const needSession = async (): Promise<void> => {
   if (isSignedIn()) return;
-  await signIn();
+  const to = `${location.pathname}${location.search}${location.hash}`;
+  await signIn(to).catch(() => {
+    // The provider is away: the page that says so waits for it.
+    throw redirect({ to: '/sign-in', search: { to } as never, replace: true });
+  });
   // The browser is leaving for the provider; nothing may be drawn meanwhile.
   await new Promise(() => undefined);
 };

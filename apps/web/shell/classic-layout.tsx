@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './shell.module.css';
+import { ProviderAwayNote } from './provider-away-note.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
@@ -68,6 +69,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
           title={title}
         />
         <Progress />
+        <ProviderAwayNote />
         <main className={classes.content} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { isSignedIn, signIn } from '#platform/web/session.ts';
+import { isProviderAway, providerAnswers } from '#platform/web/provider-reach.ts';
+import { isSignedIn, mayBeOpenAtProvider, signIn } from '#platform/web/session.ts';
+import { useProviderAway } from '#platform/web/use-provider-away.ts';
 import { HOME, wantedPage } from '#platform/web/wanted-page.ts';
 import { SessionPage } from './session-page.tsx';
 import styles from './session-page.module.css';
@@ -16,27 +18,32 @@ type Props = {
 
 const askedInAddress = (): string | null => new URLSearchParams(location.search).get('to');
 
+const ASK_AGAIN_MS = 3_000;
+
+/** Signing in, which goes on by itself when a provider that was away answers again. */
 const useSigningIn = (wanted: string) => {
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const away = useProviderAway();
   const start = async () => {
     setPending(true);
-    setFailed(false);
-    try {
-      await signIn(wanted);
-    } catch {
-      setFailed(true);
-      setPending(false);
-    }
+    await signIn(wanted).catch(() => setPending(false));
   };
-  return { pending, failed, start };
+  useEffect(() => {
+    if (!away) return undefined;
+    const ask = async () => {
+      if ((await providerAnswers()) && isProviderAway()) await signIn(wanted).catch(() => undefined);
+    };
+    const asking = setInterval(() => void ask(), ASK_AGAIN_MS);
+    return () => clearInterval(asking);
+  }, [away, wanted]);
+  return { pending, away, start };
 };
 
 /** /sign-in: the name, a button, and which page waits. */
 export const SignInPage = ({ wanted: given, wantedTitle }: Props) => {
   const t = useTexts(texts);
   const wanted = wantedPage(given ?? askedInAddress());
-  const { pending, failed, start } = useSigningIn(wanted);
+  const { pending, away, start } = useSigningIn(wanted);
   const open = isSignedIn();
   return (
     <SessionPage>
@@ -50,9 +57,14 @@ export const SignInPage = ({ wanted: given, wantedTitle }: Props) => {
           <strong>{wantedTitle ?? wanted}</strong>
         </p>
       )}
-      {failed && (
+      {mayBeOpenAtProvider() && (
         <p className={styles['failed']} role="alert">
-          {t('failed')}
+          {t('openAtProvider')}
+        </p>
+      )}
+      {away && (
+        <p className={styles['failed']} role="alert">
+          {t('providerAway')}
         </p>
       )}
       {open ? (

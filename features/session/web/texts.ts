@@ -7,7 +7,10 @@ export const texts = {
     signIn: 'Oturum aç',
     signedInLead: 'Oturumunuz açık.',
     continue: 'Devam et',
-    failed: 'Oturum açma sayfasına ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',
+    providerAway:
+      'Kimlik sağlayıcıya ulaşılamıyor; şu anda oturum açılamıyor. Yanıt verdiğinde oturum açma kendiliğinden sürecek.',
+    openAtProvider:
+      'Buradaki oturumunuz kapatıldı, ancak kimlik sağlayıcıya ulaşılamadı: oradaki oturumunuz açık kalmış olabilir. Ortak bir bilgisayardaysanız tarayıcıyı kapatın.',
     signingOut: 'Oturumunuz kapatılıyor…',
   },
   en: {
@@ -18,7 +21,10 @@ export const texts = {
     signIn: 'Sign in',
     signedInLead: 'You are signed in.',
     continue: 'Continue',
-    failed: 'The sign-in page could not be reached. Check your connection and try again.',
+    providerAway:
+      'The identity provider cannot be reached, so nobody can sign in now. Signing in goes on by itself once it answers.',
+    openAtProvider:
+      'You are signed out here, but the identity provider could not be reached: your session there may still be open. On a shared computer, close the browser.',
     signingOut: 'You are being signed out…',
   },
 } as const;

@@ -1,0 +1,12 @@
+export const providerAwayTexts = {
+  tr: {
+    goOn: 'Kimlik sağlayıcıya ulaşılamıyor. Çalışmayı sürdürebilirsiniz: oturumunuz {until} saatine kadar geçerli ve yanıt gelince kendiliğinden yenilenecek.',
+    ended:
+      'Oturumunuzun süresi doldu ve kimlik sağlayıcıya ulaşılamıyor. Sayfayı kapatmayın: yanıt gelince kaldığınız yerden sürdüreceksiniz.',
+  },
+  en: {
+    goOn: 'The identity provider cannot be reached. You can go on working: your session is good until {until} and is renewed as soon as it answers.',
+    ended:
+      'Your session has run out and the identity provider cannot be reached. Keep this page open: you go on where you are as soon as it answers.',
+  },
+};
