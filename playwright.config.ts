@@ -4,6 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 
+// Set where the journeys run with a Keycloak: they are the sign-in suite alone.
+const keycloak = process.env['E2E_KEYCLOAK'];
 const port = Number(process.env['E2E_PORT'] ?? 4390);
 const origin = `http://localhost:${port}`;
 // Workers load this file too: the folder is made once and told to them.
@@ -11,6 +13,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'blue-citrus-e2e
 
 export default defineConfig({
   testDir: 'e2e',
+  projects: [keycloak === undefined ? { name: 'embedded' } : { name: 'keycloak', testDir: 'e2e/sign-in' }],
   outputDir: 'test-results',
   // One server and one set of people: journeys change who may do what, so they take turns.
   workers: 1,
@@ -45,6 +48,7 @@ export default defineConfig({
       HOST: 'localhost',
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DATABASE_URL: '',
+      OIDC_ISSUER: process.env['E2E_ISSUER'] ?? '',
       LOG_LEVEL: 'warn',
     },
     stdout: 'ignore',

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import type { Account } from './journey.ts';
+import { type Account, type Made, runningProvider } from './provider.ts';
 
 type Level = 'none' | 'view' | 'edit';
 
 let made = 0;
 /** A word no other journey uses. */
-const fresh = (): string => {
+export const fresh = (): string => {
   made += 1;
   return `${Date.now().toString(36)}${made}`;
 };
@@ -40,29 +40,16 @@ export const setGrant = async (admin: Api, role: Role, url: string, to: Level): 
   });
 };
 
-/** Sets the password that a one-time link offers. */
-export const setPasswordOn = async (page: Page, link: string, password: string): Promise<void> => {
-  await page.goto(link);
-  await page.getByLabel('Yeni parola', { exact: true }).fill(password);
-  await page.getByLabel('Yeni parola (tekrar)').fill(password);
-  await page.getByRole('button', { name: 'Parolayı kaydet' }).click();
-  await expect(page.getByText('Parolanız kaydedildi')).toBeVisible();
-};
-
-/** Somebody new in the first company, with a role of their own that opens the screens named, at `edit`. */
+/** Somebody new in the first company, with an account and a role of their own that opens the screens named, at `edit`. */
 export const createNewcomer = async (admin: Api, page: Page, screens: readonly string[] = []): Promise<Newcomer> => {
   const userName = `yolcu-${fresh()}`;
   const firstName = `Yolcu${fresh()}`;
   const password = `parola-${fresh()}`;
-  const person = { firstName, lastName: 'Deneme', userName, companyId: 1 };
-  const created = await admin.data<{ id: number; passwordLink: { url: string } }>(
-    'POST',
-    '/derinuaa/api/users',
-    person,
-  );
+  const person = { firstName, lastName: 'Deneme', userName, email: `${userName}@ornek.example` };
+  const made = await admin.data<Made>('POST', '/derinuaa/api/users', { ...person, companyId: 1 });
   const role = await createRole(admin);
-  await admin.data('POST', `/derinuaa/api/roles/${role.id}/members`, { personId: created.id, companyId: null });
+  await admin.data('POST', `/derinuaa/api/roles/${role.id}/members`, { personId: made.id, companyId: null });
   for (const url of screens) await setGrant(admin, role, url, 'edit');
-  await setPasswordOn(page, created.passwordLink.url, password);
-  return { id: created.id, userName, firstName, password, role };
+  await runningProvider().openAccount(page, { ...made, ...person }, password);
+  return { id: made.id, userName, firstName, password, role };
 };

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
+import { type Account, type Provider, startProvider } from './provider.ts';
 
 export { expect } from '@playwright/test';
-
-export type Account = { readonly userName: string; readonly password: string };
 
 const demo = (userName: string): Account => ({ userName, password: 'bluecitrus' });
 export const elif = demo('elif');
@@ -23,11 +22,13 @@ export type Visit = { readonly page: Page; readonly context: BrowserContext; rea
 export type Noise = { readonly heard: string[]; readonly expected: RegExp[] };
 
 type Journeys = {
+  /** Where people sign in: the suite of sign-in journeys runs with each. */
+  readonly provider: Provider;
   readonly noise: Noise;
   /** Opens a browser of its own for a person nobody knows yet. */
   readonly stranger: () => Promise<Visit>;
   /** The same, signed in on the page that was asked for. */
-  readonly visit: (account: Account, path?: string) => Promise<Visit>;
+  readonly visit: (account: Account, path?: string, how?: { readonly clock: boolean }) => Promise<Visit>;
   /** Calls as elif, to prepare what a journey needs. */
   readonly admin: Api;
 };
@@ -43,15 +44,22 @@ const listen = (context: BrowserContext, noise: Noise): void => {
   context.on('weberror', (error) => noise.heard.push(String(error.error())));
 };
 
+/** The provider's page is a plain form, whoever the provider is. */
+export const signInForm = (page: Page) => ({
+  name: page.locator('form input[type="text"]'),
+  password: page.locator('form input[type="password"]'),
+  submit: page.locator('form [type="submit"]'),
+});
+
 /** Fills in the provider's page, wherever the product stands before it. */
 export const signInOn = async (page: Page, account: Account): Promise<void> => {
-  const name = page.getByRole('textbox', { name: 'Kullanıcı adı' });
-  const start = page.getByRole('main').getByRole('button', { name: /oturum aç/i });
+  const { name, password, submit } = signInForm(page);
+  const start = page.getByRole('main').locator('button[type="button"]').filter({ hasText: 'Oturum aç' });
   await expect(name.or(start).first()).toBeVisible();
   if (!(await name.isVisible())) await start.click();
   await name.fill(account.userName);
-  await page.getByLabel('Parola').fill(account.password);
-  await page.getByRole('button', { name: 'Oturum aç' }).click();
+  await password.fill(account.password);
+  await submit.click();
 };
 
 /** Waits until the shell stands: navigation read, content shown. */
@@ -60,7 +68,17 @@ export const shellStands = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
-export const test = base.extend<Journeys>({
+export const test = base.extend<Journeys, { readonly startedProvider: Provider }>({
+  startedProvider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use, { project }) => {
+      const provider = await startProvider(project.use.baseURL ?? '');
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  provider: async ({ startedProvider }, use) => use(startedProvider),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   noise: async ({}, use) => {
     const noise: Noise = { heard: [], expected: [] };
@@ -79,8 +97,10 @@ export const test = base.extend<Journeys>({
     for (const context of contexts) await context.close();
   },
   visit: async ({ stranger }, use) => {
-    await use(async (account, path = HOME) => {
+    await use(async (account, path = HOME, { clock } = { clock: false }) => {
       const opened = await stranger();
+      // Its time goes on as ever, until a journey moves it.
+      if (clock) await opened.page.clock.install();
       await opened.page.goto(path);
       await signInOn(opened.page, account);
       await shellStands(opened.page);

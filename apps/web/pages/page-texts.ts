@@ -18,6 +18,7 @@ export const pageTexts = {
     noCompanyTitle: 'Henüz bir firmaya bağlı değilsiniz',
     noCompanyText:
       'Çalışmaya başlamak için bir firmanın üyesi olmanız gerekiyor. Yöneticinizden sizi firmaya eklemesini isteyin, ardından yeniden deneyin.',
+    ownName: 'Kullanıcı adınız',
     notMemberTitle: 'Bu firmanın üyesi değilsiniz',
     notMemberText:
       'Adresteki firma size açık değil. Kendi firmalarınızdan birine geçebilir ya da yöneticinizden üyelik isteyebilirsiniz.',
@@ -69,6 +70,7 @@ export const pageTexts = {
     noCompanyTitle: 'You do not belong to a company yet',
     noCompanyText:
       'To start working you need to be a member of a company. Ask your administrator to add you, then try again.',
+    ownName: 'Your user name',
     notMemberTitle: 'You are not a member of this company',
     notMemberText:
       'The company in the address is not open to you. Go back to your own company, or ask your administrator for a membership.',

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { withCompany } from '#platform/web/company.ts';
+import { chosenCompany, withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
+import { accountQuery } from '../access/initial-data.ts';
 import { HOME } from '../access/refuse.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import { DenialSteps } from './denial-steps.tsx';
@@ -37,6 +39,17 @@ const NextStep = ({ code }: { readonly code: string | undefined }) => {
   );
 };
 
+/** What to tell an administrator: the user name here may differ from the one at the provider, where that was taken. */
+const OwnName = () => {
+  const t = useTexts(pageTexts);
+  const { data } = useQuery({ ...accountQuery(chosenCompany()), enabled: isSignedIn() });
+  return data ? (
+    <p className={classes.meta}>
+      {t('ownName')}: <code lang="en">{data.userName}</code>
+    </p>
+  ) : null;
+};
+
 /** A refused page, explained: the denial stands in the history's state, not in the url. */
 export const Unauthorized = () => {
   const t = useTexts(pageTexts);
@@ -53,6 +66,7 @@ export const Unauthorized = () => {
           <DenialSteps steps={denial.because} />
         </>
       ) : null}
+      {denial?.code === 'no-company' ? <OwnName /> : null}
       {denial?.requestId ? (
         <p className={classes.meta}>
           {t('requestId')}: <code lang="en">{denial.requestId}</code>

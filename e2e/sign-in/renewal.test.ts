@@ -1,5 +1,6 @@
 import {
   expect,
+  HOME,
   isSameDocument,
   liveStands,
   markDocument,
@@ -8,7 +9,7 @@ import {
   ORDERS,
   STOCK,
   test,
-} from './support/journey.ts';
+} from '../support/journey.ts';
 
 test('a token that is no longer taken is renewed silently, and the page stays', async ({ visit }) => {
   const { page, api } = await visit(mehmet);
@@ -33,10 +34,10 @@ test('a token that is no longer taken is renewed silently, and the page stays', 
   await liveStands(page);
 });
 
-test('when renewal fails as well, the person is signed out and comes back to the page', async ({ visit }) => {
+test('when renewal fails as well, the person is signed out and comes back to the page', async ({ visit, baseURL }) => {
   const { page, context } = await visit(mehmet);
   await context.clearCookies();
-  await page.route('**/idp/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  await page.route(/\/token$/, (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
   await page.route('**/api/production/orders?**', (route) =>
     route.fulfill({
       status: 401,
@@ -45,7 +46,32 @@ test('when renewal fails as well, the person is signed out and comes back to the
   );
   await menuLink(page, ORDERS).click();
   await expect(page).toHaveURL(
-    (url) => url.pathname === '/sign-in' || url.pathname === '/sign-out' || url.pathname.startsWith('/idp'),
+    (url) =>
+      url.pathname === '/sign-in' ||
+      url.pathname === '/sign-out' ||
+      url.pathname.startsWith('/idp') ||
+      url.origin !== baseURL,
   );
   await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('a page that is left open is renewed in the background, past the end of its token', async ({ visit }) => {
+  const { page, api } = await visit(mehmet, HOME, { clock: true });
+  await liveStands(page);
+  await markDocument(page);
+  const tokens = new Set([api.token()]);
+  // Three times as long as a token lives; nobody touches the page.
+  for (let renewal = 1; renewal <= 3; renewal += 1) {
+    const renewed = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /token$/.test(answer.url()),
+    );
+    await page.clock.fastForward('05:00');
+    expect((await renewed).status()).toBe(200);
+    await menuLink(page, renewal % 2 === 1 ? STOCK : ORDERS).click();
+    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    tokens.add(api.token());
+  }
+  expect(tokens.size).toBe(4);
+  expect(await isSameDocument(page)).toBe(true);
+  await liveStands(page);
 });

@@ -1,4 +1,4 @@
-import { expect, HOME, mehmet, shellStands, STOCK, test } from './support/journey.ts';
+import { expect, HOME, mehmet, shellStands, STOCK, test } from '../support/journey.ts';
 
 test('a second tab opens without a password, and signing out ends both', async ({ visit }) => {
   const { page, context } = await visit(mehmet);

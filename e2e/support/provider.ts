@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { createRelay } from './relay.ts';
+
+export type Account = { readonly userName: string; readonly password: string };
+
+/** Somebody as the product made them: the link is there where the product's own provider opens the account. */
+export type Made = {
+  readonly id: number;
+  readonly userName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly passwordLink: { readonly url: string } | null;
+};
+
+/** What the suite needs of a provider to put it through its journeys; the expectations are the same for each. */
+export type Provider = {
+  readonly name: 'embedded' | 'keycloak';
+  /** Where its addresses begin. */
+  readonly issuer: string;
+  /** Opens the account of somebody whom the product made. */
+  readonly openAccount: (page: Page, person: Made, password: string) => Promise<void>;
+  /** Closes the account. */
+  readonly disable: (admin: Api, person: Pick<Made, 'id' | 'userName'>) => Promise<void>;
+  /** Makes it unreachable, for these browsers and for the product. */
+  readonly goAway: (...contexts: BrowserContext[]) => Promise<void>;
+  readonly comeBack: (...contexts: BrowserContext[]) => Promise<void>;
+  /** Only where accounts are made outside the product. */
+  readonly outside: Outside | null;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type NewAccount = Account & {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+};
+
+export type Outside = {
+  /** Makes an account that the product knows nothing of; answers its subject. */
+  readonly register: (account: NewAccount) => Promise<string>;
+  /** Gives an account another user name. */
+  readonly rename: (userName: string, to: string) => Promise<void>;
+  /** Signs with a new key from now on and publishes the old ones no more. Answers how to make it sign as before. */
+  readonly rotateKeys: () => Promise<() => Promise<void>>;
+};
+
+/** Sets the password that a one-time link offers. */
+export const setPasswordOn = async (page: Page, link: string, password: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByLabel('Yeni parola', { exact: true }).fill(password);
+  await page.getByLabel('Yeni parola (tekrar)').fill(password);
+  await page.getByRole('button', { name: 'Parolayı kaydet' }).click();
+  await expect(page.getByText('Parolanız kaydedildi')).toBeVisible();
+};
+
+const everyAddress = '**/idp/**';
+
+/** The provider inside the product. */
+const embedded = (origin: string): Provider => ({
+  name: 'embedded',
+  issuer: `${origin}/idp`,
+  openAccount: (page, { passwordLink }, password) => setPasswordOn(page, passwordLink?.url ?? '', password),
+  disable: async (admin, { id }) => {
+    await admin.data('POST', `/derinuaa/api/users/${id}/deactivate`, {});
+  },
+  goAway: async (...contexts) => {
+    for (const context of contexts) await context.route(everyAddress, (route) => route.abort('connectionrefused'));
+  },
+  comeBack: async (...contexts) => {
+    for (const context of contexts) await context.unroute(everyAddress);
+  },
+  outside: null,
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+});
+
+type KeycloakPlace = {
+  /** Its own port, and the one that people and the product know. */
+  readonly port: number;
+  readonly address: number;
+  readonly passwordFile: string;
+};
+
+type Component = { readonly id: string; readonly providerId: string; readonly config: Record<string, string[]> };
+
+/** Calls its administration; a token there lives a minute. */
+const administrationOf = ({ port, passwordFile }: KeycloakPlace) => {
+  const own = `http://localhost:${port}`;
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const password = readFileSync(passwordFile, 'utf8').trim();
+    const form = { grant_type: 'password', client_id: 'admin-cli', username: 'admin', password };
+    const login = await fetch(`${own}/realms/master/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const { access_token: token } = (await login.json()) as { access_token: string };
+    const answer = await fetch(`${own}/admin/realms/blue-citrus${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    expect(answer.status, `${method} ${path}: ${text}`).toBeLessThan(300);
+    return (text === '' ? answer.headers.get('location') : JSON.parse(text)) as T;
+  };
+};
+
+type Administer = ReturnType<typeof administrationOf>;
+
+const idOf = async (administer: Administer, userName: string): Promise<string> => {
+  const found = await administer<{ id: string }[]>('GET', `/users?exact=true&username=${userName}`);
+  return found[0]?.id ?? '';
+};
+
+const rotate = async (administer: Administer): Promise<() => Promise<void>> => {
+  const keys = await administer<Component[]>('GET', '/components?type=org.keycloak.keys.KeyProvider');
+  const config = { priority: ['500'], enabled: ['true'], active: ['true'], algorithm: ['RS256'], keySize: ['2048'] };
+  const type = { providerId: 'rsa-generated', providerType: 'org.keycloak.keys.KeyProvider' };
+  const made = await administer<string>('POST', '/components', { name: `next-${Date.now()}`, ...type, config });
+  const old = keys.filter(({ providerId }) => providerId === 'rsa-generated');
+  const set = async (enabled: string) => {
+    for (const each of old)
+      await administer('PUT', `/components/${each.id}`, { ...each, config: { ...each.config, enabled: [enabled] } });
+  };
+  await set('false');
+  return async () => {
+    await set('true');
+    await administer('DELETE', `/components/${made.split('/').at(-1)}`);
+  };
+};
+
+const outsideOf = (administer: Administer): Outside => ({
+  register: async ({ userName, password, ...person }) => {
+    const credentials = [{ type: 'password', value: password, temporary: false }];
+    await administer('POST', '/users', { username: userName, enabled: true, credentials, ...person });
+    return idOf(administer, userName);
+  },
+  rename: async (userName, to) => {
+    const user = await administer<object>('GET', `/users/${await idOf(administer, userName)}`);
+    await administer('PUT', '', { editUsernameAllowed: true });
+    await administer('PUT', `/users/${await idOf(administer, userName)}`, { ...user, username: to });
+    await administer('PUT', '', { editUsernameAllowed: false });
+  },
+  rotateKeys: () => rotate(administer),
+});
+
+/** A real Keycloak, reached through a relay that can be closed. */
+const keycloak = (place: KeycloakPlace): Provider => {
+  const relay = createRelay(place.address, place.port);
+  const administer = administrationOf(place);
+  const outside = outsideOf(administer);
+  return {
+    name: 'keycloak',
+    issuer: `http://localhost:${place.address}/realms/blue-citrus`,
+    openAccount: async (_, { userName, firstName, lastName, email }, password) => {
+      await outside.register({ userName, firstName, lastName, email, emailVerified: true, password });
+    },
+    disable: async (_, { userName }) => {
+      await administer('PUT', `/users/${await idOf(administer, userName)}`, { enabled: false });
+    },
+    goAway: () => relay.close(),
+    comeBack: () => relay.open(),
+    outside,
+    start: () => relay.open(),
+    stop: () => relay.close(),
+  };
+};
+
+let running: Provider | null = null;
+
+/** Makes the provider of this run reachable. */
+export const startProvider = async (origin: string): Promise<Provider> => {
+  const place = process.env['E2E_KEYCLOAK'];
+  running = place === undefined ? embedded(origin) : keycloak(JSON.parse(place) as KeycloakPlace);
+  await running.start();
+  return running;
+};
+
+/** The provider of this run. */
+export const runningProvider = (): Provider => {
+  if (running === null) throw new Error('the provider was not started');
+  return running;
+};
