@@ -13,7 +13,12 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'blue-citrus-e2e
 
 export default defineConfig({
   testDir: 'e2e',
-  projects: [keycloak === undefined ? { name: 'embedded' } : { name: 'keycloak', testDir: 'e2e/sign-in' }],
+  projects: [
+    keycloak === undefined
+      ? { name: 'embedded' }
+      : // A second server, in Java, answers each step.
+        { name: 'keycloak', testDir: 'e2e/sign-in', timeout: 90_000, expect: { timeout: 15_000 } },
+  ],
   outputDir: 'test-results',
   // One server and one set of people: journeys change who may do what, so they take turns.
   workers: 1,

@@ -1,5 +1,5 @@
 // npm run e2e: the journeys in a real browser, against the built product on a database of its own.
-// With `-- --project keycloak` the sign-in journeys, against a real Keycloak.
+// With `-- --project=keycloak` the sign-in journeys, against a real Keycloak.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -40,7 +40,7 @@ test('a person without company or role sees what to do next, and goes on when th
   const found = await admin.data<Found>('GET', `/derinuaa/api/users?search=${newcomer.userName}`);
   const person = found.rows[0];
   expect(person).toMatchObject({ userName: newcomer.userName });
-  await admin.data('POST', '/derinuaa/api/companies/1/members', { personId: person?.id });
+  await admin.data('POST', '/derinuaa/api/companies/1/members', { userName: person?.userName });
   await page.getByRole('link', { name: 'Yeniden dene' }).click();
   await shellStands(page);
   await expect(page).toHaveURL((url) => url.pathname === HOME);

@@ -46,8 +46,8 @@ export type Outside = {
   readonly register: (account: NewAccount) => Promise<string>;
   /** Gives an account another user name. */
   readonly rename: (userName: string, to: string) => Promise<void>;
-  /** Signs with a new key from now on and publishes the old ones no more. Answers how to make it sign as before. */
-  readonly rotateKeys: () => Promise<() => Promise<void>>;
+  /** Signs with a new key from now on and publishes the old ones no more. */
+  readonly rotateKeys: () => Promise<void>;
 };
 
 /** Sets the password that a one-time link offers. */
@@ -118,21 +118,13 @@ const idOf = async (administer: Administer, userName: string): Promise<string> =
   return found[0]?.id ?? '';
 };
 
-const rotate = async (administer: Administer): Promise<() => Promise<void>> => {
+const rotate = async (administer: Administer): Promise<void> => {
   const keys = await administer<Component[]>('GET', '/components?type=org.keycloak.keys.KeyProvider');
   const config = { priority: ['500'], enabled: ['true'], active: ['true'], algorithm: ['RS256'], keySize: ['2048'] };
   const type = { providerId: 'rsa-generated', providerType: 'org.keycloak.keys.KeyProvider' };
-  const made = await administer<string>('POST', '/components', { name: `next-${Date.now()}`, ...type, config });
-  const old = keys.filter(({ providerId }) => providerId === 'rsa-generated');
-  const set = async (enabled: string) => {
-    for (const each of old)
-      await administer('PUT', `/components/${each.id}`, { ...each, config: { ...each.config, enabled: [enabled] } });
-  };
-  await set('false');
-  return async () => {
-    await set('true');
-    await administer('DELETE', `/components/${made.split('/').at(-1)}`);
-  };
+  await administer('POST', '/components', { name: `next-${Date.now()}`, ...type, config });
+  for (const old of keys.filter(({ providerId }) => providerId === 'rsa-generated'))
+    await administer('PUT', `/components/${old.id}`, { ...old, config: { ...old.config, enabled: ['false'] } });
 };
 
 const outsideOf = (administer: Administer): Outside => ({

@@ -1,9 +1,11 @@
-import { createRemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { TokenRules } from './tokens.ts';
 
 const ASK_WITHIN_MS = 5_000;
 /** After a failure nobody waits for the next one: requests in this time are undecided at once. */
 const REST_MS = 1_000;
+/** How long an unknown key is not asked for again. */
+const COOL_DOWN_MS = 30_000;
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
@@ -25,7 +27,7 @@ const discover = async (issuer: string): Promise<RemoteKeys> => {
   const discovered = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (discovered.issuer !== issuer || typeof discovered.jwks_uri !== 'string')
     throw new NotThatIssuer(`${issuer} is not the issuer its discovery names`);
-  return createRemoteJWKSet(new URL(discovered.jwks_uri), { cooldownDuration: 30_000, cacheMaxAge: 600_000 });
+  return createRemoteJWKSet(new URL(discovered.jwks_uri), { cooldownDuration: COOL_DOWN_MS, cacheMaxAge: 600_000 });
 };
 
 /** Finds the provider's keys when they are first needed, and again after it could not be reached. */
@@ -61,6 +63,26 @@ const keysOf = (issuer: string) => {
 };
 
 /**
+ * The library rests after each fetch, whatever it was for: keys that change soon after a start would not be found.
+ * So one unknown key may be asked for early, and only then the rest counts.
+ */
+const earlyAsking = () => {
+  let last = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+  const may = (): boolean => Date.now() - last >= COOL_DOWN_MS;
+  const ask = async (remote: RemoteKeys): Promise<void> => {
+    if (may()) {
+      last = Date.now();
+      asking = remote.reload().finally(() => {
+        asking = null;
+      });
+    }
+    await asking;
+  };
+  return { may, ask };
+};
+
+/**
  * The rules for an outside provider: its keys are found by its discovery document and asked for again when one is
  * unknown. A provider that is away at the start is asked again later; one that names another issuer is a mistake.
  */
@@ -71,6 +93,18 @@ export const outsideProviderRules = async (
   onAway: (error: unknown) => void = () => undefined,
 ): Promise<TokenRules> => {
   const { keys, known, cache } = keysOf(issuer);
+  const early = earlyAsking();
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    const remote = await keys();
+    const resting = remote.coolingDown;
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !resting || typeof header?.kid !== 'string') throw error;
+      await early.ask(remote);
+      return remote(header, token);
+    }
+  };
   await keys().catch((error: unknown) => {
     if (error instanceof NotThatIssuer) throw error;
     onAway(error);
@@ -81,8 +115,8 @@ export const outsideProviderRules = async (
     clientId,
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
     keyCache: cache,
-    keys: async (header, token) => (await keys())(header, token),
-    coolingDown: () => known()?.coolingDown ?? false,
+    keys: keyOf,
+    coolingDown: () => (known()?.coolingDown ?? false) && !early.may(),
     knowsKey: (kid) =>
       known()
         ?.jwks()

@@ -5,6 +5,7 @@ import { chosenCompany, withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
 import { accountQuery } from '../access/initial-data.ts';
+import type { Denial } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import { DenialSteps } from './denial-steps.tsx';
@@ -50,14 +51,19 @@ const OwnName = () => {
   ) : null;
 };
 
+/** Home is denied like any screen: where the company is what lacks, that is what to tell. */
+const codeOf = (denial: Denial | undefined): string | undefined =>
+  denial?.because.some(({ step, ok }) => step === 'company' && !ok) ? 'no-company' : denial?.code;
+
 /** A refused page, explained: the denial stands in the history's state, not in the url. */
 export const Unauthorized = () => {
   const t = useTexts(pageTexts);
   const denial = useRouterState({ select: (state) => state.location.state.denial });
-  const [title, text] = wordsFor(denial?.code);
+  const code = codeOf(denial);
+  const [title, text] = wordsFor(code);
   return (
     <StandalonePage code="403" title={t(title)} text={denial?.code === 'role-missing' ? denial.message : t(text)}>
-      {denial && denial.because.length > 0 ? (
+      {denial && denial.because.length > 0 && code !== 'no-company' ? (
         <>
           <p className={classes.meta}>
             {t('deniedFor')}: <code lang="en">{denial.url}</code>
@@ -66,14 +72,14 @@ export const Unauthorized = () => {
           <DenialSteps steps={denial.because} />
         </>
       ) : null}
-      {denial?.code === 'no-company' ? <OwnName /> : null}
+      {code === 'no-company' ? <OwnName /> : null}
       {denial?.requestId ? (
         <p className={classes.meta}>
           {t('requestId')}: <code lang="en">{denial.requestId}</code>
         </p>
       ) : null}
       <div className={classes.buttons}>
-        <NextStep code={denial?.code} />
+        <NextStep code={code} />
         {isSignedIn() ? (
           <Button component="a" variant="default" href="/sign-out">
             {t('signOut')}
