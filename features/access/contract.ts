@@ -126,6 +126,17 @@ const matrix = z.object({
 export type Matrix = z.output<typeof matrix>;
 
 export const accessProblems = defineProblems({
+  'request-url-invalid': { status: 422, tr: 'Bu bir ekran adresi değil.', en: 'This is no address of a screen.' },
+  'request-open': {
+    status: 409,
+    tr: 'Bu adres için bekleyen bir isteğiniz var.',
+    en: 'You have a request for this address that is waiting.',
+  },
+  'request-needless': {
+    status: 422,
+    tr: 'Bu ekranı zaten açabilirsiniz. Menüden ya da adresinden açın.',
+    en: 'You may open this screen already. Open it from the menu or by its address.',
+  },
   'role-unknown': { status: 404, tr: 'Böyle bir rol yok.', en: 'There is no such role.' },
   'role-name-taken': {
     status: 409,
@@ -433,3 +444,35 @@ export const CELL_CHANGED = 'cell-changed';
 
 /** Who may open what has changed; each browser asks again for what it shows. */
 export const accessChanged = liveEvent('access.changed', z.object({ epoch: z.int() }));
+
+/** An address as the browser has it; it is made canonical on the server. */
+const askedUrl = z.string().check(z.minLength(1), z.maxLength(2_000));
+
+/**
+ * Asking for a screen that was refused. Every address is answered alike, whether a screen is there or not; names are
+ * those of people whom the caller may see.
+ */
+export const accessRequestContract = {
+  whoCanGrant: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/access-requests/mine',
+    title: 'Bu ekranı kim verebilir, istedim mi',
+    access: access.signedIn,
+    input: z.strictObject({ url: askedUrl }),
+    output: z.object({
+      requestedAt: z.nullable(instant),
+      granters: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+    }),
+    problems: ['request-url-invalid'],
+  }),
+  requestAccess: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/access-requests',
+    title: 'Erişim iste',
+    access: access.signedIn,
+    input: z.strictObject({ url: askedUrl, reason }),
+    output: z.object({ requestedAt: instant }),
+    problems: ['request-url-invalid', 'request-open', 'request-needless', 'too-many-requests'],
+    status: 201,
+  }),
+} satisfies Contract;

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { accessProblems, matrixUrl, rolesUrl } from '../contract.ts';
 import { accessRoutes } from './access-routes.ts';
+import { requestRoutes } from './request-access.ts';
 import { accessMigrations } from './tables.ts';
 
 const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
@@ -10,7 +11,7 @@ const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Access', sequence: 20
 export const accessFeature: ServerFeature = {
   name: 'access',
   migrations: accessMigrations,
-  tenantTables: ['role', 'role_membership', 'screen_grant'],
+  tenantTables: ['role', 'role_membership', 'screen_grant', 'access_request'],
   problems: accessProblems.specs,
   screens: [
     {
@@ -26,5 +27,5 @@ export const accessFeature: ServerFeature = {
       menu: { group, under, icon: 'user-shield', sequence: 20 },
     },
   ],
-  routes: (parts) => [accessRoutes(parts)],
+  routes: (parts) => [accessRoutes(parts), requestRoutes()],
 };

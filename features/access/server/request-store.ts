@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { type Tx, tables } from '#platform/server/db.ts';
+import { matrixUrl, rolesUrl, usersUrl } from '../contract.ts';
+import { ADMIN } from './decide.ts';
+import type { AccessTables } from './tables.ts';
+
+export type Granter = { readonly id: number; readonly firstName: string; readonly lastName: string };
+
+const MOST_GRANTERS = 10;
+
+/**
+ * Members of the company who may give a screen there: system administrators, and whoever edits the rights there and
+ * holds the screen. Nobody from elsewhere, for the one who asks may not see them.
+ */
+export const grantersOf = async (
+  tx: Tx,
+  company: number,
+  screenId: number | null,
+  asker: number,
+): Promise<readonly Granter[]> => {
+  const now = sql`clock_timestamp()`;
+  const valid = (row: string) =>
+    sql`${sql.ref(`${row}.to_epoch`)} is null and ${sql.ref(`${row}.valid_from`)} <= ${now}
+      and (${sql.ref(`${row}.valid_until`)} is null or ${sql.ref(`${row}.valid_until`)} > ${now})`;
+  const { rows } = await sql<Granter>`
+    with held as (
+      select m.person_id, m.role_id from role_membership m
+      join role r on r.id = m.role_id and r.active
+      where ${valid('m')} and (m.company_id is null or m.company_id = ${company})
+        and (r.protected or exists (select from screen_grant g where g.role_id = m.role_id and ${valid('g')}))
+    ), granter as (
+      select h.person_id from held h join role r on r.id = h.role_id
+      where r.protected and r.company_id is null and r.name = ${ADMIN}
+      union
+      select h.person_id from held h
+      join screen_grant g on g.role_id = h.role_id and ${valid('g')} and g.level = 'edit'
+      join screen_url u on u.screen_id = g.screen_id and u.to_epoch is null
+        and u.url in (${matrixUrl}, ${rolesUrl}, ${usersUrl})
+      where exists (select from held o join screen_grant s on s.role_id = o.role_id and ${valid('s')}
+        where o.person_id = h.person_id and s.screen_id = ${screenId})
+    )
+    select p.id, p.first_name as "firstName", p.last_name as "lastName"
+    from granter join person p on p.id = granter.person_id and p.active
+    join membership c on c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null
+    where p.id <> ${asker}
+    order by p.name_fold, p.id limit ${MOST_GRANTERS}`.execute(tx);
+  return rows;
+};
+
+/** The request of a person for an address that is still open, or null. */
+export const openRequestOf = async (tx: Tx, person: number, company: number, url: string) => {
+  const row = await tables<AccessTables>(tx)
+    .selectFrom('access_request')
+    .select(['id', 'requested_at as requestedAt'])
+    .where('person_id', '=', person)
+    .where('company_id', '=', company)
+    .where('url', '=', url)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** Closes a request that nobody answered. */
+export const expireRequest = async (tx: Tx, id: number, at: Date): Promise<void> => {
+  await tables<AccessTables>(tx)
+    .updateTable('access_request')
+    .set({ closed_at: at, outcome: 'expired' })
+    .where('id', '=', id)
+    .execute();
+};
+
+type NewRequest = Pick<
+  AccessTables['access_request'],
+  'company_id' | 'person_id' | 'url' | 'screen_id' | 'reason' | 'requested_at'
+>;
+
+/** Stores a request; null when one like it was opened meanwhile. */
+export const insertRequest = async (tx: Tx, request: NewRequest): Promise<number | null> => {
+  const row = await tables<AccessTables>(tx)
+    .insertInto('access_request')
+    .values({ ...request, closed_at: null, outcome: null })
+    .onConflict((conflict) => conflict.columns(['person_id', 'company_id', 'url']).where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
