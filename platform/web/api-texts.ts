@@ -11,7 +11,7 @@ export const apiTexts = {
     unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
     unreadable: 'Sunucunun yanıtı okunamadı. Daha sonra tekrar deneyin.',
     refused: 'İstek kabul edilmedi ({status}).',
-    requestId: 'İstek no: {requestId}',
+    requestId: 'Olay no: {requestId}',
   },
   en: {
     gatewayTimeout: 'Your request cannot be carried out now. Please try again shortly.',
@@ -26,6 +26,6 @@ export const apiTexts = {
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     unreadable: 'The server’s answer could not be read. Try again later.',
     refused: 'The request was refused ({status}).',
-    requestId: 'Request: {requestId}',
+    requestId: 'Incident: {requestId}',
   },
 };

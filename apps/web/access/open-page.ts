@@ -51,6 +51,7 @@ const failInitial = (url: string, error: unknown): never => {
     throw redirect({
       to: '/504-gateway-timeout',
       search: { to: `${location.pathname}${location.search}` } as never,
+      state: { failure: { message: error.message, requestId: error.requestId } },
       replace: true,
     });
   if (error.status === 403)

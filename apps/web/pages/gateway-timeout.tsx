@@ -12,9 +12,15 @@ import { StandalonePage } from './standalone-page.tsx';
 export const GatewayTimeout = () => {
   const t = useTexts(pageTexts);
   const to = useRouterState({ select: (state) => (state.location.search as { to?: string }).to });
+  const requestId = useRouterState({ select: (state) => state.location.state.failure?.requestId });
   const wanted = sameOriginPath(to, location.origin) ?? withCompany(HOME);
   return (
     <StandalonePage code="504" title={t('gatewayTitle')} text={t('gatewayText')}>
+      {requestId ? (
+        <p className={classes.meta}>
+          {t('requestId')}: <code lang="en">{requestId}</code>
+        </p>
+      ) : null}
       <div className={classes.buttons}>
         <Button component="a" href={wanted}>
           {t('retry')}

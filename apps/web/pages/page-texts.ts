@@ -8,7 +8,7 @@ export const pageTexts = {
     switchCompany: 'Çalışabileceğiniz firmalar',
     companiesLoading: 'Firmalarınız getiriliyor …',
     reload: 'Sayfayı yenile',
-    requestId: 'İstek no',
+    requestId: 'Olay no',
     unauthorizedTitle: 'Bu sayfaya erişiminiz yok',
     unauthorizedText: 'Açmak istediğiniz sayfa için yetki gerekiyor. Erişmeniz gerekiyorsa yöneticinize başvurun.',
     deniedFor: 'İstenen adres',
@@ -39,8 +39,7 @@ export const pageTexts = {
     notFoundText:
       'Bu adreste bir ekran yok. Adres yanlış yazılmış ya da ekran kaldırılmış olabilir; menüden aradığınız ekranı bulabilirsiniz.',
     serverTitle: 'Bir şeyler ters gitti',
-    serverText:
-      'Ekran bilgisi alınamadı. Biraz sonra yeniden deneyin; sürerse istek numarasıyla yöneticinize bildirin.',
+    serverText: 'Ekran bilgisi alınamadı. Biraz sonra yeniden deneyin; sürerse olay numarasıyla yöneticinize bildirin.',
     gatewayTitle: 'Sunucu zamanında yanıt vermedi',
     gatewayText: 'İşleminiz şu anda gerçekleştirilemiyor. Bağlantınız sağlamsa kısa bir süre sonra yeniden deneyin.',
     refreshing: 'Ekran yenileniyor',
@@ -59,7 +58,7 @@ export const pageTexts = {
     switchCompany: 'Companies you may work in',
     companiesLoading: 'Fetching your companies …',
     reload: 'Reload the page',
-    requestId: 'Request',
+    requestId: 'Incident',
     unauthorizedTitle: 'You have no access to this page',
     unauthorizedText:
       'The page you wanted needs a right you do not hold. If you need it for your work, ask your administrator.',
@@ -92,7 +91,7 @@ export const pageTexts = {
       'There is no screen at this address. It may be misspelt, or the screen was removed; the menu shows the screens you have.',
     serverTitle: 'Something went wrong',
     serverText:
-      'The screen’s details could not be fetched. Try again in a while; if it goes on, give your administrator the request number.',
+      'The screen’s details could not be fetched. Try again in a while; if it goes on, give your administrator the incident number.',
     gatewayTitle: 'The server did not answer in time',
     gatewayText: 'Your request cannot be carried out now. If your connection is fine, try again shortly.',
     refreshing: 'The screen is being refreshed',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -12,6 +13,10 @@ import { DenialSteps } from './denial-steps.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
+
+const AskForAccess = lazy(async () => ({
+  default: (await import('#features/access/web/ask-for-access.tsx')).AskForAccess,
+}));
 
 const WORDS = {
   'person-disabled': ['disabledTitle', 'disabledText'],
@@ -70,6 +75,11 @@ export const Unauthorized = () => {
           </p>
           <h2 className={classes.why}>{t('whyTitle')}</h2>
           <DenialSteps steps={denial.because} />
+          {denial.code === 'access-denied' && isSignedIn() ? (
+            <Suspense>
+              <AskForAccess url={denial.url} />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
       {code === 'no-company' ? <OwnName /> : null}

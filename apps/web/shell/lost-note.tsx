@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -8,6 +9,10 @@ import { DenialSteps } from '../pages/denial-steps.tsx';
 import { shellTexts } from './shell-texts.ts';
 import classes from './lost-note.module.css';
 
+const AskForAccess = lazy(async () => ({
+  default: (await import('#features/access/web/ask-for-access.tsx')).AskForAccess,
+}));
+
 /** What stands in the place of a screen that was withdrawn while it was open. */
 export const LostNote = ({ denial }: { readonly denial: Denial }) => {
   const t = useTexts(shellTexts);
@@ -17,6 +22,11 @@ export const LostNote = ({ denial }: { readonly denial: Denial }) => {
       <div className={classes.note} role="alert">
         <p>{t('lostText')}</p>
         <DenialSteps steps={denial.because} />
+        {denial.code === 'access-denied' ? (
+          <Suspense>
+            <AskForAccess url={denial.url} />
+          </Suspense>
+        ) : null}
         <Button onClick={() => void navigate({ to: HOME, search: keepCompany })}>{t('goHome')}</Button>
       </div>
     </Page>

@@ -34,12 +34,19 @@ describe('asking for a screen', () => {
         { firstName: 'Elif', lastName: 'Yılmaz' },
       ],
     });
-    const { requestedAt } = await ayse.call(contract.requestAccess, { url: `${url}?q=1`, reason: 'Vardiya listesi için' });
+    const { requestedAt } = await ayse.call(contract.requestAccess, {
+      url: `${url}?q=1`,
+      reason: 'Vardiya listesi için',
+    });
     expect(await stored(url)).toEqual([{ company: 1, screen: true, reason: 'Vardiya listesi için', outcome: null }]);
     expect((await ayse.call(contract.whoCanGrant, { url })).requestedAt).toBe(requestedAt);
     expect((await ayse.attempt(contract.requestAccess, { url })).code).toBe('request-open');
     const { rows } = await app.as('elif').call(auditContract.latestChanges, { take: 1 });
-    expect(rows[0]).toMatchObject({ action: 'access.requested', actor: 'Ayşe Demir', subject: { name: 'Kullanıcılar' } });
+    expect(rows[0]).toMatchObject({
+      action: 'access.requested',
+      actor: 'Ayşe Demir',
+      subject: { name: 'Kullanıcılar' },
+    });
     for (const granter of ['elif', 'deniz'])
       expect((await messages(granter))[0]).toBe(
         'Ayşe Demir, “Kullanıcılar” ekranına erişim istiyor. “Vardiya listesi için”',
@@ -88,7 +95,9 @@ describe('asking for a screen', () => {
         to: 'edit' as const,
       })),
     });
-    const { rows } = await sql<{ id: number }>`select id from person where user_name = 'mehmet'`.execute(app.database.db);
+    const { rows } = await sql<{ id: number }>`select id from person where user_name = 'mehmet'`.execute(
+      app.database.db,
+    );
     await elif.call(accessContract.giveRole, { roleId, personId: rows[0]?.id ?? 0, companyId: 1 });
     const names = async (url: string, company: number) =>
       (await app.as('ayse').call(contract.whoCanGrant, { url }, { company })).granters.map((each) => each.firstName);

@@ -79,7 +79,9 @@ export const insertRequest = async (tx: Tx, request: NewRequest): Promise<number
   const row = await tables<AccessTables>(tx)
     .insertInto('access_request')
     .values({ ...request, closed_at: null, outcome: null })
-    .onConflict((conflict) => conflict.columns(['person_id', 'company_id', 'url']).where('closed_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'company_id', 'url']).where('closed_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;

@@ -6,7 +6,7 @@ import { uiTexts } from './ui-texts.ts';
 
 type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => void };
 
-/** The dialog of an unexpected error: its Reason and its Status. */
+/** The dialog of an unexpected error: its Reason, its Status, and the incident's number. */
 export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
   const t = useTexts(uiTexts);
   return (
@@ -23,6 +23,10 @@ export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
         <dd>{report.reason}</dd>
         <dt>{t('status')}</dt>
         <dd>{report.status}</dd>
+        <dt>{t('requestId')}</dt>
+        <dd>
+          <code lang="en">{report.incident}</code>
+        </dd>
       </dl>
       <p className={classes.note}>{t('errorNote')}</p>
       <div className={classes.buttons}>

@@ -1,4 +1,11 @@
-export type ErrorReport = { readonly reason: string; readonly status: string };
+import { tellFailedRequest } from '../failed-request.ts';
+
+export type ErrorReport = {
+  readonly reason: string;
+  readonly status: string;
+  /** One number, found in the request log and in the server's own log too. */
+  readonly incident: string;
+};
 
 const listeners = new Set<() => void>();
 let report: ErrorReport | null = null;
@@ -13,9 +20,36 @@ const statusOf = (error: unknown): string => {
   return typeof status === 'number' && status > 0 ? String(status) : '–';
 };
 
-/** Shows the error dialog: what went wrong, and its status where it has one. */
+const newIncident = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** An error that no request brought is in no log yet: it is logged under a number of its own. */
+const logged = (error: unknown): string => {
+  const incident = newIncident();
+  const trace = error instanceof Error && error.stack ? `\n${error.stack}` : '';
+  tellFailedRequest({
+    method: 'ERROR',
+    url: `${location.pathname}${location.search}`,
+    status: 0,
+    elapsed: 0,
+    body: null,
+    headers: `x-request-id: ${incident}`,
+    error: `${reasonOf(error)}${trace}`,
+  });
+  return incident;
+};
+
+/** The request that failed; another number where the error is the browser's own. */
+const incidentOf = (error: unknown): string => {
+  const requestId = (error as { requestId?: unknown } | null)?.requestId;
+  return typeof requestId === 'string' && requestId !== '' ? requestId : logged(error);
+};
+
+/** Shows the error dialog: what went wrong, its status where it has one, and the number of the incident. */
 export const reportError = (error: unknown): void =>
-  publish({ reason: error instanceof Error ? error.message : String(error), status: statusOf(error) });
+  publish({ reason: reasonOf(error), status: statusOf(error), incident: incidentOf(error) });
 
 export const closeErrorReport = (): void => publish(null);
 

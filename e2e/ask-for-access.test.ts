@@ -1,0 +1,55 @@
+import { createNewcomer } from './support/cast.ts';
+import { elif, expect, HOME, seriousFaults, signInOn, test } from './support/journey.ts';
+
+test('a refused person is told why and who can grant it, asks once, and the request arrives', async ({
+  visit,
+  stranger,
+}) => {
+  const { page: elifs, api: admin } = await visit(elif);
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page);
+  await page.goto(HOME);
+  await signInOn(page, newcomer);
+  await page.goto('/user/list');
+  await page.getByRole('button', { name: 'Neden?' }).click();
+  await expect(page).toHaveURL(/403-unauthorized/);
+  await expect(page.getByText('Rollerinizin hiçbiri bu ekranı açmıyor')).toBeVisible();
+  const ask = page.getByRole('region', { name: 'Erişim isteği' });
+  await expect(ask).toContainText('Deniz Arslan');
+  await expect(ask).toContainText('Elif Yılmaz');
+  await ask.getByLabel('Neden gerekiyor?').fill('Vardiya listesini ben tutuyorum');
+  expect(await seriousFaults(page)).toEqual([]);
+  await ask.getByRole('button', { name: 'Erişim iste' }).click();
+  await expect(ask.getByText(/tarihinde iletildi; yanıt bekleniyor/)).toBeVisible();
+  await page.reload();
+  await expect(ask.getByText(/tarihinde iletildi; yanıt bekleniyor/)).toBeVisible();
+  await expect(ask.getByRole('button', { name: 'Erişim iste' })).toHaveCount(0);
+  await elifs
+    .getByRole('banner')
+    .getByRole('button', { name: /Bildirimler/ })
+    .click();
+  await expect(
+    elifs.getByText(
+      `${newcomer.firstName} Deneme, “Kullanıcılar” ekranına erişim istiyor. “Vardiya listesini ben tutuyorum”`,
+    ),
+  ).toBeVisible();
+});
+
+type Entry = { readonly method: string; readonly error: string | null; readonly person: string };
+
+test('an unexpected error shows one number, under which it is found in the request log', async ({ visit, noise }) => {
+  noise.expected.push(/Bilerek oluşturulan deneme hatası/);
+  const { page, api } = await visit(elif);
+  await page.goto('/test');
+  await page.getByRole('button', { name: 'Hata oluştur' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Bilerek oluşturulan deneme hatası');
+  const incident = (await dialog.locator('code').textContent()) ?? '';
+  expect(incident).toMatch(/^[0-9a-f]{32}$/);
+  await page.goto(HOME);
+  const found = async () =>
+    (await api.data<{ rows: Entry[] }>('GET', `/bluelog/api/requests?requestId=${incident}`)).rows.map(
+      ({ method, person, error }) => [method, person, error?.split('\n', 1)[0]],
+    );
+  await expect.poll(found).toEqual([['ERROR', 'Elif Yılmaz', 'Bilerek oluşturulan deneme hatası']]);
+});
