@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { lighterForBrowser } from './dev/browser-build.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   root: path('apps/web'),
-  plugins: [react()],
+  plugins: [react(), lighterForBrowser()],
+  // The build parses the messages of texts, so the browser needs no parser.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // Filled in by the server for each answer, as in index.html itself: also what is preloaded needs it.
   html: { cspNonce: '%NONCE%' },
   css: { postcss: { plugins: [mantine()] } },
@@ -21,7 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Contracts are declarations: what a page does not call need not travel with it.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent'] },
+      treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent', 'z'] },
       // Fonts keep their names: the provider's pages, which no build sees, use them too.
       output: {
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.woff2') ? '[name]' : '[name]-[hash]'}[extname]`,

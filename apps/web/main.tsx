@@ -4,7 +4,6 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { watchFailures } from '#features/operations/web/watch-failures.ts';
 import { connectApi } from '#platform/web/api.ts';
 import { language } from '#platform/web/i18n/language.ts';
@@ -13,9 +12,6 @@ import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
-
-// The policy of the page forbids code made from text, which zod would otherwise try.
-z.config({ jitless: true });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="bc-nonce"]')?.content ?? '';
 // Read by the kit's scroll lock, which adds a style of its own.

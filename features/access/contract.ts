@@ -62,7 +62,7 @@ const roleGrant = z.object({
 
 const memberRow = z.object({
   membershipId: id,
-  person: z.object({ ...personName.shape, active: z.boolean() }),
+  person: z.extend(personName, { active: z.boolean() }),
   /** Where it holds; null is every company. */
   company: z.nullable(z.object({ id, name: z.string() })),
   validFrom: instant,

@@ -36,8 +36,7 @@ const userRow = z.object({
   roles: z.array(heldRole),
 });
 
-const userDetails = z.object({
-  ...userRow.shape,
+const userDetails = z.extend(userRow, {
   createdAt: instant,
   /** Whether somebody has signed in as, or an account is bound to, this person. */
   bound: z.boolean(),

@@ -3,7 +3,6 @@ import {
   closeCodes,
   type HelloFrame,
   type ServerFrame,
-  serverFrame,
   type TabFrame,
 } from '#platform/contract/live-frame.ts';
 
@@ -38,9 +37,16 @@ const GOING = 1000;
 /** Full jitter, so that a restarted server is not met by everyone in the same moment. */
 const waitBefore = (attempt: number): number => Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
 
+/** Read by hand: parsing by a shape would bring a library along for three kinds of frames. */
 const readFrame = (data: unknown): ServerFrame | null => {
   try {
-    return serverFrame.safeParse(JSON.parse(String(data))).data ?? null;
+    const frame = JSON.parse(String(data)) as Readonly<Record<string, unknown>> | null;
+    if (frame === null) return null;
+    const { type, id, name, resumed, lastId, payload } = frame;
+    if (type === 'beat') return { type };
+    if (type === 'ready' && typeof resumed === 'boolean' && typeof lastId === 'string')
+      return { type, resumed, lastId };
+    return typeof id === 'string' && typeof name === 'string' ? { id, name, payload } : null;
   } catch {
     return null;
   }

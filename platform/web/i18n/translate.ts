@@ -13,20 +13,22 @@ export type Translate<K extends string> = (key: K, values?: TextValues) => strin
 
 type Format = (key: 'text', values?: Record<string, string | number | Date>) => string;
 
-const formats = new Map<string, Format>();
+/** A message as its translator wrote it, or as the build has parsed it. */
+type Message = string | readonly unknown[];
 
-const formatOf = (text: string, of: Language): Format => {
-  const key = `${of}:${text}`;
-  const known = formats.get(key);
+const formats: Readonly<Record<Language, Map<Message, Format>>> = { tr: new Map(), en: new Map() };
+
+const formatOf = (message: Message, of: Language): Format => {
+  const known = formats[of].get(message);
   if (known) return known;
   const made = createTranslator({
     locale: localeOf(of),
-    messages: { text },
+    messages: { text: message as string },
     onError: (error) => {
       throw error;
     },
   }) as Format;
-  formats.set(key, made);
+  formats[of].set(message, made);
   return made;
 };
 
@@ -38,5 +40,6 @@ export const translate = <K extends string>(
   of: Language = language(),
 ): string => {
   const text = texts[of][key];
-  return text.includes('{') ? formatOf(text, of)('text', values) : text;
+  const message: Message = text;
+  return typeof message === 'string' && !message.includes('{') ? text : formatOf(message, of)('text', values);
 };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseAst } from 'vite';
+import { contractForBrowser, textsForBrowser } from './browser-build.ts';
+
+const read = (lighten: typeof contractForBrowser, code: string): string => lighten(code, parseAst(code) as never);
+
+test('an endpoint keeps what a call is made of, and a live event its name', () => {
+  const code = `
+    const row = z.object({ id: z.int() });
+    export const contract = { list: endpoint({ method: 'GET', path: '/rows', title: 'List', input: z.strictObject({}), output: row }) };
+    export const changed = liveEvent('rows.changed', row);
+    export const url = '/screen/rows';`;
+  const light = read(contractForBrowser, code);
+  expect(light).toContain("endpoint({ method: 'GET', path: '/rows' })");
+  expect(light).toContain("liveEvent('rows.changed', null)");
+  expect(light).toContain("url = '/screen/rows'");
+  expect(light).not.toContain('strictObject');
+  expect(() => parseAst(light)).not.toThrow();
+});
+
+test('the making of a shape is marked as free of effects, so that an unused one goes', () => {
+  expect(read(contractForBrowser, 'const id = z.int().check(z.positive());')).toBe(
+    'const id = /*@__PURE__*/ z.int().check(/*@__PURE__*/ z.positive());',
+  );
+});
+
+test('texts with parameters are parsed, and the others stay as they are', () => {
+  const code = "export const texts = { tr: { none: 'Kayıt yok', some: '{count, plural, other {# kayıt}}' } };";
+  const light = read(textsForBrowser, code);
+  expect(light).toContain("none: 'Kayıt yok'");
+  expect(light).not.toContain('plural');
+  expect(light).toMatch(/some: \[.*"count".*" kayıt".*\]/);
+});
+
+test('a text with a parameter that the build cannot read stops it', () => {
+  expect(() => read(textsForBrowser, "export const texts = { tr: { a: 'x' + '{b}' } };")).toThrow('no plain string');
+});
