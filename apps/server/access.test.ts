@@ -114,7 +114,10 @@ describe('who may open what', () => {
     expect(await stranger.call(navigationContract.listMenu, {})).toEqual([]);
     expect((await stranger.attempt(usersContract.listUsers, {})).code).toBe('no-company');
     const home = await stranger.attempt(screensContract.checkAuthority, { url: '/dashboards/home' });
-    expect([home.status, home.code]).toEqual([200, 'no-company']);
+    expect([home.status, home.code]).toEqual([200, 'access-denied']);
+    expect(home.body.data).toMatchObject({
+      because: expect.arrayContaining([{ step: 'company', ok: false, subject: null, id: null }]),
+    });
     const unknown = await stranger.attempt(screensContract.checkAuthority, { url: '/screen/no-such' });
     expect(unknown.code).toBe('screen-unknown');
   });

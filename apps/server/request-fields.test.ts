@@ -15,4 +15,7 @@ it('keeps nothing that opens an account', () => {
   expect(pathOf('/derinuaa/api/account/eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln_-x/y')).toBe(
     '/derinuaa/api/account/…/y',
   );
+  // The provider's library reads its own addresses without the mount.
+  const cut = { method: 'GET', url: '/interaction/2fbLkq0', originalUrl: '/idp/interaction/2fbLkq0?x=1' };
+  expect(requestFields(cut).path).toBe('/idp/interaction/…');
 });

@@ -28,7 +28,7 @@ export const screensProblems = defineProblems({
 
 /** The registry of screens on the paths of the specification. */
 export const screensContract = {
-  /** A denial is a 200 with `success: false`, its code `screen-unknown`, `access-denied` or `no-company`, its data a `DenialData`. */
+  /** A denial is a 200 with `success: false`, its code `screen-unknown` or `access-denied`, its data a `DenialData`. */
   checkAuthority: endpoint({
     method: 'POST',
     path: '/derinuaa/api/uaa-screen/check-authority',

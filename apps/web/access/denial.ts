@@ -16,14 +16,20 @@ const stepsOf = (data: unknown): readonly DecisionStep[] => {
   return Array.isArray(because) ? (because as readonly DecisionStep[]) : [];
 };
 
+/** Nothing can be opened without a company, home included: that is what the person is told. */
+const isWithoutCompany = ({ step, ok, id }: DecisionStep): boolean => step === 'company' && !ok && id === null;
+
 /** The denial of a check that answered `success: false`. */
-export const denialOf = (url: string, refusal: Refusal): Denial => ({
-  url,
-  code: refusal.code,
-  message: refusal.message,
-  requestId: refusal.requestId,
-  because: stepsOf(refusal.data),
-});
+export const denialOf = (url: string, refusal: Refusal): Denial => {
+  const because = stepsOf(refusal.data);
+  return {
+    url,
+    code: because.some(isWithoutCompany) ? 'no-company' : refusal.code,
+    message: refusal.message,
+    requestId: refusal.requestId,
+    because,
+  };
+};
 
 /** The denial of a person who may not work here at all: disabled, no company, not a member. */
 export const denialOfProblem = (url: string, problem: ApiProblem): Denial => ({

@@ -2,31 +2,34 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind, OwnEnvelope } from '#platform/server/routes.ts';
 import { refusalOf } from '#platform/server/answers.ts';
 import type { Decision } from '#platform/contract/decision.ts';
-import { type Problem, platformProblems } from '#platform/contract/problem.ts';
 import { denialData, screensContract, screensProblems } from '../contract.ts';
 import { countVisit, recentVisits, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
 
-/** Whether a refusal is because there is no such screen, or nowhere to open it, rather than because it may not be opened. */
-const refusalOfDecision = ({ because }: Decision, companyId: number | null): Problem => {
-  if (because.some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok))
-    return screensProblems.problem('screen-unknown');
-  return companyId === null ? platformProblems.problem('no-company') : screensProblems.problem('access-denied');
-};
+/** Whether a refusal is because there is no such screen, rather than because it may not be opened. */
+const refusalCode = ({ because }: Decision) =>
+  because.some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok)
+    ? 'screen-unknown'
+    : 'access-denied';
 
 const routes = bind(screensContract, {
   checkAuthority: async ({ url }, { caller, denied, language, requestId }) => {
     const decision = caller.decide(url);
     if (decision.allowed && decision.level && decision.url) return { level: decision.level, url: decision.url };
-    const refusal = refusalOfDecision(decision, caller.companyId);
-    if (refusal.code !== 'screen-unknown') denied(decision.url ?? url);
+    const code = refusalCode(decision);
+    if (code === 'access-denied') denied(decision.url ?? url);
     return new OwnEnvelope(
-      refusalOf(refusal, language, requestId, denialData.parse({ url: decision.url, because: decision.because })),
+      refusalOf(
+        screensProblems.problem(code),
+        language,
+        requestId,
+        denialData.parse({ url: decision.url, because: decision.because }),
+      ),
     );
   },
   findByUrl: async ({ url }, { caller, tx, language }) => {
     const decision = caller.decide(url);
-    if (!decision.allowed || decision.url === null) throw refusalOfDecision(decision, caller.companyId);
+    if (!decision.allowed || decision.url === null) throw screensProblems.problem(refusalCode(decision));
     const screen = await screenAt(tx, decision.url);
     if (!screen) throw screensProblems.problem('screen-unknown');
     return {
