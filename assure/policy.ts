@@ -165,6 +165,20 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/bluelog/api/requests', 'signed-in', 200, []),
   row('GET', '/bluelog/api/requests', 'Admin', 200, { take: 5 }),
 
+  row('GET', '/derinuaa/api/caches', 'Admin', 200),
+  row('POST', '/derinuaa/api/caches/:name/clear', 'Admin', 404, { name: 'no-such' }),
+  row('POST', '/derinuaa/api/evict-all-cache-entries', 'Admin', 200),
+  row('GET', '/derinexecution/api/query/test-timeout', 'Admin', 200, { seconds: 0 }),
+
+  // What a person is told, and what they keep at hand
+  row('GET', '/api/common/notifications', 'signed-in', 200),
+  row('DELETE', '/api/common/notifications', 'signed-in', 200, { id }),
+  row('POST', '/api/common/notifications/read', 'signed-in', 200, { ids: [id] }),
+  row('GET', '/api/common/messages', 'signed-in', 200),
+  row('POST', '/api/common/messages', 'Admin', 422, { message: { tr: 'Deneme', en: 'Trial' }, companyId: id }),
+  row('GET', '/api/common/shortcuts', 'signed-in', 200),
+  row('PUT', '/api/common/shortcuts', 'signed-in', 200, { urls: [] }),
+
   // For whoever runs the product, and for programs that read about it
   row('GET', '/healthz', 'anyone', 200),
   row('HEAD', '/healthz', 'anyone', 200),
@@ -179,8 +193,11 @@ export const policy: readonly PolicyRow[] = [
   // npm run new-feature writes its routes above this line.
 ];
 
-/** Every registered screen: `granted` opens for those it was granted to, `everyone` for whoever has an active company. */
-export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone'>> = {
+/**
+ * Every registered screen: `granted` opens for those it was granted to, `everyone` for whoever has an active company,
+ * to view or, where it says so, to edit.
+ */
+export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone' | 'everyone edits'>> = {
   '/dashboards/home': 'everyone',
   '/screen/user-system/user-profile': 'everyone',
   '/screen/scheduler-pro-sample': 'everyone',
@@ -190,5 +207,8 @@ export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone'>> = {
   '/screen/access/roles': 'granted',
   '/screen/warehouse/stock': 'granted',
   '/screen/production/orders': 'granted',
+  // Writes into the browser of the terminal and nowhere else.
+  '/screen/operations/station': 'everyone edits',
+  '/screen/operations/caches': 'granted',
   // npm run new-feature writes its screen above this line.
 };

@@ -13,13 +13,18 @@ type Asker = { readonly name: string; readonly token: string; readonly company: 
 /** The level a screen opens with; null where it is denied. */
 type Opens = 'view' | 'edit' | null;
 
+const openToEveryone = (url: string): Opens => {
+  if (screenPolicy[url] === 'granted') return null;
+  return screenPolicy[url] === 'everyone' ? 'view' : 'edit';
+};
+
 const askersOf = async (product: Product, cast: Cast, url: string): Promise<readonly (readonly [Asker, Opens])[]> => {
   const person = async (subject: string, company: number | null = cast.first): Promise<Asker> => ({
     name: subject,
     token: await product.tokenFor(subject),
     company,
   });
-  const everyone: Opens = screenPolicy[url] === 'everyone' ? 'view' : null;
+  const everyone = openToEveryone(url);
   const named: (readonly [Asker, Opens])[] = [];
   for (const other of Object.keys(screenPolicy).filter((one) => screenPolicy[one] === 'granted')) {
     named.push([await person(`matrix view ${other}`), other === url ? 'view' : everyone]);

@@ -26,10 +26,10 @@ const refuseForeignHosts = (app: FastifyInstance, publicOrigin: string): void =>
   });
 };
 
-/** TRACE sends a request back as it came, with what script must not read; nothing here answers it. */
+/** TRACE sends a request back as it came, with what script must not read; the provider's library would not know it. */
 const refuseTrace = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'TRACE') return;
+    if (request.method !== 'TRACE' || !request.url.startsWith('/idp')) return;
     reply.header('allow', 'GET, POST');
     throw platformProblems.problem('method-not-allowed');
   });
