@@ -1,0 +1,61 @@
+import type { Drill } from '../drill.ts';
+import { guessLinks } from '../guessing/link-checks.ts';
+import {
+  floodAccount,
+  type Guessing,
+  guessSlowly,
+  knockWhileLocked,
+  lockNobody,
+  lookAtHashes,
+  sprayAccounts,
+  waitForTheLock,
+} from '../guessing/lock-checks.ts';
+import { providerAt } from '../oidc/provider-under-test.ts';
+import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';
+import { figuresOf, newTally } from '../support/tally.ts';
+
+const MOST_DIFFER_MS = 5;
+const AT_ONCE = 200;
+
+const providerOf = ({ origin }: RunningProduct) => providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
+
+const guessAll = async (guessing: Guessing, short: boolean) => {
+  const { tally } = guessing;
+  await lookAtHashes(guessing);
+  const flood = await floodAccount(guessing, AT_ONCE);
+  await knockWhileLocked(guessing, short ? 20 : AT_ONCE);
+  await waitForTheLock(guessing);
+  await guessSlowly(guessing);
+  await lockNobody(guessing);
+  const spray = await sprayAccounts(guessing, short ? 10 : 500);
+  // Too few guesses tell nothing of time, and a busy machine is no fault.
+  if (!short)
+    tally.check(spray.differMs < MOST_DIFFER_MS, `known and unknown names differ by ${spray.differMs} ms`);
+  const links = await guessLinks(guessing, short ? 20 : 2_000);
+  return { ...flood, ...spray, ...links };
+};
+
+export const drill: Drill = {
+  id: 'G12',
+  title: 'guessing: passwords, names, one-time links',
+  run: ({ short }) =>
+    withOwnProvider((first) =>
+      withOwnProvider(
+        async (second) => {
+          const tally = newTally();
+          const nodes = [await providerOf(first), await providerOf(second)] as const;
+          const figures = await guessAll({ nodes, db: first.database.db, tally }, short);
+          return {
+            ...figuresOf(tally),
+            atOnce: AT_ONCE,
+            ...figures,
+            leftOut: [
+              'one-time codes and consent: the provider has neither',
+              ...(short ? ['whether times differ: measured on 20 names, judged on 1,000'] : []),
+            ],
+          };
+        },
+        { database: first.database },
+      ),
+    ),
+};
