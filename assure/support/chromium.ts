@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -11,13 +13,17 @@ const executable = async (): Promise<string> => {
   return found;
 };
 
+const launching = async () => ({
+  executablePath: await executable(),
+  // Chromium refuses its own sandbox when it is started by root, as in a container.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+
+const PEOPLE = { locale: 'tr-TR', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' } as const;
+
 /** Runs with a real browser and closes it, whatever happened. */
 export const withChromium = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
-  const browser = await chromium.launch({
-    executablePath: await executable(),
-    // Chromium refuses its own sandbox when it is started by root, as in a container.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(await launching());
   try {
     return await work(browser);
   } finally {
@@ -25,9 +31,29 @@ export const withChromium = async <T>(work: (browser: Browser) => Promise<T>): P
   }
 };
 
+/**
+ * Runs with the browser of one device, which keeps on disk what browsers keep there; then, when it is closed,
+ * hands over the folder before it is removed.
+ */
+export const withDevice = async <T>(
+  work: (device: BrowserContext) => Promise<T>,
+  afterwards: (folder: string) => void,
+): Promise<T> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-device-'));
+  try {
+    const device = await chromium.launchPersistentContext(folder, { ...(await launching()), ...PEOPLE });
+    device.setDefaultTimeout(60_000);
+    const result = await work(device).finally(() => device.close());
+    afterwards(folder);
+    return result;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /** A page of a browser of its own, in the people's language. */
 export const newPage = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'tr-TR', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' });
+  const context = await browser.newContext(PEOPLE);
   context.setDefaultTimeout(60_000);
   return context.newPage();
 };
