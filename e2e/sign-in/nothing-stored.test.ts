@@ -32,3 +32,13 @@ test('what opens the session at the provider is in cookies that no script reads'
   expect(opening.filter(({ httpOnly }) => !httpOnly)).toEqual([]);
   expect(opening.filter(({ sameSite, secure }) => sameSite === 'None' && !secure)).toEqual([]);
 });
+
+test('signing out leaves nothing of the person in the tab', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await page.evaluate(() => sessionStorage.setItem('of-a-screen', 'staged'));
+  await page.goto('/sign-out');
+  await expect(page).toHaveURL((url) => url.pathname === '/sign-in');
+  await expect(page.getByRole('button', { name: /oturum aç/i })).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll')));
+  expect(left).toEqual([]);
+});

@@ -82,6 +82,7 @@ const take = (next: User): void => {
   failures = 0;
   noteProvider('there');
   claimStorage(next.profile.sub);
+  claimStorage(next.profile.sub, sessionStorage);
   renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
   for (const listener of tokenListeners) listener(next.access_token);
 };
@@ -190,6 +191,7 @@ const forget = (): void => {
   earlier = null;
   clearTimeout(timer);
   clearPersonalStorage();
+  clearPersonalStorage(sessionStorage);
 };
 
 /** Ends the session at the provider and in every tab; ends at `/sign-in`. */
@@ -272,7 +274,8 @@ const begin = async (): Promise<void> => {
   if (!cameFromSignOut()) return checkSilently();
   openAtProvider = location.hash === SIGNED_OUT_HERE;
   showAddress('/sign-in');
-  await theManager().clearStaleState();
+  // The request to sign out, which nobody answers, and what the screens kept for the tab.
+  clearPersonalStorage(sessionStorage);
 };
 
 /**
