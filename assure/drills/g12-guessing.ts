@@ -29,8 +29,7 @@ const guessAll = async (guessing: Guessing, short: boolean) => {
   await lockNobody(guessing);
   const spray = await sprayAccounts(guessing, short ? 10 : 500);
   // Too few guesses tell nothing of time, and a busy machine is no fault.
-  if (!short)
-    tally.check(spray.differMs < MOST_DIFFER_MS, `known and unknown names differ by ${spray.differMs} ms`);
+  if (!short) tally.check(spray.differMs < MOST_DIFFER_MS, `known and unknown names differ by ${spray.differMs} ms`);
   const links = await guessLinks(guessing, short ? 20 : 2_000);
   return { ...flood, ...spray, ...links };
 };

@@ -3,7 +3,11 @@ import { asksForPassword, authorizationAddress, fillIn, open, type Page } from '
 import { newPkce, type Person, type ProviderUnderTest } from '../oidc/provider-under-test.ts';
 
 /** What came of a guess, as whoever guesses sees it. */
-export type Guessed = { readonly outcome: 'wrong' | 'locked' | 'in' | 'other'; readonly ms: number; readonly page: string };
+export type Guessed = {
+  readonly outcome: 'wrong' | 'locked' | 'in' | 'other';
+  readonly ms: number;
+  readonly page: string;
+};
 
 export type Guess = (person: Person) => Promise<Guessed>;
 

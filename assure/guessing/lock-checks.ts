@@ -87,7 +87,10 @@ export const guessSlowly = async ({ nodes, db, tally }: Guessing): Promise<void>
     await age(db, 'mehmet', QUARTER_S / 4 + 1);
   }
   for (let index = 9; index <= 10; index += 1) await guess(wrong('mehmet', index));
-  tally.check((await guess(right('mehmet'))).outcome === 'locked', 'five failures within a quarter of an hour do not lock');
+  tally.check(
+    (await guess(right('mehmet'))).outcome === 'locked',
+    'five failures within a quarter of an hour do not lock',
+  );
   await age(db, 'mehmet', QUARTER_S + 1);
   tally.check((await guess(right('mehmet'))).outcome === 'in', 'the slow guesses’ lock does not open');
 };

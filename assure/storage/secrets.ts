@@ -47,7 +47,7 @@ const formsOf = (secret: string): readonly string[] => [
   secret,
   encodeURIComponent(secret),
   Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -2),
-  [...secret].toReversed().join(''),
+  secret.split('').toReversed().join(''),
   ...secret.split('.').slice(1),
 ];
 

@@ -43,9 +43,12 @@ export const withDevice = async <T>(
   try {
     const device = await chromium.launchPersistentContext(folder, { ...(await launching()), ...PEOPLE });
     device.setDefaultTimeout(60_000);
-    const result = await work(device).finally(() => device.close());
-    afterwards(folder);
-    return result;
+    try {
+      return await work(device);
+    } finally {
+      await device.close();
+      afterwards(folder);
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
