@@ -5,14 +5,24 @@ const OWNER = 'signed-in-person';
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Removes every key but those of the device. */
-export const clearPersonalStorage = (store: Store = localStorage): void => {
+export const clearPersonalStorage = (store: Store): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
   for (const key of keys) if (key !== null && !KEPT.has(key)) store.removeItem(key);
 };
 
 /** Makes sure that nobody finds what another person left behind, also where that one never signed out. */
-export const claimStorage = (subject: string, store: Store = localStorage): void => {
+export const claimStorage = (subject: string, store: Store): void => {
   if (store.getItem(OWNER) === subject) return;
   clearPersonalStorage(store);
   store.setItem(OWNER, subject);
+};
+
+/** The same for all that this browser keeps: for the device, and for the tab. */
+export const claimBrowser = (subject: string): void => {
+  for (const store of [localStorage, sessionStorage]) claimStorage(subject, store);
+};
+
+/** Forgets the person, on the device and in the tab. */
+export const clearBrowser = (): void => {
+  for (const store of [localStorage, sessionStorage]) clearPersonalStorage(store);
 };

@@ -1,7 +1,7 @@
 import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { language } from './i18n/language.ts';
-import { claimStorage, clearPersonalStorage } from './kept-storage.ts';
+import { claimBrowser, clearBrowser } from './kept-storage.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
 import { managerFor } from './session-manager.ts';
@@ -81,8 +81,7 @@ const take = (next: User): void => {
   lost = false;
   failures = 0;
   noteProvider('there');
-  claimStorage(next.profile.sub);
-  claimStorage(next.profile.sub, sessionStorage);
+  claimBrowser(next.profile.sub);
   renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
   for (const listener of tokenListeners) listener(next.access_token);
 };
@@ -190,8 +189,7 @@ const forget = (): void => {
   leaving = true;
   earlier = null;
   clearTimeout(timer);
-  clearPersonalStorage();
-  clearPersonalStorage(sessionStorage);
+  clearBrowser();
 };
 
 /** Ends the session at the provider and in every tab; ends at `/sign-in`. */
@@ -275,7 +273,7 @@ const begin = async (): Promise<void> => {
   openAtProvider = location.hash === SIGNED_OUT_HERE;
   showAddress('/sign-in');
   // The request to sign out, which nobody answers, and what the screens kept for the tab.
-  clearPersonalStorage(sessionStorage);
+  clearBrowser();
 };
 
 /**
