@@ -72,7 +72,7 @@ describe('a start that is refused', () => {
     ])
       expect(said).toMatch(named);
     expect(said).not.toContain('    at ');
-  }, 60_000);
+  }, 150_000);
 
   it('names an http issuer and well-known secrets too, though the database cannot be reached', async () => {
     const said = await refusalOf({
@@ -91,7 +91,7 @@ describe('a start that is refused', () => {
     expect(await refusalOf({ HOST: '0.0.0.0', DATA_DIR: newFolder() })).toMatch(/HOST: .*DEMO_PEOPLE=off/);
     const said = await refusalOf({ HOST: '0.0.0.0', DEMO_PEOPLE: 'off', DATA_DIR: await triedFolder() });
     expect(said).toMatch(/HOST: .*this database holds the demo people/);
-  }, 60_000);
+  }, 150_000);
 
   it('leaves an untouched folder untouched', async () => {
     const folder = newFolder();
@@ -188,7 +188,7 @@ describe('production with the embedded provider', () => {
 
     const third = await untilReady(start(production(folder)));
     expect(third.output()).not.toContain('set-password');
-  }, 90_000);
+  }, 150_000);
 
   it('answers under its own names only', async () => {
     const product = await untilReady(start(production(newFolder())));
@@ -207,5 +207,5 @@ describe('production with the embedded provider', () => {
       expect((await product.ask('/healthz', { headers: { host } })).status).toBe(200);
     const forwarded = { host: 'evil.example', 'x-forwarded-host': HOST_NAME, forwarded: `host=${HOST_NAME}` };
     expect((await product.ask('/healthz', { headers: forwarded })).status).toBe(421);
-  }, 60_000);
+  }, 150_000);
 });

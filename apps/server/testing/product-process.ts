@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const READY_WITHIN_MS = 25_000;
+const READY_WITHIN_MS = 60_000;
 const main = path.resolve(import.meta.dirname, '../main.ts');
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
