@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { embeddedKysely, embeddedParsers, type Database } from '#platform/server/db.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { APP_ROLE, type Database, embeddedKysely, embeddedParsers, openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
 import { createAccount, setDemoPassword } from '../api.ts';
 import { identityProviderFeature } from '../feature.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity-provider.ts';
@@ -69,12 +71,38 @@ export type Bench = {
   readonly close: () => Promise<void>;
 };
 
-/** The embedded provider alone on a real database, with elif and ayse. */
-export const startBench = async (): Promise<Bench> => {
+type BenchDatabase = { readonly db: Database; readonly close: () => Promise<void> };
+
+const openEmbedded = async (): Promise<BenchDatabase> => {
   const embedded = await PGlite.create({ parsers: embeddedParsers });
   const db = embeddedKysely(embedded);
   await migrate(db, [identityProviderFeature]);
-  await embedded.exec('set role bluecitrus_app');
+  await embedded.exec(`set role ${APP_ROLE}`);
+  return { db, close: () => db.destroy() };
+};
+
+const openOnServer = async (url: string): Promise<BenchDatabase> => {
+  const name = `bc_provider_${randomBytes(6).toString('hex')}`;
+  const own = await createServerDatabase(url, name);
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: own }), createLog('silent'));
+  await migrate(database.owner, [identityProviderFeature]);
+  await database.becomeApp();
+  const close = async () => {
+    await database.close();
+    await dropServerDatabase(url, name);
+  };
+  return { db: database.db, close };
+};
+
+/** An empty database of the bench's own, on the server where there is one. */
+const openBenchDatabase = (): Promise<BenchDatabase> => {
+  const url = process.env['DATABASE_URL'];
+  return url === undefined || url === '' ? openEmbedded() : openOnServer(url);
+};
+
+/** The embedded provider alone on a real database, with elif and ayse. */
+export const startBench = async (): Promise<Bench> => {
+  const { db, close } = await openBenchDatabase();
   for (const name of ['elif', 'ayse'])
     await db.transaction().execute(async (tx) => {
       await createAccount(tx, { subject: `demo-${name}`, userName: name });
@@ -119,7 +147,7 @@ export const startBench = async (): Promise<Bench> => {
     },
     close: async () => {
       await stop();
-      await db.destroy();
+      await close();
     },
   };
 };
