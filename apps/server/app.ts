@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { accessChanged } from '#features/access/contract.ts';
 import { callerResolver, factStore, stillAllowed } from '#features/access/server/api.ts';
@@ -63,7 +63,7 @@ const isOverHttps = (config: Config): boolean => config.publicOrigin.startsWith(
 const createServer = (options: AppOptions): FastifyInstance =>
   fastify({
     loggerInstance: options.log.child({}, { serializers: { req: requestFields } }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,

@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { requestFields } from './request-fields.ts';
@@ -11,7 +11,7 @@ const linesAt = async (level: string): Promise<readonly Record<string, unknown>[
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   );
   const app = fastify({
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: log.child({}, { serializers: { req: requestFields } }),
   });
   logRequests(app as never, log);

@@ -62,7 +62,7 @@ export const start: Bench = {
             met: megabytes <= MEMORY_AIM_MB,
           },
         ],
-        method: `the process with the embedded database, its provider and the demo's data, from its command to the first whole answer; cold migrates and seeds a new folder. ${COLD_ROUNDS} cold and ${WARM_ROUNDS} warm starts, medians; memory is the resident set ${SETTLE_MS / 1_000} s after a warm start.`,
+        method: `what npm start runs, with the embedded database, its provider and the demo's data, from the command to the first whole answer; cold takes a new folder, in which the demo is seeded. ${COLD_ROUNDS} cold and ${WARM_ROUNDS} warm starts, medians; memory is the server's resident set ${SETTLE_MS / 1_000} s after a warm start.`,
       };
     } finally {
       rmSync(folder, { recursive: true, force: true });

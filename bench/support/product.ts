@@ -5,12 +5,12 @@ import { type Started, startProgram } from './started.ts';
 /** The product as people run it, with its own provider. */
 export type Product = Started & { readonly origin: string };
 
-/** Starts it on a database; the data folder's own unless an address is given. */
+/** Starts it by its own command on a database; the data folder's own unless an address is given. */
 export const startProduct = async (where: { readonly dataDir: string; readonly url?: string }): Promise<Product> => {
   const port = await freePort();
   const started = await startProgram({
     program: process.execPath,
-    args: ['apps/server/main.ts'],
+    args: ['dev/start.mjs'],
     env: {
       DATA_DIR: where.dataDir,
       PORT: String(port),

@@ -103,8 +103,16 @@ export const startServer = (name: string, env: Readonly<Record<string, string>>)
     ready: /"ready":true/,
   });
 
-/** The memory that a process occupies, in megabytes. */
-export const memoryOf = (pid: number): number => {
+/** A process and those it started. */
+const treeOf = (pid: number): readonly number[] => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap((child) => treeOf(child))];
+};
+
+/** The memory of the largest process among one and those it started, in megabytes. */
+export const memoryOf = (pid: number): number => Math.max(...treeOf(pid).map((each) => residentOf(each)));
+
+const residentOf = (pid: number): number => {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes ?? Number.NaN) / 1_024;
 };
