@@ -3,6 +3,7 @@ import { companiesWeb } from '#features/companies/web/feature.ts';
 import { notificationsWeb } from '#features/notifications/web/feature.ts';
 import { operationsWeb } from '#features/operations/web/feature.ts';
 import { productionWeb } from '#features/production/web/feature.ts';
+import { screensWeb } from '#features/screens/web/feature.ts';
 import { usersWeb } from '#features/users/web/feature.ts';
 import { warehouseWeb } from '#features/warehouse/web/feature.ts';
 import type { WebFeature } from '#platform/web/feature.ts';
@@ -14,6 +15,7 @@ export const features: readonly WebFeature[] = [
   notificationsWeb,
   operationsWeb,
   productionWeb,
+  screensWeb,
   usersWeb,
   warehouseWeb,
 ];

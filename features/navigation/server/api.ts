@@ -57,6 +57,27 @@ export const placeScreen = async (change: ChangeContext, screenId: number, scree
   });
 };
 
+type Caption = { readonly tr: string; readonly en: string };
+
+/** Lets the menu's entries of a screen follow its caption, where nobody gave them a title of their own. */
+export const followCaption = async (
+  change: ChangeContext,
+  screenId: number,
+  before: Caption,
+  after: Caption,
+): Promise<void> => {
+  const epoch = await change.epoch();
+  for (const language of ['tr', 'en'] as const) {
+    if (before[language] === after[language]) continue;
+    await tables<NavigationTables>(change.tx)
+      .updateTable('navigation_item')
+      .set({ [`title_${language}`]: after[language], epoch })
+      .where('screen_id', '=', screenId)
+      .where(`title_${language}`, '=', before[language])
+      .execute();
+  }
+};
+
 /** The headings of the menu in its order, and the screens under each, however deep. */
 export const menuGroups = async (tx: Tx) => {
   const rows = await tables<NavigationTables>(tx)

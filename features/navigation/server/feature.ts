@@ -1,4 +1,5 @@
 import { canonicalUrls } from '#features/screens/server/api.ts';
+import type { Caches } from '#platform/server/caches.ts';
 import { type Database, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
@@ -24,18 +25,40 @@ const readMenu = async (db: Database) => {
 };
 
 /** The menu's rows, read again when the epoch has moved. */
-const keptMenu = (db: Database) => {
-  let kept: { readonly epoch: number; readonly rows: ReturnType<typeof readMenu> } | null = null;
+const keptMenu = (db: Database, caches: Caches) => {
+  let kept: { readonly epoch: number; readonly rows: ReturnType<typeof readMenu>; count: number } | null = null;
+  let hits = 0;
+  let misses = 0;
+  caches.add({
+    name: 'menu',
+    title: { tr: 'Menü', en: 'Menu' },
+    entries: () => kept?.count ?? 0,
+    hits: () => hits,
+    misses: () => misses,
+    clear: () => {
+      const count = kept?.count ?? 0;
+      kept = null;
+      return count;
+    },
+  });
   return (epoch: number): ReturnType<typeof readMenu> => {
-    if (kept?.epoch !== epoch) {
-      const rows = readMenu(db);
-      const mine = { epoch, rows };
-      kept = mine;
-      rows.catch(() => {
-        if (kept === mine) kept = null;
-      });
+    if (kept?.epoch === epoch) {
+      hits += 1;
+      return kept.rows;
     }
-    return kept.rows;
+    misses += 1;
+    const rows = readMenu(db);
+    const mine = { epoch, rows, count: 0 };
+    kept = mine;
+    rows.then(
+      ({ length }) => {
+        mine.count = length;
+      },
+      () => {
+        if (kept === mine) kept = null;
+      },
+    );
+    return rows;
   };
 };
 
@@ -43,8 +66,8 @@ const keptMenu = (db: Database) => {
 export const navigationFeature: ServerFeature = {
   name: 'navigation',
   migrations: navigationMigrations,
-  routes: ({ db }) => {
-    const menuAt = keptMenu(db);
+  routes: ({ db, caches }) => {
+    const menuAt = keptMenu(db, caches);
     return [
       bind(navigationContract, {
         listMenu: async (_input, { caller, language }) => {

@@ -21,6 +21,7 @@ describe('the caches', () => {
       'access-facts',
       'access-tokens',
       'last-companies',
+      'menu',
       'presence',
       'request-log-day',
     ]);

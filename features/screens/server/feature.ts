@@ -2,7 +2,9 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind, OwnEnvelope } from '#platform/server/routes.ts';
 import { refusalOf } from '#platform/server/answers.ts';
 import type { Decision } from '#platform/contract/decision.ts';
-import { denialData, screensContract, screensProblems } from '../contract.ts';
+import { denialData, registryUrl, screensContract, screensProblems } from '../contract.ts';
+import { editScreen } from './edit-screen.ts';
+import { listRegistry } from './registry-store.ts';
 import { countVisit, recentVisits, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
 
@@ -46,6 +48,8 @@ const routes = bind(screensContract, {
     if (screen && caller.companyId !== null) await countVisit(tx, caller.personId, caller.companyId, screen.id);
     return null;
   },
+  listRegistry: async (_input, { tx, caller }) => ({ rows: await listRegistry(tx), mayEdit: caller.isAdmin }),
+  editScreen,
   listRecents: async (_input, { caller, tx, language }) => {
     if (caller.companyId === null) return [];
     const rows = await recentVisits(tx, caller.personId, caller.companyId);
@@ -74,6 +78,16 @@ export const screensFeature: ServerFeature = {
       caption: { tr: 'Ana Sayfa', en: 'Home' },
       menu: { icon: 'home', sequence: 0 },
       everyone: 'view',
+    },
+    {
+      url: registryUrl,
+      name: 'navigation-menu',
+      caption: { tr: 'Ekranlar', en: 'Screens' },
+      menu: {
+        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
+        icon: 'apps',
+        sequence: 40,
+      },
     },
   ],
   routes: () => [routes],

@@ -21,7 +21,7 @@ const statusOf = (error: unknown): string => {
 };
 
 const newIncident = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

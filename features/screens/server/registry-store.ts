@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Tx, tables } from '#platform/server/db.ts';
+import type { ScreenTables } from './tables.ts';
+
+type Row = {
+  readonly id: number;
+  readonly url: string;
+  readonly name: string;
+  readonly tr: string;
+  readonly en: string;
+  readonly aliases: string[];
+  readonly layoutName: string | null;
+  readonly version: number;
+};
+
+const presented = ({ tr, en, ...row }: Row) => ({ ...row, caption: { tr, en } });
+
+const rowsWhere = async (tx: Tx, id: number | null) => {
+  const { rows } = await sql<Row>`
+    select s.id, u.url, s.name, s.caption_tr as tr, s.caption_en as en, s.layout_name as "layoutName", s.version,
+      array(select a.url from screen_url a where a.screen_id = s.id and a.alias and a.to_epoch is null order by a.url) as aliases
+    from screen s join screen_url u on u.screen_id = s.id and u.to_epoch is null and not u.alias
+    where ${id}::bigint is null or s.id = ${id} order by u.url`.execute(tx);
+  return rows.map(presented);
+};
+
+/** Every registered screen by its url. */
+export const listRegistry = (tx: Tx) => rowsWhere(tx, null);
+
+/** One screen; null when there is none. */
+export const findRegistered = async (tx: Tx, id: number) => (await rowsWhere(tx, id))[0] ?? null;
+
+/** Which screens hold these addresses, as url or as alias. */
+export const holdersOf = async (tx: Tx, urls: readonly string[]) => {
+  if (urls.length === 0) return [];
+  return tables<ScreenTables>(tx)
+    .selectFrom('screen_url')
+    .innerJoin('screen', 'screen.id', 'screen_url.screen_id')
+    .select(['screen_url.url', 'screen.id', 'screen.caption_tr as tr', 'screen.caption_en as en'])
+    .where('screen_url.url', 'in', urls)
+    .where('screen_url.to_epoch', 'is', null)
+    .execute();
+};
+
+type Details = {
+  readonly id: number;
+  readonly caption: { readonly tr: string; readonly en: string };
+  readonly layoutName: string | null;
+};
+
+/** Writes captions and the layout's name; answers the new version. */
+export const updateScreen = async (tx: Tx, { id, caption, layoutName }: Details, epoch: number): Promise<number> => {
+  const { version } = await tables<ScreenTables>(tx)
+    .updateTable('screen')
+    .set({ caption_tr: caption.tr, caption_en: caption.en, layout_name: layoutName, version: sql`version + 1`, epoch })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
+
+/** Ends some aliases and begins others. */
+export const changeAliases = async (
+  tx: Tx,
+  screenId: number,
+  { ended, begun }: { readonly ended: readonly string[]; readonly begun: readonly string[] },
+  epoch: number,
+): Promise<void> => {
+  const db = tables<ScreenTables>(tx);
+  if (ended.length > 0)
+    await db
+      .updateTable('screen_url')
+      .set({ to_epoch: epoch })
+      .where('screen_id', '=', screenId)
+      .where('alias', '=', true)
+      .where('to_epoch', 'is', null)
+      .where('url', 'in', ended)
+      .execute();
+  if (begun.length > 0)
+    await db
+      .insertInto('screen_url')
+      .values(begun.map((url) => ({ screen_id: screenId, url, alias: true, from_epoch: epoch, to_epoch: null })))
+      .execute();
+};

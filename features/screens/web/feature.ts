@@ -1,0 +1,8 @@
+import type { WebFeature } from '#platform/web/feature.ts';
+import { registryUrl } from '../contract.ts';
+
+/** The registry of screens in the browser. */
+export const screensWeb: WebFeature = {
+  name: 'screens',
+  screens: { [registryUrl]: () => import('./registry-screen.tsx') },
+};
