@@ -1,4 +1,4 @@
-import { menuIcon } from '#features/navigation/web/menu-icons.ts';
+import { useMenuIcon } from '#features/navigation/web/menu-icons.ts';
 import type { NavigationId, NavigationItem } from '#features/navigation/web/navigation-item.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
@@ -30,7 +30,7 @@ export const screenGroups = (tree: readonly NavigationItem[]): readonly ScreenGr
 };
 
 const ScreenTile = ({ item }: { readonly item: NavigationItem }) => {
-  const Icon = menuIcon(item.icon);
+  const Icon = useMenuIcon(item.icon);
   return (
     <PageLink to={item.link ?? '/'} className={classes.tile}>
       <span className={classes.tileIcon}>

@@ -3,7 +3,7 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { menuIcon } from './menu-icons.ts';
+import { useMenuIcon } from './menu-icons.ts';
 import { isExpanded, useNavigationView } from './navigation-context.ts';
 import classes from './navigation.module.css';
 import type { NavigationBadge, NavigationItem } from './navigation-item.ts';
@@ -12,9 +12,9 @@ import { navigationTexts } from './texts.ts';
 const withClass = (own: string | undefined, more: string | undefined): string => [own, more].filter(Boolean).join(' ');
 
 const EntryIcon = ({ item, depth }: { readonly item: NavigationItem; readonly depth: number }) => {
+  const Icon = useMenuIcon(item.icon);
   // Deeper entries are told by their indent; what a row's icon says there is noise.
   if (depth > 0) return <span className={classes.noIcon} />;
-  const Icon = menuIcon(item.icon);
   return <Icon className={withClass(classes.icon, item.iconClasses)} size={18} stroke={1.6} aria-hidden="true" />;
 };
 
