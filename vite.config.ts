@@ -27,6 +27,15 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent', 'z'] },
       // Fonts keep their names: the provider's pages, which no build sees, use them too.
       output: {
+        // What every page needs comes in one piece: many small ones compress worse.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|oidc-client-ts|jwt-decode|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/platform\/(contract\/|web\/[^/]+\.ts$|web\/i18n\/)/,
+            },
+          ],
+        },
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.woff2') ? '[name]' : '[name]-[hash]'}[extname]`,
       },
     },

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { companiesQuery } from '../access/initial-data.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
@@ -12,18 +12,13 @@ export const CompanyChoice = () => {
   const t = useTexts(pageTexts);
   const { data: companies, error } = useQuery(companiesQuery(null));
   if (companies === undefined && error === null) return <p className={classes.meta}>{t('companiesLoading')}</p>;
-  if (!companies || companies.length === 0)
-    return (
-      <Button component="a" href={HOME}>
-        {t('otherCompany')}
-      </Button>
-    );
+  if (!companies || companies.length === 0) return <LinkButton href={HOME}>{t('otherCompany')}</LinkButton>;
   return (
     <section className={classes.companies} aria-label={t('switchCompany')}>
       {companies.map(({ mccid, mccname }) => (
-        <Button key={mccid} component="a" href={withCompany(HOME, String(mccid))} variant="light" fullWidth>
+        <LinkButton key={mccid} href={withCompany(HOME, String(mccid))} variant="light" fullWidth>
           {mccname}
-        </Button>
+        </LinkButton>
       ))}
     </section>
   );

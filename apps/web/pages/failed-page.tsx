@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Button } from '@mantine/core';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
@@ -13,7 +13,7 @@ export const FailedPage = ({ error }: { readonly error: unknown }) => {
   return (
     <StandalonePage title={t('serverTitle')} text={t('serverText')}>
       <div className={classes.buttons}>
-        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+        <PlainButton onClick={() => location.reload()}>{t('reload')}</PlainButton>
       </div>
     </StandalonePage>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
@@ -22,9 +22,7 @@ export const GatewayTimeout = () => {
         </p>
       ) : null}
       <div className={classes.buttons}>
-        <Button component="a" href={wanted}>
-          {t('retry')}
-        </Button>
+        <LinkButton href={wanted}>{t('retry')}</LinkButton>
       </div>
     </StandalonePage>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
@@ -24,9 +24,7 @@ export const ServerError = () => {
         </p>
       ) : null}
       <div className={classes.buttons}>
-        <Button component="a" href={withCompany(HOME)}>
-          {t('goHome')}
-        </Button>
+        <LinkButton href={withCompany(HOME)}>{t('goHome')}</LinkButton>
       </div>
     </StandalonePage>
   );

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { chosenCompany, withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
+import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { accountQuery } from '../access/initial-data.ts';
 import type { Denial } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
@@ -29,20 +29,11 @@ const wordsFor = (code: string | undefined) =>
 
 const NextStep = ({ code }: { readonly code: string | undefined }) => {
   const t = useTexts(pageTexts);
-  if (!isSignedIn())
-    return (
-      <Button component="a" href={HOME}>
-        {t('signInAgain')}
-      </Button>
-    );
+  if (!isSignedIn()) return <LinkButton href={HOME}>{t('signInAgain')}</LinkButton>;
   if (code === 'person-disabled') return null;
   if (code === 'not-a-member') return <CompanyChoice />;
   // A new document asks everything anew.
-  return (
-    <Button component="a" href={withCompany(HOME)}>
-      {t(code === 'no-company' ? 'retry' : 'goHome')}
-    </Button>
-  );
+  return <LinkButton href={withCompany(HOME)}>{t(code === 'no-company' ? 'retry' : 'goHome')}</LinkButton>;
 };
 
 /** What to tell an administrator: the user name here may differ from the one at the provider, where that was taken. */
@@ -91,9 +82,9 @@ export const Unauthorized = () => {
       <div className={classes.buttons}>
         <NextStep code={code} />
         {isSignedIn() ? (
-          <Button component="a" variant="default" href="/sign-out">
+          <LinkButton variant="default" href="/sign-out">
             {t('signOut')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
     </StandalonePage>

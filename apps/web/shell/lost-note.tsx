@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
+import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import type { Denial } from '../access/denial.ts';
 import { HOME, keepCompany } from '../access/refuse.ts';
 import { DenialSteps } from '../pages/denial-steps.tsx';
@@ -27,7 +27,7 @@ export const LostNote = ({ denial }: { readonly denial: Denial }) => {
             <AskForAccess url={denial.url} />
           </Suspense>
         ) : null}
-        <Button onClick={() => void navigate({ to: HOME, search: keepCompany })}>{t('goHome')}</Button>
+        <PlainButton onClick={() => void navigate({ to: HOME, search: keepCompany })}>{t('goHome')}</PlainButton>
       </div>
     </Page>
   );

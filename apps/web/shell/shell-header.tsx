@@ -1,9 +1,9 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { AdminTools } from '#features/operations/web/admin-tools.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
@@ -18,10 +18,10 @@ const TenantButton = () => {
     <HeaderMenu
       kind="company"
       button={(props) => (
-        <UnstyledButton {...props} className={classes.tenant} aria-haspopup="menu" aria-label={t('tenant', { name })}>
+        <BareButton {...props} className={classes.tenant} aria-haspopup="menu" aria-label={t('tenant', { name })}>
           <span className={classes.dot} aria-hidden="true" />
           <span className={classes.tenantName}>{name}</span>
-        </UnstyledButton>
+        </BareButton>
       )}
     />
   );
@@ -37,11 +37,11 @@ const UserButton = () => {
     <HeaderMenu
       kind="user"
       button={(props) => (
-        <UnstyledButton {...props} className={classes.user} aria-haspopup="menu" aria-label={t('userMenu', { name })}>
+        <BareButton {...props} className={classes.user} aria-haspopup="menu" aria-label={t('userMenu', { name })}>
           <span className={classes.avatar} data-initials={initials(firstName, lastName)} aria-hidden="true" />
           <span className={classes.userName}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-        </UnstyledButton>
+        </BareButton>
       )}
     />
   );
@@ -62,15 +62,13 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title }: Shel
   return (
     <header className={classes.header}>
       <div className={classes.where}>
-        <ActionIcon
-          variant="subtle"
-          className={classes.toggle}
+        <IconButton
           aria-label={t(navigationOpened ? 'closeMenu' : 'openMenu')}
           aria-expanded={navigationOpened}
           onClick={onToggle}
         >
           <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
         {navigationOpened ? null : (
           <img className={classes.logo} src="/favicon.svg" alt="Blue Citrus" width={20} height={20} />
         )}

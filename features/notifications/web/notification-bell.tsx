@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { UnstyledButton } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { BareButton } from '#platform/web/ui/plain-button.tsx';
 import { keptCount } from './kept-notifications.ts';
 import classes from './notifications.module.css';
 import { useNotifications } from './notifications-queries.ts';
@@ -30,7 +30,7 @@ export const NotificationBell = () => {
   };
   return (
     <>
-      <UnstyledButton
+      <BareButton
         ref={bell}
         className={classes.bell}
         aria-label={count > 0 ? t('bellCount', { count }) : t('bell')}
@@ -46,7 +46,7 @@ export const NotificationBell = () => {
             {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
           </span>
         ) : null}
-      </UnstyledButton>
+      </BareButton>
       {openedAt === null ? null : (
         <Suspense>
           <NotificationsPopup key={openedAt} bell={bell} onClose={close} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { ApiProblem } from '../api-problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiTexts } from '../api-texts.ts';
 import classes from './notes.module.css';
+import { PlainButton } from './plain-button.tsx';
 import { uiTexts } from './ui-texts.ts';
 
 type RefusalNoteProps = {
@@ -49,9 +49,9 @@ export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNotePr
         </p>
       ) : null}
       {onRetry ? (
-        <Button variant="default" onClick={onRetry}>
+        <PlainButton variant="default" onClick={onRetry}>
           {t('retry')}
-        </Button>
+        </PlainButton>
       ) : null}
     </div>
   );

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { CloseButton } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
+import { IconButton } from './plain-button.tsx';
 import classes from './toast-host.module.css';
 import { dismissToast, shownToasts, subscribeToasts, type Toast } from './toast.ts';
 import { uiTexts } from './ui-texts.ts';
@@ -60,7 +61,9 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
           </button>
         ) : null}
       </div>
-      <CloseButton size="sm" aria-label={t('close')} onClick={() => dismissToast(toast.id)} />
+      <IconButton size="sm" aria-label={t('close')} onClick={() => dismissToast(toast.id)}>
+        <IconX size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
     </div>
   );
 };
