@@ -39,13 +39,22 @@ export const LinkButton = ({
   </a>
 );
 
+type IconButtonProps = ComponentProps<'button'> & {
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** What it started is under way. */
+  readonly busy?: boolean;
+};
+
 /** A button with an icon; its label says what it does. */
-export const IconButton = ({
-  size = 'md',
-  className,
-  ...rest
-}: ComponentProps<'button'> & { readonly size?: 'sm' | 'md' }) => (
-  <button type="button" {...rest} className={join(classes.icon, className)} data-size={size} />
+export const IconButton = ({ size = 'md', busy = false, disabled, className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={join(classes.icon, className)}
+    data-size={size}
+    disabled={busy || disabled}
+    aria-busy={busy || undefined}
+  />
 );
 
 /** A button without a look of its own. */
