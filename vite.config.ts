@@ -8,9 +8,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export default defineConfig({
   root: path('apps/web'),
-  plugins: [react(), lighterForBrowser()],
-  // The build parses the messages of texts, so the browser needs no parser.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  plugins: [react(), ...lighterForBrowser()],
   // Filled in by the server for each answer, as in index.html itself: also what is preloaded needs it.
   html: { cspNonce: '%NONCE%' },
   css: { postcss: { plugins: [mantine()] } },
@@ -32,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|oidc-client-ts|jwt-decode|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/platform\/(contract\/|web\/[^/]+\.ts$|web\/i18n\/)/,
+              test: /node_modules\/(react|react-dom|scheduler|oidc-client-ts|jwt-decode|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|@mantine\/core\/esm\/core\/MantineProvider\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|\/platform\/(web\/[^/]+\.ts$|web\/i18n\/)/,
             },
           ],
         },

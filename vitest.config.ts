@@ -35,7 +35,8 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@tanstack/react-virtual',
-            'use-intl/core',
+            'icu-minify/compile',
+            'icu-minify/format',
           ],
         },
         test: {

@@ -75,11 +75,23 @@ export const textsForBrowser = (code: string, program: Node): string => {
   return edited(code, edits);
 };
 
-const CONTRACT = /\/contract(?:\/(?:shapes|live-frame))?\.ts$/;
+const CONTRACT = /\/contract(?:\/(?:shapes|live-frame|decimal|decision))?\.ts$/;
 const TEXTS = /[/-]texts\.ts$/;
 
-/** Makes both kinds of files lighter when the browser part is built. */
-export const lighterForBrowser = (): Plugin => ({
+const COMPILER = 'icu-minify/compile';
+const NO_COMPILER = `\0${COMPILER}`;
+
+/** Every message is compiled by the build: the compiler itself stays at home. */
+const withoutCompiler = (): Plugin => ({
+  name: 'without-compiler-of-messages',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) => (id === COMPILER ? NO_COMPILER : null),
+  load: (id) =>
+    id === NO_COMPILER ? "export default () => { throw new Error('a text was not compiled by the build'); };" : null,
+});
+
+const lighterFiles = (): Plugin => ({
   name: 'lighter-for-browser',
   // After the types are gone.
   enforce: 'post',
@@ -90,3 +102,6 @@ export const lighterForBrowser = (): Plugin => ({
     return lighten === null ? null : { code: lighten(code, this.parse(code) as unknown as Node), map: null };
   },
 });
+
+/** Makes both kinds of files lighter when the browser part is built. */
+export const lighterForBrowser = (): readonly Plugin[] => [withoutCompiler(), lighterFiles()];

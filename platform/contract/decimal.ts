@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
+const DECIMAL = /^\d{1,9}(\.\d{1,3})?$/;
+
 /** A quantity as JSON carries it: a decimal string with at most three decimals, zero allowed. */
-export const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/));
+export const decimal = z.string().check(z.regex(DECIMAL));
 
 /** A quantity above zero. */
 export const positiveDecimal = z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,3})?$/));
@@ -20,7 +22,7 @@ export const parseTypedDecimal = (typed: string, language: 'tr' | 'en'): string 
   const bare = typed.trim();
   if (!rule.grouped.test(bare) && !rule.plain.test(bare)) return null;
   const read = bare.replaceAll(rule.group, '').replace(rule.mark, '.');
-  return decimal.safeParse(read).success ? read : null;
+  return DECIMAL.test(read) ? read : null;
 };
 
 const LOCALES = { tr: 'tr-TR', en: 'en-GB' } as const;

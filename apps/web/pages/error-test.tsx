@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import classes from './pages.module.css';
-import { pageTexts } from './page-texts.ts';
+import { lesserTexts } from './lesser-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** /test: one button that raises an error on purpose. */
 export const ErrorTest = () => {
-  const t = useTexts(pageTexts);
+  const t = useTexts(lesserTexts);
   const raise = () => {
     throw new Error(t('testError'));
   };

@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAccount, useMenuTree } from '../shell/use-shell-data.ts';
-import { ChangesPanel, DenialsPanel } from './home-admin-panels.tsx';
 import { HomePanel } from './home-panel.tsx';
 import { recentsQuery } from './home-queries.ts';
 import { homeTexts } from './home-texts.ts';
 import classes from './home.module.css';
 import { ScreenGroups, screenGroups } from './screen-groups.tsx';
 import { PageLink } from './page-link.tsx';
+
+const load = () => import('./home-admin-panels.tsx');
+const ChangesPanel = lazy(async () => ({ default: (await load()).ChangesPanel }));
+const DenialsPanel = lazy(async () => ({ default: (await load()).DenialsPanel }));
 
 const greeting = (hour: number) => {
   if (hour < 12 && hour >= 5) return 'morning';
@@ -59,11 +63,11 @@ export const Home = () => {
       <div className={classes.grid}>
         <div className={classes.column}>
           <ScreenGroups groups={groups} />
-          {isAdmin ? <ChangesPanel /> : null}
+          <Suspense>{isAdmin ? <ChangesPanel /> : null}</Suspense>
         </div>
         <div className={classes.column}>
           <Recents />
-          {isAdmin ? <DenialsPanel /> : null}
+          <Suspense>{isAdmin ? <DenialsPanel /> : null}</Suspense>
         </div>
       </div>
     </Page>

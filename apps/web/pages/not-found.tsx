@@ -3,12 +3,12 @@ import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
-import { pageTexts } from './page-texts.ts';
+import { lesserTexts } from './lesser-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** /404-not-found */
 export const NotFound = () => {
-  const t = useTexts(pageTexts);
+  const t = useTexts(lesserTexts);
   return (
     <StandalonePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
       <div className={classes.buttons}>

@@ -6,13 +6,13 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '../access/refuse.ts';
 import { queries } from '../queries.ts';
 import classes from './pages.module.css';
-import { pageTexts } from './page-texts.ts';
+import { lesserTexts } from './lesser-texts.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** /refresh-screen?to=: mounts a screen of this origin anew, with data that is asked for again. */
 export const RefreshScreen = () => {
-  const t = useTexts(pageTexts);
+  const t = useTexts(lesserTexts);
   const router = useRouter();
   // Read once: while this page leads on, the address is already that of the next one.
   const [to] = useState(() => sameOriginPath(new URLSearchParams(location.search).get('to') ?? HOME, location.origin));

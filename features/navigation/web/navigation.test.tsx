@@ -276,8 +276,7 @@ describe('the panel beside the navigation', () => {
   test('opens, is 280 px wide, and closes by the same item, by Escape and with the menu', async () => {
     const navigation = show([reports]);
     click(entry('Raporlar'));
-    await settle();
-    expect(panel()?.ariaLabel).toBe('Raporlar');
+    await expect.poll(() => panel()?.ariaLabel).toBe('Raporlar');
     expect(panel()?.clientWidth).toBe(280);
     expect(document.activeElement?.textContent).toBe('Günlük');
     click(entry('Raporlar'));
@@ -291,9 +290,10 @@ describe('the panel beside the navigation', () => {
     expect(panel()).toBeNull();
   });
 
-  test('closes after a completed route change, and the menu stays', () => {
+  test('closes after a completed route change, and the menu stays', async () => {
     const navigation = show([reports]);
     click(entry('Raporlar'));
+    await expect.poll(panel).not.toBeNull();
     act(navigation.routeCompleted);
     expect(panel()).toBeNull();
     expect(nav().dataset['opened']).toBe('true');

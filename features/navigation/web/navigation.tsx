@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { NavigationAside } from './navigation-aside.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import type { NavigationHandle } from './navigation-handle.ts';
 import { activePath, countItems, type NavigationItem, shownItems } from './navigation-item.ts';
@@ -26,6 +25,7 @@ import { useNavigationState } from './use-navigation.ts';
 /** From so many items on, only the rows in sight are in the page. */
 const LONG = 250;
 
+const NavigationAside = lazy(async () => ({ default: (await import('./navigation-aside.tsx')).NavigationAside }));
 const NavigationWindow = lazy(async () => ({ default: (await import('./navigation-window.tsx')).NavigationWindow }));
 
 type NavigationProps = {
@@ -139,7 +139,11 @@ export const Navigation = (props: NavigationProps) => {
             ) : null}
           </div>
         </div>
-        {aside ? <NavigationAside item={aside} onClose={navigation.closeAside} /> : null}
+        {aside ? (
+          <Suspense>
+            <NavigationAside item={aside} onClose={navigation.closeAside} />
+          </Suspense>
+        ) : null}
       </nav>
       {state.overlay === 'none' ? null : (
         <div

@@ -1,4 +1,5 @@
-import { createTranslator } from 'use-intl/core';
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage } from 'icu-minify/format';
 import { type Language, language, localeOf } from './language.ts';
 
 export type TextValues = Readonly<Record<string, string | number | Date>>;
@@ -11,26 +12,30 @@ export type Texts<K extends string = string> = {
 
 export type Translate<K extends string> = (key: K, values?: TextValues) => string;
 
-type Format = (key: 'text', values?: Record<string, string | number | Date>) => string;
-
-/** A message as its translator wrote it, or as the build has parsed it. */
-type Message = string | readonly unknown[];
-
-const formats: Readonly<Record<Language, Map<Message, Format>>> = { tr: new Map(), en: new Map() };
-
-const formatOf = (message: Message, of: Language): Format => {
-  const known = formats[of].get(message);
-  if (known) return known;
-  const made = createTranslator({
-    locale: localeOf(of),
-    messages: { text: message as string },
-    onError: (error) => {
-      throw error;
-    },
-  }) as Format;
-  formats[of].set(message, made);
-  return made;
+const kept = <A, R>(make: (asked: A) => R) => {
+  const made = new Map<A, R>();
+  return (asked: A): R => {
+    const known = made.get(asked);
+    if (known !== undefined) return known;
+    const fresh = make(asked);
+    made.set(asked, fresh);
+    return fresh;
+  };
 };
+
+const pluralRules = kept((locale: string) => new Intl.PluralRules(locale));
+const numberFormats = kept((locale: string) => new Intl.NumberFormat(locale));
+
+const formatters = {
+  getPluralRules: (locale: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
+    options?.type === 'ordinal' ? new Intl.PluralRules(locale, options) : pluralRules(String(locale)),
+  getNumberFormat: (locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+    options && Object.keys(options).length > 0 ? new Intl.NumberFormat(locale, options) : numberFormats(String(locale)),
+  getDateTimeFormat: (locale: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options),
+};
+
+const compiled = kept((message: string): CompiledMessage => compile(message));
 
 /** Says a text of `texts` in the given language; outside components, where there is no hook. */
 export const translate = <K extends string>(
@@ -39,7 +44,9 @@ export const translate = <K extends string>(
   values?: TextValues,
   of: Language = language(),
 ): string => {
-  const text = texts[of][key];
-  const message: Message = text;
-  return typeof message === 'string' && !message.includes('{') ? text : formatOf(message, of)('text', values);
+  // A message as its translator wrote it, or as the build has compiled it.
+  const text: string | CompiledMessage = texts[of][key];
+  if (typeof text === 'string' && !text.includes('{')) return text;
+  const message = typeof text === 'string' ? compiled(text) : text;
+  return String(format(message, localeOf(of), { ...values }, { formatters }));
 };
