@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { TablerIcon } from '@tabler/icons-react';
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
@@ -40,7 +40,7 @@ type Icons = Readonly<Record<string, TablerIcon>>;
 
 const listeners = new Set<() => void>();
 let more: Icons | null = null;
-let asked = false;
+let asking: Promise<void> | null = null;
 
 const fetchMore = async (): Promise<void> => {
   more = (await import('./more-menu-icons.ts')).moreMenuIcons;
@@ -54,15 +54,18 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** Once for all entries; without them the plain icon stands. */
+const wantMore = (): void => {
+  asking ??= fetchMore().catch(() => undefined);
+};
+
 /** The icon of a menu entry; a plain one for a name we do not carry, or until it is there. */
 export const useMenuIcon = (name: string | null): TablerIcon => {
   const others = useSyncExternalStore(subscribe, () => more);
   const own = ICONS[name ?? ''];
-  if (own || name === null) return own ?? IconPointFilled;
-  if (!asked) {
-    asked = true;
-    // Without them the plain icon stands.
-    fetchMore().catch(() => undefined);
-  }
-  return others?.[name] ?? IconPointFilled;
+  const isOther = name !== null && own === undefined;
+  useEffect(() => {
+    if (isOther) wantMore();
+  }, [isOther]);
+  return own ?? others?.[name ?? ''] ?? IconPointFilled;
 };
