@@ -69,6 +69,13 @@ describe('the canonical url of a screen', () => {
     for (const url of strange) expect([url, canonicalScreenUrl(url)]).toEqual([url, null]);
   });
 
+  it('does not exist for a long address with one wrong letter, and that is said without trying every way to cut it', () => {
+    expect(canonicalScreenUrl(`/${'a'.repeat(1_900)}!`)).toBeNull();
+    expect(canonicalScreenUrl(`/${'.'.repeat(1_900)}!`)).toBeNull();
+    expect(canonicalScreenUrl(`/${'a/'.repeat(900)}!`)).toBeNull();
+    expect(canonicalScreenUrl(`/${'a.'.repeat(900)}b`)).toBe(`/${'a.'.repeat(900)}b`);
+  });
+
   it('is its own canonical url, whatever it was made from', () => {
     fc.assert(
       fc.property(

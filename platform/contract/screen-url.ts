@@ -1,6 +1,9 @@
 const MAX_LENGTH = 2_000;
-/** Segments of unreserved characters only, none of them made of dots alone. */
-const CANONICAL = /^\/(?:(?!\.+(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?=.))?)*$/;
+/**
+ * Segments of unreserved characters only, none of them made of dots alone. Between two of them there is always a slash:
+ * a pattern that could cut one segment in many ways would need a lifetime to refuse a long one.
+ */
+const CANONICAL = /^\/(?:(?!\.+(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*)?$/;
 
 /** An encoded separator is one segment to one reader and two to another. */
 const ENCODED_SEPARATOR = /%(2f|5c)/i;
