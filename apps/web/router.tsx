@@ -12,6 +12,7 @@ import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { openPage } from './access/open-page.ts';
 import { routeData } from './access/opened-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
+import { FAMILIES, familyPaths, matching } from './route-paths.ts';
 import { FailedPage } from './pages/failed-page.tsx';
 import { GatewayTimeout } from './pages/gateway-timeout.tsx';
 import { ServerError } from './pages/server-error.tsx';
@@ -56,10 +57,10 @@ const home = createRoute({
   component: HomeRoute,
 });
 
-const family = (name: 'screen' | 'user' | 'client', path: string) =>
+const family = (path: string) =>
   createRoute({
     getParentRoute: () => guarded,
-    path: `/${name}${path}`,
+    path,
     beforeLoad: async ({ location }) =>
       routeData(await openPage({ pathname: location.pathname, family: true, roles: [], shown: shownPath() })),
     component: ScreenRoute,
@@ -119,7 +120,7 @@ const anythingElse = createRoute({
   },
 });
 
-const families = (['screen', 'user', 'client'] as const).flatMap((name) => [family(name, ''), family(name, '/$')]);
+const families = FAMILIES.flatMap((name) => familyPaths(name).map(family));
 
 const tree = root.addChildren([
   toHome('/'),
@@ -141,7 +142,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 /** The routes of the product. */
 export const router = createRouter({
   routeTree: tree,
-  caseSensitive: true,
+  ...matching,
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

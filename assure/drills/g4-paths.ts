@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import { actAs, arrive, makeRole, readDemo } from '../acting.ts';
+import { type Drill, type Findings, findings } from '../drill.ts';
+import { envelopeOf } from '../matrix/cells.ts';
+import { browserScreen } from '../paths/browser-router.ts';
+import { corpusOf, oddBodies } from '../paths/corpus.ts';
+import { mutators } from '../paths/mutators.ts';
+import { CHECK, decisionOn, tryTarget } from '../paths/over-http.ts';
+import { policy, screenPolicy } from '../policy.ts';
+import { type Product, withProduct } from '../product.ts';
+import { type Random, random } from '../random.ts';
+import { type RawClient, rawClient } from '../raw-http.ts';
+
+const HOME = '/dashboards/home';
+const AT_LEAST = { mutators: 45, strings: 5_000 };
+const SIZES = {
+  short: { screenPairs: 1_200, routePairs: 1_200, inProcess: 20_000 },
+  full: { screenPairs: 8_000, routePairs: 12_000, inProcess: 100_000 },
+};
+const SCREENS = Object.keys(screenPolicy);
+
+type Sizes = (typeof SIZES)['full'];
+type Oracle = ReturnType<typeof browserScreen>;
+
+/** Nothing that the canonicaliser lets through can be read in two ways, and doing it twice changes nothing. */
+const flawOf = (text: string, oracle: Oracle): string | null => {
+  const once = canonicalScreenUrl(text);
+  if (once !== null && canonicalScreenUrl(once) !== once) return 'canonical only once';
+  if (once !== null && (/[^A-Za-z0-9._~/-]|\/\/|\/\.{1,2}(\/|$)/.test(once) || !once.startsWith('/')))
+    return `canonical as ${once}`;
+  const drawn = oracle(text);
+  const decided = once !== null && SCREENS.includes(once) ? once : null;
+  return decided !== null && decided !== drawn ? `drawn as ${String(drawn)}, decided as ${decided}` : null;
+};
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => `/${text}`),
+  fc.webUrl(),
+  fc
+    .tuple(fc.constantFrom(...SCREENS), fc.array(fc.constantFrom(...mutators), { minLength: 1, maxLength: 4 }))
+    .map(([path, chosen]) => chosen.reduce((text, [, mutate]) => mutate(text), path)),
+  fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '.',
+        '..',
+        '%2e',
+        '%2f',
+        '%5c',
+        '\\',
+        ';',
+        'user',
+        'list',
+        'screen',
+        '%75',
+        '?',
+        '#',
+        '%',
+        ' ',
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+const inProcess = (found: Findings, oracle: Oracle, runs: number, seed: number): number => {
+  const outcome = fc.check(
+    fc.property(texts, (text) => {
+      const flaw = flawOf(text, oracle);
+      if (flaw !== null) throw new Error(flaw);
+    }),
+    { numRuns: runs, seed },
+  );
+  if (outcome.failed)
+    found.add(
+      `${JSON.stringify(outcome.counterexample)}: ${String(outcome.errorInstance)} after ${outcome.numRuns} texts`,
+    );
+  return outcome.numRuns;
+};
+
+/** How long a text takes to be made canonical, in milliseconds; told, not judged. */
+const timesOf = (corpus: readonly string[]): number => {
+  const times = corpus.map((text) => {
+    const began = performance.now();
+    canonicalScreenUrl(text);
+    return performance.now() - began;
+  });
+  return Math.round((times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0) * 10_000) / 10_000;
+};
+
+/** Somebody who may edit users and see stock, and nothing else: half of the screens are open to them. */
+const castPaths = async (product: Product) => {
+  const admin = actAs(product, 'demo-elif');
+  const { first, screens } = await readDemo(admin);
+  const personId = await arrive(product, admin, 'paths half', first);
+  await arrive(product, admin, 'paths nobody', first);
+  const roleId = await makeRole(admin, 'Drill paths', first, [
+    { screenId: screens.get('/user/list') as number, level: 'edit' },
+    { screenId: screens.get('/screen/warehouse/stock') as number, level: 'view' },
+  ]);
+  await admin.call('POST', '/derinuaa/api/roles/:roleId/members', { roleId, personId, companyId: first });
+  return { half: await product.tokenFor('paths half'), nobody: await product.tokenFor('paths nobody') };
+};
+
+type Tokens = Awaited<ReturnType<typeof castPaths>>;
+
+/** An address is decided as the screen the browser part would draw for it, or is denied; never more. */
+const onCheckAuthority = async (
+  found: Findings,
+  client: RawClient,
+  tokens: Tokens,
+  oracle: Oracle,
+  corpus: readonly string[],
+) => {
+  const plain = new Map<string, string | null>();
+  for (const screen of SCREENS) plain.set(screen, await decisionOn(found, client, tokens.half, screen));
+  const figures = { same: 0, stricter: 0, allowed: 0 };
+  for (const text of corpus) {
+    const decision = await decisionOn(found, client, tokens.half, text);
+    const drawn = oracle(text);
+    const wanted = drawn === null ? null : plain.get(drawn);
+    found.expect(
+      decision === null || decision === wanted,
+      () => `${JSON.stringify(text)} is decided ${decision}; the browser part draws ${String(drawn)}: ${String(wanted)}`,
+    );
+    if (decision === wanted) figures.same += 1;
+    else figures.stricter += 1;
+    if (decision !== null) figures.allowed += 1;
+  }
+  found.expect(figures.allowed > 0, 'no address was allowed, so nothing was compared');
+  return figures;
+};
+
+const onOddBodies = async (found: Findings, client: RawClient, token: string): Promise<number> => {
+  const types = [
+    'application/json',
+    'application/json; charset=utf-16',
+    'application/json; charset=iso-8859-9',
+    'text/plain',
+  ];
+  for (const [name, body] of oddBodies)
+    for (const type of types) {
+      const headers = [
+        ['Authorization', `Bearer ${token}`],
+        ['Content-Type', type],
+      ] as const;
+      const answer = await client.send({ method: 'POST', target: CHECK, headers, body });
+      const envelope = envelopeOf(answer);
+      found.expect(
+        answer.status < 500 && typeof envelope?.success === 'boolean',
+        `${name} as ${type}: ${answer.status}`,
+      );
+      const opened = envelope?.success === true ? (envelope.data as { readonly url: string }).url : HOME;
+      found.expect(opened === HOME, `${name} as ${type} opens ${opened}`);
+    }
+  return oddBodies.length * types.length;
+};
+
+const protectedRows = policy.filter(({ who }) => who === 'Admin' || who.includes(' /'));
+
+const onRoutes = async (
+  found: Findings,
+  client: RawClient,
+  tokens: Tokens,
+  [chance, pairs, short]: readonly [Random, number, boolean],
+): Promise<number> => {
+  let sent = 0;
+  const send = async (row: (typeof policy)[number], mutate: (path: string) => string): Promise<void> => {
+    const token = chance.below(3) === 0 ? null : tokens.nobody;
+    if (await tryTarget(found, client, row, token, mutate)) sent += 1;
+  };
+  for (const [index, row] of protectedRows.entries())
+    if (!short || index % 3 === 0) for (const [, mutate] of mutators) await send(row, mutate);
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [, first] = chance.pick(mutators);
+    const [, second] = chance.pick(mutators);
+    await send(chance.pick(protectedRows), (path) => second(first(path)));
+  }
+  return sent;
+};
+
+const measure =
+  (found: Findings, product: Product, oracle: Oracle, corpus: readonly string[]) =>
+  async (chance: Random, sizes: Sizes, short: boolean) => {
+    const client = rawClient(product.port);
+    const tokens = await castPaths(product);
+    const decisions = await onCheckAuthority(found, client, tokens, oracle, corpus);
+    const bodies = await onOddBodies(found, client, tokens.nobody);
+    const targets = await onRoutes(found, client, tokens, [chance, sizes.routePairs, short]);
+    client.close();
+    return { decisions, bodies, targets };
+  };
+
+const run: Drill['run'] = ({ short, seed }) =>
+  withProduct({}, async (product) => {
+    const found = findings();
+    const chance = random(seed);
+    const sizes = short ? SIZES.short : SIZES.full;
+    const oracle = browserScreen(SCREENS, HOME);
+    for (const screen of SCREENS) found.expect(oracle(screen) === screen, `the browser part does not draw ${screen}`);
+    const corpus = corpusOf(SCREENS, chance, { singles: true, pairs: sizes.screenPairs });
+    const fuzzed = inProcess(found, oracle, sizes.inProcess, seed);
+    const { decisions, bodies, targets } = await measure(found, product, oracle, corpus)(chance, sizes, short);
+    const strings = corpus.length + targets;
+    found.expect(mutators.length >= AT_LEAST.mutators, `only ${mutators.length} mutators`);
+    found.expect(short || strings >= AT_LEAST.strings, `only ${strings} strings`);
+    found.expect(fuzzed === sizes.inProcess, `only ${fuzzed} texts in process`);
+    return {
+      n: strings + bodies + fuzzed,
+      ...found.total(),
+      mutators: mutators.length,
+      strings: { addresses: corpus.length, targets, bodies, inProcess: fuzzed },
+      decisions,
+      canonicalP99Ms: timesOf(corpus),
+      leftOut: ['aliases of screens: nothing makes one yet'],
+    };
+  });
+
+export const drill: Drill = {
+  id: 'G4',
+  title: 'A path is one thing to the router, the guard and the browser part, however it is written',
+  run,
+};
