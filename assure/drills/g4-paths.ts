@@ -124,7 +124,8 @@ const onCheckAuthority = async (
     const wanted = drawn === null ? null : plain.get(drawn);
     found.expect(
       decision === null || decision === wanted,
-      () => `${JSON.stringify(text)} is decided ${decision}; the browser part draws ${String(drawn)}: ${String(wanted)}`,
+      () =>
+        `${JSON.stringify(text)} is decided ${decision}; the browser part draws ${String(drawn)}: ${String(wanted)}`,
     );
     if (decision === wanted) figures.same += 1;
     else figures.stricter += 1;
