@@ -32,7 +32,7 @@ export const browserScreen = (screens: readonly string[], home: string) => {
     router.history.replace(href);
     router.updateLatestLocation();
     const { pathname } = router.latestLocation;
-    const matched = router.matchRoutes(router.latestLocation);
+    const matched: readonly { readonly globalNotFound?: boolean }[] = router.matchRoutes(router.latestLocation);
     const drawn = matched.length > 1 && matched.every(({ globalNotFound }) => globalNotFound !== true);
     if (!drawn) return null;
     const url = canonicalScreenUrl(pathname) ?? pathname;
