@@ -32,8 +32,8 @@ export const browserScreen = (screens: readonly string[], home: string) => {
     router.history.replace(href);
     router.updateLatestLocation();
     const { pathname } = router.latestLocation;
-    const matched: readonly { readonly globalNotFound?: boolean }[] = router.matchRoutes(router.latestLocation);
-    const drawn = matched.length > 1 && matched.every(({ globalNotFound }) => globalNotFound !== true);
+    const matched = router.matchRoutes(router.latestLocation);
+    const drawn = matched.length > 1 && matched.every((match) => !('globalNotFound' in match && match.globalNotFound));
     if (!drawn) return null;
     const url = canonicalScreenUrl(pathname) ?? pathname;
     return known.has(url) ? url : null;
