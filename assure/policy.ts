@@ -9,7 +9,7 @@ type Input = Readonly<Record<string, unknown>> | readonly unknown[];
  *   anyone                     no token needed
  *   signed-in                  whoever is not disabled, with a company or without
  *   decided                    as signed-in; what the person may is in the answer, and in `screenPolicy` below
- *   member                     whoever has an active company: the screen is granted to everyone
+ *   member                     whoever has an active company
  *   Admin                      system administrators
  *   edit /a | view /b          whoever holds one of these screens at that level or above
  * `input` is valid and does no harm: 999999 is nobody's id. `answer` is what an entitled person gets for it,
@@ -114,6 +114,10 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/grants', 'view /screen/access/matrix', 200),
   row('POST', '/derinuaa/api/grants', 'edit /screen/access/matrix', 422, { changes: [change] }),
   row('POST', '/derinuaa/api/grants/impact', 'view /screen/access/matrix', 404, { changes: [change] }),
+
+  // Asking for a screen: every address is answered alike, so that none is found out
+  row('GET', '/derinuaa/api/access-requests/mine', 'member', 422, { url: '//nowhere' }),
+  row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//nowhere' }),
 
   // The trail
   row('GET', '/derinuaa/api/audit-events', 'Admin', 200, { take: 5 }),
