@@ -35,14 +35,18 @@ const walkAll = async ({ origin, database }: RunningProduct, plans: readonly (re
   await spread(plans.length, AT_ONCE, async (index) => {
     const path = plans[index] ?? [];
     const walk = newWalk(provider, database.db, tally, path.map(({ name }) => name).join(' → '));
-    for (const step of path) {
-      await step.take(walk);
+    try {
+      for (const step of path) {
+        await step.take(walk);
+        await whoIsThere(walk);
+        taken += 1;
+      }
+      await finalSignIn(walk);
       await whoIsThere(walk);
-      taken += 1;
+      await nothingIsLeft(walk);
+    } catch (error) {
+      walk.check(false, `it could not go on: ${error instanceof Error ? error.message : String(error)}`);
     }
-    await finalSignIn(walk);
-    await whoIsThere(walk);
-    await nothingIsLeft(walk);
   });
   return taken;
 };

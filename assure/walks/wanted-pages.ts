@@ -89,7 +89,11 @@ export const followWanted = async (
   await page.goto(`${origin}/sign-in?${new URLSearchParams({ to: `//${new URL(site.otherSite).host}/x` })}`);
   await page.locator('main button').first().click();
   await fillSignIn(page, 'mehmet', 'bluecitrus');
-  await shellStands(page);
+  const stands = await shellStands(page).then(
+    () => true,
+    () => false,
+  );
+  tally.check(stands, `after signing in the product does not stand, but ${page.url()}`);
   tally.check(page.url().startsWith(`${origin}/`), `signing in leads to ${page.url()}`);
   for (const to of addresses) {
     await page.goto(`${origin}/sign-in?${new URLSearchParams({ to })}`);
