@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { elif, expect, HOME, seriousFaults, shellStands, test } from './support/journey.ts';
+import { elif, expect, HOME, shellStands, test } from './support/journey.ts';
 
 type MenuItem = { readonly url: string | null; readonly title: string };
 
@@ -38,32 +38,6 @@ test('every screen of the menu opens, and again after F5', async ({ visit }) => 
     });
   }
 });
-
-for (const scheme of ['light', 'dark'] as const)
-  test(`no screen has serious faults of accessibility, ${scheme}`, async ({ visit }) => {
-    test.setTimeout(120_000);
-    const { page, api } = await visit(elif);
-    const screens = await screensOf(api);
-    for (const url of [
-      HOME,
-      ...screens.map((screen) => screen.url),
-      '/403-unauthorized',
-      '/404-not-found',
-      '/500-server-error',
-      '/504-gateway-timeout',
-      '/sign-in',
-    ]) {
-      await test.step(url, async () => {
-        await page.goto(url);
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(
-          (wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted),
-          scheme,
-        );
-        expect.soft(await seriousFaults(page), url).toEqual([]);
-      });
-    }
-  });
 
 test('the bare words lead to the first screen a person may open', async ({ visit }) => {
   const { page } = await visit(elif);

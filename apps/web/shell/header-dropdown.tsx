@@ -106,15 +106,18 @@ const UserItems = () => {
 type HeaderDropdownProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** When the menu is gone from the page. */
+  readonly onClosed: () => void;
   readonly kind: 'user' | 'company';
   readonly children: ReactElement;
 };
 
 /** A menu of the top bar around its button. */
-export const HeaderDropdown = ({ opened, onClose, kind, children }: HeaderDropdownProps) => (
+export const HeaderDropdown = ({ opened, onClose, onClosed, kind, children }: HeaderDropdownProps) => (
   <Menu
     opened={opened}
     onChange={(next) => next || onClose()}
+    transitionProps={{ duration: 80, onExited: onClosed }}
     position={kind === 'user' ? 'bottom-end' : 'bottom'}
     width={kind === 'user' ? 220 : 280}
   >

@@ -1,4 +1,6 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { focusBack } from '#platform/web/ui/focus-back.ts';
+import classes from './shell.module.css';
 
 const load = () => import('./header-dropdown.tsx');
 const HeaderDropdown = lazy(async () => ({ default: (await load()).HeaderDropdown }));
@@ -17,6 +19,7 @@ type HeaderMenuProps = {
 export const HeaderMenu = ({ kind, button }: HeaderMenuProps) => {
   const [opened, setOpened] = useState(false);
   const [used, setUsed] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
   const target = button({
     onClick: () => {
       setUsed(true);
@@ -25,12 +28,24 @@ export const HeaderMenu = ({ kind, button }: HeaderMenuProps) => {
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
   });
-  if (!used) return target;
+  // The button is drawn anew when its menu comes, so that who had the focus then is not who has it back.
+  const giveBack = () => focusBack(place.current?.querySelector('button'));
+  const close = () => {
+    setOpened(false);
+    // Without motion it is gone at once and tells nobody.
+    setTimeout(giveBack);
+  };
   return (
-    <Suspense fallback={target}>
-      <HeaderDropdown kind={kind} opened={opened} onClose={() => setOpened(false)}>
-        {target}
-      </HeaderDropdown>
-    </Suspense>
+    <span className={classes.menuPlace} ref={place}>
+      {used ? (
+        <Suspense fallback={target}>
+          <HeaderDropdown kind={kind} opened={opened} onClose={close} onClosed={giveBack}>
+            {target}
+          </HeaderDropdown>
+        </Suspense>
+      ) : (
+        target
+      )}
+    </span>
   );
 };

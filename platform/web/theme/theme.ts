@@ -135,7 +135,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5 },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    // The kit's placeholder for the first focus is no item, and a menu may hold nothing else: the first item has it.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Tooltip: {
       defaultProps: {

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './form-dialog.module.css';
+import { useFocusBack } from './focus-back.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { uiTexts } from './ui-texts.ts';
 
@@ -82,6 +83,7 @@ export const FormDialog = (props: FormDialogProps) => {
     size = 460,
   } = props;
   const t = useTexts(uiTexts);
+  useFocusBack(opened);
   const closing = useClosing(opened, onClose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

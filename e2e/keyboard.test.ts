@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { elif, expect, HOME, mehmet, menuLink, STOCK, test, USERS } from './support/journey.ts';
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until the focus is where it is wanted; the number of stops in between is no promise. */
+const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> => {
+  for (let stop = 0; stop < most; stop += 1) {
+    const told = await focused(page).evaluateAll((all) => {
+      const [at] = all as HTMLElement[];
+      return at === undefined ? '' : (at.getAttribute('aria-label') ?? at.innerText ?? '');
+    });
+    if (name.test(told)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no Tab led to ${name}`);
+};
+
+test('the first stop leads past the navigation, and Ctrl K to its search', async ({ visit }) => {
+  const { page } = await visit(mehmet);
+  await page.reload();
+  await expect(menuLink(page, STOCK)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('İçeriğe geç');
+  await expect(focused(page)).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('stok');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === STOCK);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+});
+
+test('a list is walked, its record opened and left, and the focus comes back', async ({ visit }) => {
+  const { page } = await visit(mehmet, STOCK);
+  const rows = page.getByRole('main').locator('tbody tr');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+test('a dialog takes the focus, keeps it, says its mistakes, and gives it back', async ({ visit }) => {
+  const { page } = await visit(mehmet, STOCK);
+  await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible();
+  await page.getByRole('main').focus();
+  await tabTo(page, /^Malzeme aç$/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Malzeme aç' });
+  await expect(dialog.getByLabel('Kod')).toBeFocused();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.locator(':focus').count()).toBe(1);
+  }
+  await dialog.getByLabel('Kod').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Zorunlu')).toBeVisible();
+  await expect(dialog.getByLabel('Kod')).toBeFocused();
+  await page.keyboard.type('YARIM');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Kod')).toHaveValue('YARIM');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: 'Kaydetmeden kapat' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Malzeme aç' })).toBeFocused();
+});
+
+test('the matrix is walked and changed by keys, and nothing is saved until it is said', async ({ visit }) => {
+  const { page, api } = await visit(elif, '/screen/access/matrix');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell').first()).toBeVisible();
+  const before = await api.data('GET', '/derinuaa/api/grants');
+  await grid.locator('[tabindex="0"]').first().focus();
+  await page.keyboard.press('Control+Home');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', '1']) await page.keyboard.press(key);
+  await expect(focused(page)).toHaveAccessibleName(/kaydedilmedi|Görüntüle/);
+  await page.keyboard.press('2');
+  await expect(focused(page)).toHaveAccessibleName(/kaydedilmedi/);
+  await page.keyboard.press('Delete');
+  await expect(focused(page)).not.toHaveAccessibleName(/kaydedilmedi/);
+  expect(await api.data('GET', '/derinuaa/api/grants')).toEqual(before);
+});
+
+test('the menu of the person opens, is walked and closes by keys', async ({ visit }) => {
+  const { page } = await visit(mehmet);
+  await page.getByRole('main').focus();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Mehmet Kaya/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profil' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: /Mehmet Kaya/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  const profile = page.getByRole('menuitem', { name: 'Profil' });
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(profile).not.toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/screen/user-system/user-profile');
+});
+
+test('each stop of the Tab key is seen', async ({ visit }) => {
+  const { page } = await visit(elif);
+  for (const url of [HOME, USERS, '/screen/access/roles']) {
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (at === null || at === document.body) return 'nothing';
+        const ring = (of: Element | null): boolean => {
+          if (of === null) return false;
+          const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(of);
+          return boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px');
+        };
+        // A text field shows the focus by its border, which is the field's own.
+        const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+        return ring(at) || ring(at.parentElement) || (isField && at.type !== 'checkbox')
+          ? 'seen'
+          : at.outerHTML.slice(0, 160);
+      });
+      expect.soft(['seen', 'nothing'], `${url}, stop ${stop + 1}: ${seen}`).toContain(seen);
+    }
+  }
+});
