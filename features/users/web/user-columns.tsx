@@ -3,6 +3,7 @@ import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { Tip } from '#platform/web/ui/tip.tsx';
 import { texts } from './texts.ts';
 import classes from './users.module.css';
 import type { UserRow } from './users-queries.ts';
@@ -57,14 +58,14 @@ const Chips = ({ names }: { readonly names: readonly string[] }) => {
   return (
     <span className={classes.chips}>
       {names.slice(0, SHOWN).map((name) => (
-        <span className={classes.chip} key={name} title={name}>
-          {name}
-        </span>
+        <Tip key={name} text={name}>
+          <span className={classes.chip}>{name}</span>
+        </Tip>
       ))}
       {hidden.length > 0 ? (
-        <span className={classes.chip} title={hidden.join(', ')}>
-          {t('more', { count: hidden.length })}
-        </span>
+        <Tip text={hidden.join(', ')}>
+          <span className={classes.chip}>{t('more', { count: hidden.length })}</span>
+        </Tip>
       ) : null}
     </span>
   );
@@ -76,9 +77,11 @@ export const LastSignIn = ({ at }: { readonly at: string | null }) => {
   const { dateTime, relative } = useFormat();
   if (at === null) return <span className={classes.muted}>{t('never')}</span>;
   return (
-    <time className={classes.nowrap} dateTime={at} title={dateTime(at)}>
-      {relative(at)}
-    </time>
+    <Tip text={dateTime(at)}>
+      <time className={classes.nowrap} dateTime={at}>
+        {relative(at)}
+      </time>
+    </Tip>
   );
 };
 

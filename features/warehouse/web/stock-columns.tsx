@@ -4,6 +4,7 @@ import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLo
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { Tip } from '#platform/web/ui/tip.tsx';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
 import type { StockRow } from './warehouse-queries.ts';
@@ -26,11 +27,11 @@ export const StockState = ({ row }: { readonly row: StockRow }) => {
         </StatusBadge>
       ) : null}
       {row.low ? (
-        <span title={hint}>
+        <Tip text={hint}>
           <StatusBadge tone="warning" icon={<IconAlertTriangle />}>
             {t('low')}
           </StatusBadge>
-        </span>
+        </Tip>
       ) : null}
       {!row.low && (row.expiry === 'fine' || row.expiry === 'none') ? (
         <span className={classes.muted}>{t('fine')}</span>

@@ -1,0 +1,117 @@
+import '../theme/tokens.css';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeTip, TIP, Tip } from './tip.tsx';
+
+let box: HTMLElement;
+let root: Root;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  box = document.createElement('div');
+  box.style.cssText = 'position: fixed; left: 300px; top: 100px';
+  document.body.append(box);
+  root = createRoot(box);
+  flushSync(() =>
+    root.render(
+      <Tip text="Toplam 175 kg, emniyet stoğu 500 kg: bu malzeme için satın alma bekleniyor">
+        <button type="button">Emniyet altı</button>
+      </Tip>,
+    ),
+  );
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  box.remove();
+  vi.useRealTimers();
+});
+
+const tip = () => document.querySelector('[role="tooltip"]');
+const button = () => box.querySelector('button') as HTMLElement;
+const point = (type: string, pointerType: 'mouse' | 'touch') =>
+  flushSync(() => button().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType })));
+/** React draws what a moving pointer changes a moment later. */
+const comes = () => expect.poll(tip).not.toBeNull();
+const goes = () => expect.poll(tip).toBeNull();
+const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds));
+
+test('the defaults are those of the specification', () => {
+  expect(TIP).toEqual({
+    showDelay: 0,
+    hideDelay: 0,
+    touchEndHideDelay: 1500,
+    longPress: 500,
+    viewportMargin: 8,
+    offset: 8,
+    maxWidth: 200,
+  });
+});
+
+describe('by mouse', () => {
+  test('it comes and goes at once, and is told to screen readers', async () => {
+    point('pointerover', 'mouse');
+    await comes();
+    expect(tip()?.textContent).toContain('emniyet stoğu');
+    expect(button().getAttribute('aria-describedby')).toBe(tip()?.id);
+    point('pointerout', 'mouse');
+    await goes();
+    expect(button().hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  test('it stands 8 px below, in the middle, and is 200 px wide at most', async () => {
+    point('pointerover', 'mouse');
+    await comes();
+    const surface = tip()?.getBoundingClientRect() as DOMRect;
+    const anchor = button().getBoundingClientRect();
+    expect(surface.width).toBeLessThanOrEqual(200);
+    expect(surface.top - anchor.bottom).toBeCloseTo(8, 0);
+    expect(surface.left + surface.width / 2).toBeCloseTo(anchor.left + anchor.width / 2, 0);
+  });
+
+  test('Escape takes it away', async () => {
+    point('pointerover', 'mouse');
+    await comes();
+    flushSync(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    await goes();
+  });
+});
+
+describe('by finger', () => {
+  test('it comes after half a second of pressing and goes a second and a half after the finger', () => {
+    point('pointerdown', 'touch');
+    pass(499);
+    expect(tip()).toBeNull();
+    pass(1);
+    expect(tip()).not.toBeNull();
+    point('pointerup', 'touch');
+    pass(1499);
+    expect(tip()).not.toBeNull();
+    pass(1);
+    expect(tip()).toBeNull();
+  });
+
+  test('a short touch shows nothing', () => {
+    point('pointerdown', 'touch');
+    pass(300);
+    point('pointerup', 'touch');
+    pass(5000);
+    expect(tip()).toBeNull();
+  });
+});
+
+describe('its place', () => {
+  const anchor = { left: 300, top: 100, bottom: 120, width: 40, height: 20 };
+  const size = { width: 200, height: 60 };
+
+  test('keeps 8 px from each edge of the window', () => {
+    const room = { width: 1000, height: 800 };
+    expect(placeTip({ ...anchor, left: 2 }, size, room).left).toBe(8);
+    expect(placeTip({ ...anchor, left: 990 }, size, room).left).toBe(792);
+    expect(placeTip(anchor, size, room)).toEqual({ left: 220, top: 128 });
+  });
+
+  test('is above where there is no room below', () => {
+    expect(placeTip({ ...anchor, top: 700, bottom: 720 }, size, { width: 1000, height: 780 }).top).toBe(632);
+  });
+});
