@@ -32,8 +32,12 @@ const button = () => box.querySelector('button') as HTMLElement;
 const point = (type: string, pointerType: 'mouse' | 'touch') =>
   flushSync(() => button().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType })));
 /** React draws what a moving pointer changes a moment later. */
-const comes = () => expect.poll(tip).not.toBeNull();
-const goes = () => expect.poll(tip).toBeNull();
+const comes = async () => {
+  await expect.poll(tip).not.toBeNull();
+};
+const goes = async () => {
+  await expect.poll(tip).toBeNull();
+};
 const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds));
 
 test('the defaults are those of the specification', () => {
@@ -73,7 +77,7 @@ describe('by mouse', () => {
     point('pointerover', 'mouse');
     await comes();
     flushSync(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-    await goes();
+    await expect.poll(tip).toBeNull();
   });
 });
 
