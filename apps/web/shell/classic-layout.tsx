@@ -4,6 +4,7 @@ import { useNavigationState } from '#features/navigation/web/use-navigation.ts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './shell.module.css';
@@ -70,9 +71,9 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         />
         <Progress />
         <ProviderAwayNote />
-        <main className={classes.content} id="content" tabIndex={-1}>
+        <ScrollBox as="main" className={classes.content} id="content" tabIndex={-1}>
           {children}
-        </main>
+        </ScrollBox>
         <ShellFooter layoutName={opened?.screen?.layoutName ?? null} />
       </div>
     </div>

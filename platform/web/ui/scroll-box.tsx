@@ -1,0 +1,49 @@
+import { type HTMLAttributes, type PointerEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import classes from './scroll-box.module.css';
+import { attachScrollbar, isNative } from './scrollbar.ts';
+
+type ScrollBoxProps = HTMLAttributes<HTMLElement> & {
+  readonly as?: 'div' | 'main';
+  readonly ref?: Ref<HTMLElement>;
+};
+
+/** Moves the view as far as the thumb is dragged. */
+const drag = (view: HTMLElement | null) => (event: PointerEvent<HTMLElement>) => {
+  if (view === null || event.buttons !== 1 || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+  const room = view.clientHeight - event.currentTarget.offsetHeight;
+  if (room > 0) view.scrollTop += (event.movementY * (view.scrollHeight - view.clientHeight)) / room;
+};
+
+/** A box that scrolls, with the product's own scrollbar; with the platform's on phones. */
+export const ScrollBox = ({ as: Tag = 'div', ref, className, children, ...rest }: ScrollBoxProps) => {
+  const [native] = useState(() => isNative());
+  const view = useRef<HTMLElement | null>(null);
+  const thumb = useRef<HTMLDivElement>(null);
+  const hold = useCallback(
+    (element: HTMLElement | null) => {
+      view.current = element;
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    },
+    [ref],
+  );
+  useEffect(() => (view.current && thumb.current ? attachScrollbar(view.current, thumb.current) : undefined), [native]);
+  return (
+    <div className={classes.box}>
+      <Tag {...rest} ref={hold as never} className={`${classes.view} ${className ?? ''}`} data-native={native}>
+        {children}
+      </Tag>
+      {native ? null : (
+        <div className={classes.rail} aria-hidden="true">
+          <div
+            ref={thumb}
+            className={classes.thumb}
+            hidden
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => drag(view.current)(event)}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

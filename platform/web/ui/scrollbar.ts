@@ -1,0 +1,84 @@
+/** The defaults of the specification, section 9; milliseconds and pixels. */
+export const SCROLLBAR = {
+  resizeDelay: 150,
+  /** Wheel and swipe are the browser's own: speed 1, eased. */
+  wheelSpeed: 1,
+  swipeEasing: true,
+  arrowStep: 30,
+  /** How long after the last step it counts as scrolling. */
+  scrollingThreshold: 1_000,
+} as const;
+
+const SMALLEST = 24;
+
+type Agent = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+/** Whether scrolling is left to the platform: on phones and tablets, and where there is no browser. */
+export const isNative = (agent: Agent | undefined = globalThis.navigator): boolean => {
+  if (!('document' in globalThis) || agent === undefined) return true;
+  if (/Android|iPhone|iPad|iPod/.test(agent.userAgent)) return true;
+  // An iPad says it is a Mac; a Mac has no touch screen.
+  return agent.userAgent.includes('Macintosh') && agent.maxTouchPoints > 1;
+};
+
+type Extent = { readonly view: number; readonly content: number; readonly at: number };
+
+/** How long the thumb is and where it stands; null where there is nothing to scroll. */
+export const thumbOf = ({ view, content, at }: Extent): { readonly size: number; readonly at: number } | null => {
+  if (view <= 0 || content <= view + 1) return null;
+  const size = Math.max(SMALLEST, (view * view) / content);
+  return { size, at: ((view - size) * at) / (content - view) };
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -SCROLLBAR.arrowStep, ArrowDown: SCROLLBAR.arrowStep };
+
+/** Keeps the thumb true to what its view shows; answers how to stop. */
+export const attachScrollbar = (view: HTMLElement, thumb: HTMLElement): (() => void) => {
+  let still: ReturnType<typeof setTimeout> | undefined;
+  let resized: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    const place = thumbOf({ view: view.clientHeight, content: view.scrollHeight, at: view.scrollTop });
+    thumb.hidden = place === null;
+    thumb.style.height = `${place?.size ?? 0}px`;
+    thumb.style.transform = `translateY(${place?.at ?? 0}px)`;
+  };
+  const onScroll = () => {
+    refresh();
+    thumb.dataset['scrolling'] = 'true';
+    clearTimeout(still);
+    still = setTimeout(() => delete thumb.dataset['scrolling'], SCROLLBAR.scrollingThreshold);
+  };
+  const onResize = () => {
+    clearTimeout(resized);
+    resized = setTimeout(refresh, SCROLLBAR.resizeDelay);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.target !== view || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    view.scrollBy({ top: step });
+  };
+  const grown = new ResizeObserver(refresh);
+  const watchContent = () => {
+    grown.disconnect();
+    for (const child of view.children) grown.observe(child);
+    refresh();
+  };
+  const replaced = new MutationObserver(watchContent);
+  replaced.observe(view, { childList: true });
+  watchContent();
+  view.addEventListener('scroll', onScroll, { passive: true });
+  view.addEventListener('scrollbar-refresh', refresh);
+  view.addEventListener('keydown', onKeyDown);
+  addEventListener('resize', onResize);
+  return () => {
+    clearTimeout(still);
+    clearTimeout(resized);
+    grown.disconnect();
+    replaced.disconnect();
+    view.removeEventListener('scroll', onScroll);
+    view.removeEventListener('scrollbar-refresh', refresh);
+    view.removeEventListener('keydown', onKeyDown);
+    removeEventListener('resize', onResize);
+  };
+};
