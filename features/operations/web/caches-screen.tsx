@@ -4,7 +4,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
-import { Page, Panel } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
 import type { CacheState } from '../contract.ts';
 import classes from './operations.module.css';
 import { useCaches, useClearCaches } from './operations-queries.ts';
@@ -96,17 +96,15 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
         </>
       }
     >
-      <Panel flush>
-        <DataTable
-          label={shown.caption}
-          columns={level === 'edit' ? columns : columns.filter(({ key }) => key !== 'actions')}
-          rows={caches.data}
-          rowKey={(cache) => cache.name}
-          loading={caches.isPending}
-          error={caches.error}
-          onRetry={() => void caches.refetch()}
-        />
-      </Panel>
+      <DataTable
+        label={shown.caption}
+        columns={level === 'edit' ? columns : columns.filter(({ key }) => key !== 'actions')}
+        rows={caches.data}
+        rowKey={(cache) => cache.name}
+        loading={caches.isPending}
+        error={caches.error}
+        onRetry={() => void caches.refetch()}
+      />
     </Page>
   );
 };

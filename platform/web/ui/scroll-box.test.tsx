@@ -25,7 +25,7 @@ beforeEach(async () => {
   root = createRoot(box);
   draw(1000);
   // React runs effects a moment after it draws.
-  await expect.poll(() => thumb().hidden).toBe(false);
+  await vi.waitUntil(() => !thumb().hidden);
 });
 afterEach(() => {
   flushSync(() => root.unmount());

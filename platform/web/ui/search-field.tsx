@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
+import classes from './search-field.module.css';
 import { uiTexts } from './ui-texts.ts';
 
 type SearchFieldProps = {
@@ -51,7 +52,8 @@ export const SearchField = ({ value, onChange, label, placeholder, width = 260 }
       onKeyDown={(event) => event.key === 'Escape' && typed !== '' && clear()}
       leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
       rightSection={typed ? <CloseButton size="xs" aria-label={t('clear')} onClick={clear} /> : null}
-      style={{ width, maxWidth: '100%' }}
+      className={classes.field ?? ''}
+      style={{ '--width': typeof width === 'number' ? `${width}px` : width }}
     />
   );
 };
