@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['{apps,features,platform}/**/*.test.ts'],
           exclude: database,
           setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
+          // A hang is found all the same; a busy machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {
@@ -42,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['{apps,features,platform}/**/*.test.tsx'],
+          testTimeout: 30_000,
           setupFiles: ['dev/vitest-setup.ts'],
           browser: {
             enabled: true,
