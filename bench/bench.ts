@@ -13,6 +13,14 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+/** A benchmark that breaks off keeps its place in the table, and leaves the others theirs. */
+const failedFinding = (name: string, error: unknown): Finding => {
+  process.exitCode = 1;
+  process.stderr.write(`\n!!! FAILED: ${name}: ${error instanceof Error ? error.stack : String(error)}\n\n`);
+  const rest = { ours: 'broke off', beside: '–', ratio: '–', aim: '–', met: null };
+  return { rows: [{ work: name, ...rest }], method: 'broke off, so nothing was measured.' };
+};
+
 const busy = (): string => (loadavg()[0] ?? Number.NaN).toFixed(1);
 const world = createWorld();
 const findings: (Finding & { readonly name: string })[] = [];
@@ -20,7 +28,7 @@ const before = busy();
 try {
   for (const { name, run } of benches.filter((bench) => wanted.length === 0 || wanted.includes(bench.name))) {
     say(`— ${name} …`);
-    const finding = await run(world);
+    const finding = await run(world).catch((error: unknown) => failedFinding(name, error));
     findings.push({ name, ...finding });
     say(`${tableOf(finding.rows)}\n`);
   }
@@ -31,4 +39,4 @@ if (wanted.length === 0) {
   writeTable(findings, `${before} before, ${busy()} after, the benchmark's own part included`);
   say('bench/README.md is written');
 }
-process.exit(0);
+process.exit();

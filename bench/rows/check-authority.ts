@@ -26,7 +26,7 @@ import { smallHouse } from '../support/small-house.ts';
 const WORK = 'check-authority over HTTP';
 const PEOPLE = 500;
 const CONNECTIONS = 16;
-const ROUNDS = 7;
+const ROUNDS = 5;
 const SECONDS = 3;
 const AIM = 0.7;
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Contender } from './contender.ts';
 import { freePort } from './postgres.ts';
 import { workshop } from './peers.ts';
@@ -70,6 +71,15 @@ const fillStore = async (origin: string, house: SmallHouse) => {
   return { path: `/stores/${String(store)}/check`, model };
 };
 
+const untilHealthy = async (origin: string): Promise<void> => {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error('OpenFGA does not become healthy');
+};
+
 /** OpenFGA in memory, holding a small house, ready to be asked; or why it cannot be had. */
 export const startOpenFga = async (house: SmallHouse): Promise<Contender | Missing> => {
   const program = provideOpenFga();
@@ -85,9 +95,11 @@ export const startOpenFga = async (house: SmallHouse): Promise<Contender | Missi
       '--metrics-enabled=false',
       '--log-level=warn',
     ],
-    ready: /HTTP server listening|starting HTTP server/i,
+    // The last word of its start at this level of its log; it listens a moment later.
+    ready: /HTTP TLS is disabled/,
   });
   const origin = `http://127.0.0.1:${http}`;
+  await untilHealthy(origin);
   const { path: check, model } = await fillStore(origin, house);
   const requests = questionsOf(house).map(([person, screen]) => ({
     method: 'POST' as const,
