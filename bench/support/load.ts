@@ -60,7 +60,7 @@ export const runLoad = (load: Load): Promise<LoadResult> =>
     const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-load-'));
     const script = path.join(folder, 'load.lua');
     writeFileSync(script, luaOf(load.requests));
-    const args = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '-s', script, load.origin];
+    const args = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '--timeout', '30s', '-s', script, load.origin];
     const wrk = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     wrk.stdout.on('data', (part: Buffer) => (text += part.toString()));
