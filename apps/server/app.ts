@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { accessChanged } from '#features/access/contract.ts';
-import { callerResolver, factStore, stillAllowed } from '#features/access/server/api.ts';
+import { callerResolver, factStore, mayOpenNow, stillAllowed } from '#features/access/server/api.ts';
 import { denialCounter } from '#features/audit/server/api.ts';
 import { createIdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
@@ -158,7 +158,13 @@ const liveHubOf = (
     authenticate: async (token, company) => {
       const claims = await verifyToken(token);
       const { personId, userName, companyId } = await resolve(claims, company);
-      return { personId, userName, companyId, tokenExpiresAt: new Date(claims.expiresAt * 1_000) };
+      return {
+        personId,
+        userName,
+        companyId,
+        mayOpen: (url) => mayOpenNow(core.facts, personId, companyId, url),
+        tokenExpiresAt: new Date(claims.expiresAt * 1_000),
+      };
     },
     stillAllowed: ({ personId, companyId }) => stillAllowed(core, personId, companyId),
     allowedOrigins: [options.config.publicOrigin],

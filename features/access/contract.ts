@@ -3,7 +3,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, wholeText } from '#platform/contract/shapes.ts';
 
 /** The addresses of the screens of this feature. */
 export const matrixUrl = '/screen/access/matrix';
@@ -293,7 +293,7 @@ export const accessContract = {
     path: '/derinuaa/api/roles/:id',
     title: 'Retire a role that nobody holds',
     access: editsRoles,
-    input: z.strictObject({ id: idText, version: z.coerce.number<number>().check(z.int()) }),
+    input: z.strictObject({ id: idText, version: wholeText(0, Number.MAX_SAFE_INTEGER) }),
     output: z.object({ endedGrants: z.int() }),
     problems: [
       'role-unknown',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
-import { id, instant } from '#platform/contract/shapes.ts';
+import { id, instant, takeOf } from '#platform/contract/shapes.ts';
 
 const auditEvent = z.object({
   id,
@@ -40,7 +40,11 @@ export const auditContract = {
     path: '/derinuaa/api/audit-events',
     title: 'Son değişiklikler',
     access: access.roles('Admin'),
-    input: z.strictObject({ take: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200)), 20) }),
+    input: z.strictObject({
+      take: takeOf(20),
+      /** `access`: of rights, roles, people and companies alone, without what the business screens audit. */
+      about: z.optional(z.literal('access')),
+    }),
     output: z.object({ rows: z.array(auditEvent) }),
     problems: [],
   }),
@@ -59,7 +63,7 @@ export const auditContract = {
     path: '/derinuaa/api/access-denials',
     title: 'Son erişim retleri',
     access: access.roles('Admin'),
-    input: z.strictObject({ take: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200)), 20) }),
+    input: z.strictObject({ take: takeOf(20) }),
     output: z.object({ rows: z.array(denial) }),
     problems: [],
   }),

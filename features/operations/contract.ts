@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, instant, nothing } from '#platform/contract/shapes.ts';
+import { id, instant, nothing, numberText, takeOf } from '#platform/contract/shapes.ts';
 
 /** Entries in one call at most; the browser sends ten. */
 const MAX_ENTRIES = 100;
@@ -96,7 +96,7 @@ export const operationsContract = {
     title: 'Son istek kayıtları',
     access: access.roles('Admin'),
     input: z.strictObject({
-      take: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200)), 50),
+      take: takeOf(50),
       requestId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
     }),
     output: z.object({ rows: z.array(keptEntry) }),
@@ -137,7 +137,7 @@ export const operationsContract = {
     title: 'Soket testi',
     access: access.roles('Admin'),
     input: z.strictObject({
-      seconds: z._default(z.coerce.number<number>().check(z.gte(0), z.lte(MOST_TEST_SECONDS)), 2),
+      seconds: z._default(numberText(0, MOST_TEST_SECONDS), 2),
     }),
     output: z.object({ seconds: z.number(), startedAt: instant, finishedAt: instant }),
     problems: ['test-busy'],

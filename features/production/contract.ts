@@ -1,5 +1,6 @@
 import { positiveDecimal } from '#platform/contract/decimal.ts';
 import { access, endpoint, type Contract } from '#platform/contract/endpoint.ts';
+import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
 import * as z from 'zod/mini';
@@ -39,6 +40,9 @@ export const isOpen = (status: OrderStatus): boolean => NEXT[status].length > 0;
 
 /** Output is entered while the order is on the line. */
 export const takesOutput = (status: OrderStatus): boolean => status === 'running' || status === 'paused';
+
+/** An order is new or has changed, in the company of the tab. */
+export const ordersChanged = liveEvent('production.changed', z.object({}));
 
 const mayRead = access.screens({ url: ORDERS_URL, level: 'view' });
 const mayEdit = access.screens({ url: ORDERS_URL, level: 'edit' });

@@ -1,5 +1,6 @@
 import { decimal, positiveDecimal } from '#platform/contract/decimal.ts';
 import { access, endpoint, type Contract } from '#platform/contract/endpoint.ts';
+import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { day, id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
 import * as z from 'zod/mini';
@@ -28,6 +29,9 @@ export type Unit = (typeof UNITS)[number];
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export type Condition = (typeof CONDITIONS)[number];
 export type StockSort = (typeof STOCK_SORTS)[number];
+
+/** Stock moved or an item is new, in the company of the tab. */
+export const stockChanged = liveEvent('warehouse.changed', z.object({}));
 
 const mayRead = access.screens({ url: STOCK_URL, level: 'view' });
 const mayPost = access.screens({ url: STOCK_URL, level: 'edit' });

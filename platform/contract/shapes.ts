@@ -1,7 +1,27 @@
 import * as z from 'zod/mini';
 
-/** A row id in a path or query, where it arrives as text. */
-export const idText = z.coerce.number<number>().check(z.int(), z.positive());
+const WHOLE = /^(0|[1-9]\d{0,14})$/;
+const WITH_FRACTION = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/;
+
+/**
+ * A number in a path or query, where it arrives as text: plain decimal digits alone. `Number` would also read `1e3`,
+ * `0x10`, ` 1` and the empty text, and one row would have many addresses.
+ */
+const inText = (pattern: RegExp, number: z.ZodMiniType<number, number>): z.ZodMiniType<number, number> =>
+  z.pipe(
+    z.transform((sent: unknown) => (typeof sent === 'string' && pattern.test(sent) ? Number(sent) : sent)),
+    number,
+  ) as unknown as z.ZodMiniType<number, number>;
+
+/** A whole number in a path or query, from `min` to `max`. */
+export const wholeText = (min: number, max: number, error?: string) =>
+  inText(WHOLE, z.int(error).check(z.gte(min), z.lte(max)));
+
+/** A number in a query that may have a fraction, from `min` to `max`. */
+export const numberText = (min: number, max: number) => inText(WITH_FRACTION, z.number().check(z.gte(min), z.lte(max)));
+
+/** A row id in a path or query. */
+export const idText = inText(WHOLE, z.int().check(z.positive()));
 
 /** A row id in a JSON body. */
 export const id = z.int().check(z.positive());
@@ -16,11 +36,11 @@ export const instant = z.iso.datetime();
 /** A calendar day, as `2026-11-21`. */
 export const day = z.iso.date();
 
+/** How many rows at most a query asks for. */
+export const takeOf = (usual: number) => z._default(wholeText(1, 200), usual);
+
 /** Paging in a query: `skip` rows, then at most `take`. */
-export const pageQuery = {
-  skip: z._default(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
-  take: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200)), 50),
-};
+export const pageQuery = { skip: z._default(wholeText(0, 1_000_000), 0), take: takeOf(50) };
 
 /** A page of rows and how many there are in all. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), total: z.int() });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { wholeText } from '#platform/contract/shapes.ts';
 import { mistakesIn } from './config-mistakes.ts';
 
 /** Everything the process is told from outside, read once. */
@@ -45,26 +46,25 @@ const origin = z.pipe(
   z.transform((value: string) => new URL(value).origin),
 );
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
 const shape = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  PORT: z._default(
-    z.coerce.number<string>({ error: 'must be a port number' }).check(z.int(), z.gte(1), z.lte(65_535)),
-    4300,
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }),
+    'development',
   ),
+  PORT: z._default(wholeText(1, 65_535, 'must be a port number, from 1 to 65535'), 4300),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-  DATABASE_POOL_SIZE: z._default(
-    z.coerce.number<string>({ error: 'must be a number of connections' }).check(z.int(), z.gte(2), z.lte(200)),
-    10,
-  ),
+  DATABASE_POOL_SIZE: z._default(wholeText(2, 200, 'must be a number of connections, from 2 to 200'), 10),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'blue-citrus'),
   OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'blue-citrus-api'),
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
 
 type Values = z.infer<typeof shape>;

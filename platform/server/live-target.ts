@@ -2,7 +2,9 @@
 export type LiveTarget =
   | { readonly everyone: true }
   | { readonly people: readonly number[] }
-  | { readonly company: number };
+  | { readonly company: number }
+  /** Whoever works in the company and may open one of the screens, as rights stand when it is sent. */
+  | { readonly company: number; readonly screens: readonly string[] };
 
 /** What the live connection needs to know of the person behind a socket. */
 export type LiveCaller = {
@@ -10,11 +12,14 @@ export type LiveCaller = {
   readonly userName: string;
   /** The company this tab works in. */
   readonly companyId: number | null;
+  /** Whether they may open a screen there now. */
+  readonly mayOpen: (url: string) => boolean;
 };
 
 /** Whether an event for `target` goes to this person. */
 export const reaches = (target: LiveTarget, caller: LiveCaller): boolean => {
   if ('everyone' in target) return true;
   if ('people' in target) return target.people.includes(caller.personId);
-  return target.company === caller.companyId;
+  if (target.company !== caller.companyId) return false;
+  return !('screens' in target) || target.screens.some((url) => caller.mayOpen(url));
 };

@@ -31,6 +31,7 @@ const authenticate: LiveOptions<Person>['authenticate'] = async (token, company)
   return {
     ...person,
     allowed: true,
+    mayOpen: (url) => url !== '/screen/secret',
     companyId: company === null ? 1 : Number(company),
     tokenExpiresAt: new Date(Date.now() + person.lifeMs),
   };
@@ -107,13 +108,15 @@ test('an event reaches the people, the company or everyone it is for, and nobody
   await mehmet.hello('t-mehmet', { company: 1 });
   hub.publish(stockMoved, { itemId: 1 }, { people: [3] });
   hub.publish(stockMoved, { itemId: 2 }, { company: 2 });
+  hub.publish(stockMoved, { itemId: 4 }, { company: 1, screens: ['/screen/secret'] });
+  hub.publish(stockMoved, { itemId: 5 }, { company: 1, screens: ['/screen/secret', '/screen/shown'] });
   hub.publish(stockMoved, { itemId: 3 }, { everyone: true });
   const last = (frame: Frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 3;
   await Promise.all([ayse.heard(last), mehmet.heard(last)]);
   const ids = (frames: Frame[]) =>
     frames.filter((frame) => frame.name === 'stock.moved').map((frame) => (frame.payload as { itemId: number }).itemId);
   expect(ids(ayse.frames)).toEqual([2, 3]);
-  expect(ids(mehmet.frames)).toEqual([1, 3]);
+  expect(ids(mehmet.frames)).toEqual([1, 5, 3]);
 });
 
 test('what an event does not declare never leaves the server', async () => {

@@ -1,4 +1,4 @@
-/** What an audit event says, by its action; `{subject}` is whom or what it touched. */
+/** What an event of the trail says by its action alone. */
 export const changeTexts = {
   tr: {
     'grant.changed': 'ekran yetkisini değiştirdi',
@@ -56,3 +56,54 @@ export type ChangeKey = keyof typeof changeTexts.tr;
 
 /** The text's key for an action; `other` shows the action's own name. */
 export const changeKey = (action: string): ChangeKey => (action in changeTexts.tr ? (action as ChangeKey) : 'other');
+
+/**
+ * What an event says with the names in it. In Turkish `{to}`, `{from}`, `{of}` and `{object}` are the name in that case,
+ * `Onur Şen’e`; in English all of them are the name.
+ */
+export const namedTexts = {
+  tr: {
+    'grant.given': '{role} rolüne {screen} ekranında {level, select, edit {Düzenle} other {Görüntüle}} yetkisi verdi',
+    'grant.ended': '{role} rolünün {screen} ekranındaki yetkisini kaldırdı',
+    'role.created': '{name} rolünü oluşturdu',
+    'role.renamed': '{before} rolünün adını {name} yaptı',
+    'role.retired': '{name} rolünü kaldırdı',
+    'role.given': '{to} {role} rolünü verdi',
+    'role.taken': '{from} {role} rolünü geri aldı',
+    'member.added': '{object} firmaya ekledi',
+    'member.removed': '{object} firmadan çıkardı',
+    'company.created': '{name} firmasını oluşturdu',
+    'company.renamed': '{before} firmasının adını {name} yaptı',
+    'user.created': '{to} hesap açtı',
+    'user.arrived': '{object} ilk oturumunda kaydetti',
+    'user.bound': '{object} hesabına bağladı',
+    'user.edited': '{of} bilgilerini düzenledi',
+    'user.deactivated': '{of} hesabını kapattı',
+    'user.reactivated': '{of} hesabını yeniden açtı',
+    'user.password-reset': '{to} parola bağlantısı oluşturdu',
+    'access.requested': '{screen} ekranı için erişim istedi',
+  },
+  en: {
+    'grant.given': 'gave the role {role} {level, select, edit {Edit} other {View}} on {screen}',
+    'grant.ended': 'took {screen} from the role {role}',
+    'role.created': 'created the role {name}',
+    'role.renamed': 'renamed the role {before} to {name}',
+    'role.retired': 'retired the role {name}',
+    'role.given': 'gave {name} the role {role}',
+    'role.taken': 'took the role {role} from {name}',
+    'member.added': 'added {name} to the company',
+    'member.removed': 'removed {name} from the company',
+    'company.created': 'created the company {name}',
+    'company.renamed': 'renamed the company {before} to {name}',
+    'user.created': 'opened an account for {name}',
+    'user.arrived': 'registered {name} at the first sign-in',
+    'user.bound': 'bound {name} to the account',
+    'user.edited': 'edited the details of {name}',
+    'user.deactivated': 'disabled the account of {name}',
+    'user.reactivated': 'enabled the account of {name} again',
+    'user.password-reset': 'made a password link for {name}',
+    'access.requested': 'asked for access to {screen}',
+  },
+};
+
+export type NamedKey = keyof typeof namedTexts.tr;

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { changeKey, changeTexts } from './change-texts.ts';
+import { useMenuTree } from '../shell/use-shell-data.ts';
+import { changeSentence } from './change-sentence.ts';
 import { HomePanel } from './home-panel.tsx';
 import { latestChangesQuery, latestDenialsQuery } from './home-queries.ts';
 import { homeTexts } from './home-texts.ts';
 import classes from './home.module.css';
+import { captionsOf } from './screen-groups.tsx';
 
 /** Who changed what of access last. */
 export const ChangesPanel = () => {
   const t = useTexts(homeTexts);
-  const say = useTexts(changeTexts);
+  const language = useLanguage();
+  const captions = captionsOf(useMenuTree());
   const { relative, dateTime } = useFormat();
   const changes = useQuery(latestChangesQuery);
   return (
@@ -22,19 +25,24 @@ export const ChangesPanel = () => {
       emptyNote={t('changesEmptyNote')}
     >
       <ul className={classes.rows}>
-        {changes.data?.map((event) => (
-          <li key={event.id} className={classes.row}>
-            <span className={classes.grow}>
-              <span>
-                <strong>{event.actor}</strong> {say(changeKey(event.action), { action: event.action })}
+        {changes.data?.map((event) => {
+          const { text, named } = changeSentence(event, captions, language);
+          return (
+            <li key={event.id} className={classes.row}>
+              <span className={classes.grow}>
+                <span>
+                  <strong>{event.actor}</strong> {text}
+                </span>
+                <span className={classes.second}>
+                  {[named ? null : event.subject.name, event.company].filter(Boolean).join(' · ')}
+                </span>
               </span>
-              <span className={classes.second}>{[event.subject.name, event.company].filter(Boolean).join(' · ')}</span>
-            </span>
-            <time className={classes.meta} dateTime={event.at} title={dateTime(event.at)}>
-              {relative(event.at)}
-            </time>
-          </li>
-        ))}
+              <time className={classes.meta} dateTime={event.at} title={dateTime(event.at)}>
+                {relative(event.at)}
+              </time>
+            </li>
+          );
+        })}
       </ul>
     </HomePanel>
   );

@@ -12,7 +12,8 @@ export const recentsQuery = queryOptions({
 /** The latest changes of access, for administrators. */
 export const latestChangesQuery = queryOptions({
   queryKey: ['audit', 'latest-changes'],
-  queryFn: async ({ signal }) => (await call(auditContract.latestChanges, { take: 8 }, { signal })).rows,
+  queryFn: async ({ signal }) =>
+    (await call(auditContract.latestChanges, { take: 8, about: 'access' }, { signal })).rows,
 });
 
 /** The latest refusals, for administrators. */

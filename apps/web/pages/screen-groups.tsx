@@ -29,6 +29,10 @@ export const screenGroups = (tree: readonly NavigationItem[]): readonly ScreenGr
   );
 };
 
+/** What the menu calls each screen, by its url. */
+export const captionsOf = (tree: readonly NavigationItem[]): ReadonlyMap<string, string> =>
+  new Map(tree.flatMap(leaves).map((item) => [item.link ?? '', item.title ?? '']));
+
 const ScreenTile = ({ item }: { readonly item: NavigationItem }) => {
   const Icon = useMenuIcon(item.icon);
   return (

@@ -1,4 +1,4 @@
-export { callerResolver, stillAllowed } from './callers.ts';
+export { callerResolver, mayOpenNow, stillAllowed } from './callers.ts';
 export { endRolesInCompany, rolesInCompany } from './end-company-roles.ts';
 export { factStore } from './fact-store.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';

@@ -128,6 +128,13 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
   };
 };
 
+/** Whether a person may open a screen in a company, by the facts in memory: those of the request that asks, or later ones. */
+export const mayOpenNow = (facts: FactStore, personId: number, companyId: number | null, url: string): boolean => {
+  const held = facts.held();
+  if (companyId === null || !held.people.get(personId)?.active) return false;
+  return levelIn(held.rights.of(personId, companyId, facts.now()), url) !== null;
+};
+
 /** Whether somebody who is connected may stay so: not disabled, and still in their company. */
 export const stillAllowed = async (
   parts: Pick<CallerParts, 'epochs' | 'facts'>,

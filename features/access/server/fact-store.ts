@@ -138,6 +138,8 @@ export type FactStore = {
   /** The facts, of the given epoch or a later one. */
   readonly atLeast: (epoch: number) => Promise<KnownFacts>;
   readonly epoch: () => number;
+  /** The facts as they are in memory, of `epoch()`. */
+  readonly held: () => KnownFacts;
   /** Now, by the database's clock, in milliseconds since 1970. */
   readonly now: () => number;
   /** What is held, and the way to forget it: the next question reads it again. */
@@ -181,6 +183,7 @@ export const factStore = (db: Database): FactStore => {
       return kept;
     },
     epoch: () => known,
+    held: () => kept,
     now: () => Date.now() + clockOffset,
     cache: {
       name: 'access-facts',

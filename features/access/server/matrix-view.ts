@@ -14,7 +14,8 @@ import {
 import { findRoles, listCountedRoles } from './role-store.ts';
 import { lookAround } from './role-views.ts';
 
-const NO_GROUP = { tr: 'Menü dışı', en: 'Not in the menu' };
+/** What every person has without a place in a group: the home page, the profile. */
+const NO_GROUP = { tr: 'Genel', en: 'General' };
 
 const groupsOf = (screens: readonly PlacedScreen[]) =>
   [...Map.groupBy(screens, (screen) => (screen.groupTr === null ? 'none' : screen.groupKey))].map(([key, members]) => ({

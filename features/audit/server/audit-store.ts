@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { AuditTables } from './tables.ts';
@@ -46,9 +47,16 @@ export const appendEvent = async (
   await db.updateTable('audit_head').set({ event_id: row.id, hash }).execute();
 };
 
-/** The newest events first. */
-export const latestEvents = (tx: Tx, take: number) =>
-  tables<AuditTables>(tx).selectFrom('audit_event').selectAll().orderBy('id', 'desc').limit(take).execute();
+/** Events of who may do what, by the beginning of their action. */
+const OF_ACCESS = ['grant', 'role', 'member', 'company', 'user', 'access', 'screen', 'identity'];
+
+/** The newest events first; of access alone where that is asked for. */
+export const latestEvents = (tx: Tx, take: number, about?: 'access') => {
+  const events = tables<AuditTables>(tx).selectFrom('audit_event').selectAll().orderBy('id', 'desc').limit(take);
+  return about === undefined
+    ? events.execute()
+    : events.where(sql<string>`split_part(action, '.', 1)`, 'in', OF_ACCESS).execute();
+};
 
 const BATCH = 1_000;
 

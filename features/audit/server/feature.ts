@@ -22,9 +22,9 @@ const presented = (row: AuditRow, companies: ReadonlyMap<number, string>) => ({
 });
 
 const routes = bind(auditContract, {
-  latestChanges: async ({ take }, { tx }) => {
+  latestChanges: async ({ take, about }, { tx }) => {
     await seeEveryCompany(tx);
-    const rows = await latestEvents(tx, take);
+    const rows = await latestEvents(tx, take, about);
     const companies = await companyNames(tx);
     return { rows: rows.map((row) => presented(row, companies)) };
   },

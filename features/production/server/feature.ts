@@ -1,13 +1,16 @@
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
-import { ORDERS_URL, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
+import { thenTell } from '#platform/server/then-tell.ts';
+import { ORDERS_URL, ordersChanged, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
 import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
 import { productionMigrations } from './migrations.ts';
 import { countOrders, findOrder, listEvents, listLines, listOrders } from './order-store.ts';
 import { readTimeline } from './timeline-store.ts';
 
 const group = { key: 'uretim', tr: 'Üretim', en: 'Production', sequence: 10 };
+
+const told = thenTell(ordersChanged, {}, [ORDERS_URL, TIMELINE_URL]);
 
 /** Production orders, the steps they take, and the lines they take them on. */
 export const productionFeature: ServerFeature = {
@@ -45,10 +48,10 @@ export const productionFeature: ServerFeature = {
         return { ...order, events: await listEvents(context.tx, company, input.id) };
       },
       listLines: (_input, context) => listLines(context.tx, companyOf(context)),
-      createOrder,
-      editOrder,
-      stepOrder,
-      enterOutput,
+      createOrder: told(createOrder),
+      editOrder: told(editOrder),
+      stepOrder: told(stepOrder),
+      enterOutput: told(enterOutput),
       readTimeline: (_input, context) => readTimeline(context.tx, companyOf(context)),
     }),
   ],

@@ -1,12 +1,15 @@
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
-import { STOCK_URL, warehouseContract, warehouseProblems } from '../contract.ts';
+import { thenTell } from '#platform/server/then-tell.ts';
+import { STOCK_URL, stockChanged, warehouseContract, warehouseProblems } from '../contract.ts';
 import { createItem } from './create-item.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
 import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
 import { countConditions, findStock, listMovements, listStock } from './stock-store.ts';
+
+const told = thenTell(stockChanged, {}, [STOCK_URL]);
 
 /** What lies where, in which lot, and every movement that made it so. */
 export const warehouseFeature: ServerFeature = {
@@ -43,11 +46,11 @@ export const warehouseFeature: ServerFeature = {
       },
       listLocations: (_input, context) => listLocations(context.tx, companyOf(context)),
       listItems: (input, context) => listItems(context.tx, companyOf(context), input),
-      createItem,
-      receiveStock,
-      issueStock,
-      moveStock,
-      correctStock,
+      createItem: told(createItem),
+      receiveStock: told(receiveStock),
+      issueStock: told(issueStock),
+      moveStock: told(moveStock),
+      correctStock: told(correctStock),
     }),
   ],
 };

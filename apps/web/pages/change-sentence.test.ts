@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEvent } from '#features/audit/contract.ts';
+import { changeSentence } from './change-sentence.ts';
+
+const event = (action: string, name: string, sides: Pick<AuditEvent, 'before' | 'after'>, id: string | null = '7') => ({
+  id: 1,
+  at: '2026-11-21T14:32:00.000Z',
+  action,
+  actor: 'Elif Yılmaz',
+  subject: { kind: 'person', id, name },
+  company: 'ANADOLU GIDA A.Ş.',
+  reason: null,
+  ...sides,
+});
+const captions = new Map([['/screen/warehouse/stock', 'Stok']]);
+const said = (of: AuditEvent, language: 'tr' | 'en' = 'tr') => changeSentence(of, captions, language).text;
+
+describe('a change in words', () => {
+  it('names the role and whom it went to', () => {
+    const given = event('role.given', 'Onur Şen', { before: null, after: { role: 'Operatör', roleId: 3 } });
+    expect(said(given)).toBe('Onur Şen’e Operatör rolünü verdi');
+    expect(said(given, 'en')).toBe('gave Onur Şen the role Operatör');
+    const taken = event('role.taken', 'Onur Şen', { before: { role: 'Operatör', roleId: 3 }, after: null });
+    expect(said(taken)).toBe('Onur Şen’den Operatör rolünü geri aldı');
+  });
+
+  it('names the screen as the reader’s menu does', () => {
+    const cell = (level: string) =>
+      event('grant.changed', 'Operatör · Stock', {
+        before: { role: 'Operatör', screen: '/screen/warehouse/stock', level: 'view' },
+        after: { role: 'Operatör', screen: '/screen/warehouse/stock', level },
+      });
+    expect(said(cell('edit'))).toBe('Operatör rolüne Stok ekranında Düzenle yetkisi verdi');
+    expect(said(cell('none'))).toBe('Operatör rolünün Stok ekranındaki yetkisini kaldırdı');
+    expect(said(cell('edit'), 'en')).toBe('gave the role Operatör Edit on Stok');
+  });
+
+  it('says both names of what was renamed', () => {
+    const renamed = event('role.renamed', 'Depocu', { before: { name: 'Depo' }, after: { name: 'Depocu' } });
+    expect(said(renamed)).toBe('Depo rolünün adını Depocu yaptı');
+  });
+
+  it('stays general where an event is of many', () => {
+    expect(
+      changeSentence(event('role.given', '400', { before: null, after: { memberships: 400 } }, null), captions, 'tr'),
+    ).toEqual({ text: 'rol verdi', named: false });
+  });
+});

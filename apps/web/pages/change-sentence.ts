@@ -1,0 +1,55 @@
+import type { AuditEvent } from '#features/audit/contract.ts';
+import type { Language } from '#platform/web/i18n/language.ts';
+import { translate } from '#platform/web/i18n/translate.ts';
+import { inCase } from '#platform/web/i18n/turkish-case.ts';
+import { changeKey, changeTexts, type NamedKey, namedTexts } from './change-texts.ts';
+
+/** What stands behind the actor's name; `named` says that the subject is part of it. */
+type Sentence = { readonly text: string; readonly named: boolean };
+
+const fieldOf = (side: unknown, field: string): string | null => {
+  const value = typeof side === 'object' && side !== null ? (side as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Seeds write one event for many: those name nobody. */
+const keyOf = ({ action, subject, before, after }: AuditEvent): NamedKey | null => {
+  if (subject.id === null && action !== 'access.requested') return null;
+  if (action === 'grant.changed') return fieldOf(after, 'level') === 'none' ? 'grant.ended' : 'grant.given';
+  if (action.endsWith('.renamed') && fieldOf(before, 'name') === null) return null;
+  return action in namedTexts.tr ? (action as NamedKey) : null;
+};
+
+/** The screen by the name people know it by; `captions` are those of the reader's menu, by url. */
+const screenOf = (event: AuditEvent, captions: ReadonlyMap<string, string>): string => {
+  const url = fieldOf(event.after, 'screen') ?? fieldOf(event.after, 'url');
+  return captions.get(url ?? '') ?? event.subject.name.split(' · ').at(-1) ?? '';
+};
+
+const valuesOf = (event: AuditEvent, captions: ReadonlyMap<string, string>, language: Language) => {
+  const { name } = event.subject;
+  const said = language === 'tr' ? (wanted: Parameters<typeof inCase>[1]) => inCase(name, wanted) : () => name;
+  return {
+    name,
+    to: said('to'),
+    from: said('from'),
+    of: said('of'),
+    object: said('object'),
+    role: fieldOf(event.after, 'role') ?? fieldOf(event.before, 'role') ?? event.subject.name.split(' · ')[0] ?? '',
+    level: fieldOf(event.after, 'level') ?? 'view',
+    screen: screenOf(event, captions),
+    before: fieldOf(event.before, 'name') ?? '',
+  };
+};
+
+/** What an event of the trail says about its actor, in words and with names. */
+export const changeSentence = (
+  event: AuditEvent,
+  captions: ReadonlyMap<string, string>,
+  language: Language,
+): Sentence => {
+  const key = keyOf(event);
+  return key === null
+    ? { text: translate(changeTexts, changeKey(event.action), { action: event.action }, language), named: false }
+    : { text: translate(namedTexts, key, valuesOf(event, captions, language), language), named: true };
+};
