@@ -32,7 +32,7 @@ describe('a number in a path or query', () => {
 
   it('is a bounded integer in the API document', () => {
     expect(z.toJSONSchema(page, { io: 'input' })).toMatchObject({
-      properties: { take: { type: 'integer', minimum: 1, maximum: 200, default: 50 } },
+      properties: { take: { type: 'integer', minimum: 1, maximum: 200 } },
     });
   });
 });

@@ -5,7 +5,14 @@ import type { BoundRoutes } from './routes.ts';
 type Json = Record<string, unknown>;
 
 const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _drop, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _drop, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    // Left out by the library where a text is read into a number first; the reader needs it there too.
+    override: ({ zodSchema: { _zod: schema }, jsonSchema }) => {
+      if (schema.def.type === 'default') jsonSchema.default ??= schema.def.defaultValue as typeof jsonSchema.default;
+    },
+  }) as Json;
   return schema;
 };
 

@@ -50,6 +50,16 @@ it('sends every answer of its own, refusals too, with the headers of the product
   }
 });
 
+it('answers an address it does not know: a person with the way back, a program with an error', async () => {
+  for (const path of ['', '/', '/none', '/interaction']) {
+    const page = await fetch(`${bench.origin}/idp${path}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('İstek kabul edilmedi');
+    const told = await fetch(`${bench.origin}/idp${path}`);
+    expect([path, told.status, await told.json()]).toMatchObject([path, 404, { error: 'not_found' }]);
+  }
+});
+
 describe('signing in', () => {
   it('gives a five-minute JWT for the API to who knows the password', async () => {
     const tokens = await signIn(bench, browser(bench.origin), 'elif');

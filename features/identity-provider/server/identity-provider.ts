@@ -18,6 +18,7 @@ import { signInWith } from './sign-in.ts';
 import { returnSignedOut } from './sign-out.ts';
 import { refusedPage } from './sign-out-page.ts';
 import { languageFor } from './texts.ts';
+import { answerUnknownPath } from './unknown-path.ts';
 
 /** The path of this origin under which the provider lives. */
 export const PROVIDER_PATH = '/idp';
@@ -116,6 +117,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
   if (production) refuseDevelopment(issuer, configuration);
   const provider = new Provider(issuer, configuration);
   provider.proxy = origin.startsWith('https:');
+  provider.use(answerUnknownPath);
   provider.use(returnSignedOut);
   logEvents(provider, log);
   const answer = answerWith({ provider, db, origin, signIn: signInWith(db, isDisabled) }, log);
