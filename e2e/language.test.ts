@@ -1,0 +1,16 @@
+import { elif, expect, HOME, shellStands, test } from './support/journey.ts';
+
+test('English is chosen in the menu, at once and for the next time', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await page.getByRole('button', { name: 'Elif Yılmaz' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('main').getByRole('heading', { name: /^Good .+, Elif$/ })).toBeVisible();
+  await expect(page.locator('nav').getByRole('link', { name: 'Stock' }).first()).toBeVisible();
+
+  await page.goto(HOME);
+  await shellStands(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('nav').getByRole('link', { name: 'Stock' }).first()).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { createNewcomer, setGrant } from './support/cast.ts';
+import { elif, expect, liveStands, ORDERS, STOCK, test } from './support/journey.ts';
+
+const MATRIX = '/screen/access/matrix';
+
+const pendingOf = (page: Page) => page.getByRole('region', { name: 'Bekleyen değişiklikler' });
+const cellOf = (page: Page, role: string, screen: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${role}, ${screen}: `) });
+
+test('the matrix is worked by keys: arrows move, Enter and Space go on, digits set, Delete takes back', async ({
+  admin,
+  visit,
+  stranger,
+}) => {
+  const { role } = await createNewcomer(admin, (await stranger()).page);
+  const { page } = await visit(elif, MATRIX);
+  await cellOf(page, role.name, 'Stok').click();
+  await expect(pendingOf(page)).toContainText('Yok → Görüntüle');
+  await page.keyboard.press('Space');
+  await expect(pendingOf(page)).toContainText('Yok → Düzenle');
+  await page.keyboard.press('Delete');
+  await expect(pendingOf(page)).not.toContainText('Yok →');
+
+  const before = await page.locator(':focus').getAttribute('data-row');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).not.toHaveAttribute('data-row', before ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator(':focus')).toHaveAccessibleName(`${role.name}, Stok: Yok`);
+  await page.keyboard.press('2');
+  await expect(page.locator(':focus')).toHaveAccessibleName(`${role.name}, Stok: Düzenle, kaydedilmedi, önceki Yok`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName(`${role.name}, Stok: Yok`);
+  await page.keyboard.press('Home');
+  await expect(page.locator(':focus')).toHaveAttribute('data-column', '0');
+});
+
+test('staged changes survive a reload and are saved together or not at all', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page);
+  const { name } = newcomer.role;
+  const { page, api } = await visit(elif, MATRIX);
+  await cellOf(page, name, 'Stok').click();
+  await cellOf(page, name, 'Üretim Emirleri').click();
+  await page.reload();
+  const save = page.getByRole('button', { name: '2 değişikliği kaydet' });
+  await expect(save).toBeEnabled();
+  await liveStands(page);
+
+  // Another administrator changes a cell meanwhile: the list says so, and waits for a word.
+  await setGrant(admin, newcomer.role, STOCK, 'edit');
+  const conflict = pendingOf(page).getByRole('alert');
+  await expect(conflict).toContainText('Düzenle');
+  await expect(save).toBeDisabled();
+  const grants = async () => {
+    type Cells = { grants: readonly (readonly [number, number, string, string | null])[] };
+    const matrix = await api.data<Cells>('GET', '/derinuaa/api/grants');
+    return matrix.grants.filter(([roleId]) => roleId === newcomer.role.id).map(([, , level]) => level);
+  };
+  expect(await grants()).toEqual(['edit']);
+
+  await conflict.getByRole('button', { name: 'Benimkini koru' }).click();
+  await expect(pendingOf(page)).toContainText('Düzenle → Görüntüle');
+  await save.click();
+  await expect(page.getByText('2 değişiklik kaydedildi.')).toBeVisible();
+  expect(await grants()).toEqual(['view', 'view']);
+});
+
+test('whoever takes theirs in a conflict has nothing left to save', async ({ admin, visit, stranger }) => {
+  const { role } = await createNewcomer(admin, (await stranger()).page, [ORDERS]);
+  const { page } = await visit(elif, MATRIX);
+  await liveStands(page);
+  await cellOf(page, role.name, 'Üretim Emirleri').focus();
+  await page.keyboard.press('0');
+  await expect(pendingOf(page)).toContainText('Düzenle → Yok');
+  await setGrant(admin, role, ORDERS, 'view');
+  await pendingOf(page).getByRole('button', { name: 'Onunkini al' }).click();
+  await expect(cellOf(page, role.name, 'Üretim Emirleri')).toHaveAccessibleName(
+    `${role.name}, Üretim Emirleri: Görüntüle`,
+  );
+  await expect(page.getByRole('button', { name: 'Vazgeç' })).toBeDisabled();
+});
