@@ -67,6 +67,17 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinexecution/api/data-sources/:name/read', 'signed-in', 200, {
     name: 'client-company-for-current-user-ds',
   }),
+  row('GET', '/derinuaa/api/access-requests/mine', 'member', 200, { url: '/user/list' }),
+  row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//' }),
+  row('GET', '/derinuaa/api/screens', 'view /screen/navigation/menu', 200),
+  row(
+    'PUT',
+    '/derinuaa/api/screens/:id',
+    'edit /screen/navigation/menu',
+    403,
+    { id, version: 1, caption: { tr: 'Drill', en: 'Drill' }, aliases: [], layoutName: null },
+    404,
+  ),
   row('POST', '/derinuaa/api/first-administrator', 'signed-in', 404, { secret: 'guessed' }),
 
   // People
@@ -208,6 +219,7 @@ export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone' | 'eve
   '/user/list': 'granted',
   '/client/list': 'granted',
   '/screen/access/matrix': 'granted',
+  '/screen/navigation/menu': 'granted',
   '/screen/access/roles': 'granted',
   '/screen/warehouse/stock': 'granted',
   '/screen/production/orders': 'granted',
