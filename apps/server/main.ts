@@ -8,7 +8,7 @@ import { keptSeal } from '#platform/server/seal.ts';
 import { createApp } from './app.ts';
 import { openAllowed } from './boot.ts';
 import { bindDemo, DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
-import { seedLarge } from './seed-large.ts';
+import { type LargeSize, seedLarge, SIZES } from './seed-large.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -70,12 +70,13 @@ const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
   process.on('SIGINT', onSignal);
 };
 
-/** `npm run seed -- --size large` adds what a large installation has. */
-const wantsLarge = (args: readonly string[]): boolean => {
+/** `npm run seed -- --size large` adds what a large installation has, `--size screens` a menu of thousands. */
+const wantedSize = (args: readonly string[]): LargeSize | null => {
   const at = args.indexOf('--size');
-  if (at === -1) return false;
-  if (args[at + 1] !== 'large') throw new Error('the only --size there is is large');
-  return true;
+  if (at === -1) return null;
+  const size = SIZES[args[at + 1] ?? ''];
+  if (size === undefined) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`);
+  return size;
 };
 
 const run = async (): Promise<void> => {
@@ -91,7 +92,8 @@ const run = async (): Promise<void> => {
     await app.close();
     await database.close();
   };
-  if (wantsLarge(process.argv)) await seedLarge(app.parts);
+  const size = wantedSize(process.argv);
+  if (size !== null) await seedLarge(app.parts, size);
   // `npm run seed`: migrated and seeded is all that was asked for.
   if (process.argv.includes('seed')) return stop();
   const offer = config.demoPeople ? null : await offerFirstAdministrator(app.parts, config);

@@ -20,6 +20,13 @@ import { TOROS, largePerson, largeRoles, largeScreens, pickFrom } from './large-
 export type LargeSize = { readonly people: number; readonly screens: number; readonly roles: number };
 
 const LARGE: LargeSize = { people: 50_000, screens: 2_000, roles: 100 };
+
+/** What may be asked for by name. */
+export const SIZES: Readonly<Record<string, LargeSize>> = {
+  large: LARGE,
+  screens: { people: 200, screens: 5_000, roles: 20 },
+};
+
 const ISSUER = 'embedded';
 /** Screens under one heading of the menu. */
 const GROUP = 50;

@@ -8,6 +8,7 @@ export const homeTexts = {
     recentsEmpty: 'Henüz bir ekran açmadınız',
     recentsEmptyNote: 'Açtığınız ekranlar burada sıralanır; menüden birini seçin.',
     yourScreens: 'Ekranlarım',
+    moreScreens: '{count, plural, other {# ekran daha var; menüde ya da menünün aramasında bulabilirsiniz.}}',
     otherGroup: 'Diğer',
     screensEmpty: 'Henüz ekranınız yok',
     screensEmptyNote: 'Size bir rol verildiğinde ekranlarınız burada ve menüde belirir. Yöneticinize başvurun.',
@@ -29,6 +30,8 @@ export const homeTexts = {
     recentsEmpty: 'You have not opened a screen yet',
     recentsEmptyNote: 'The screens you open are listed here; choose one from the menu.',
     yourScreens: 'My screens',
+    moreScreens:
+      '{count, plural, one {There is one more screen; find it in the menu or by its search.} other {There are # more screens; find them in the menu or by its search.}}',
     otherGroup: 'Other',
     screensEmpty: 'You have no screens yet',
     screensEmptyNote: 'When you are given a role, your screens appear here and in the menu. Ask your administrator.',

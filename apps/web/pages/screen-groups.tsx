@@ -45,14 +45,27 @@ const ScreenTile = ({ item }: { readonly item: NavigationItem }) => {
   );
 };
 
+/** A page of tiles helps nobody: who may open more finds the rest in the menu. */
+const MOST_TILES = 60;
+
+const firstOf = (groups: readonly ScreenGroup[]): readonly ScreenGroup[] => {
+  let left = MOST_TILES;
+  return groups.flatMap((group) => {
+    const screens = group.screens.slice(0, left);
+    left -= screens.length;
+    return screens.length > 0 ? [{ ...group, screens }] : [];
+  });
+};
+
 /** What the person may open, as in the menu. */
 export const ScreenGroups = ({ groups }: { readonly groups: readonly ScreenGroup[] }) => {
   const t = useTexts(homeTexts);
+  const count = groups.reduce((sum, { screens }) => sum + screens.length, 0);
   return (
     <Panel title={t('yourScreens')} flush>
       {groups.length === 0 ? <EmptyNote title={t('screensEmpty')} description={t('screensEmptyNote')} /> : null}
       <div className={classes.groups}>
-        {groups.map((group) => (
+        {firstOf(groups).map((group) => (
           <div key={group.id} className={classes.group}>
             <h3 className={classes.groupTitle}>{group.title ?? t('otherGroup')}</h3>
             <div className={classes.tiles}>
@@ -62,6 +75,7 @@ export const ScreenGroups = ({ groups }: { readonly groups: readonly ScreenGroup
             </div>
           </div>
         ))}
+        {count > MOST_TILES ? <p className={classes.rest}>{t('moreScreens', { count: count - MOST_TILES })}</p> : null}
       </div>
     </Panel>
   );

@@ -1,0 +1,212 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { onFreshPage, openBrowser, type Session, sessionOf } from '../support/browser.ts';
+import { provideWrk, runLoad } from '../support/load.ts';
+import { figure, median } from '../support/measure.ts';
+import { type Product, signInAsElif, startProduct } from '../support/product.ts';
+import { type Bench, isMissing, type Row, say, skipped } from '../support/row.ts';
+import { root, runToEnd } from '../support/started.ts';
+
+const SCREENS = 5_000;
+const ROUNDS = 5;
+const CONNECTIONS = 16;
+const SECONDS = 5;
+const MENU = '/derinuaa/api/uaa-navigation-menus/list';
+const HOME = '/dashboards/home';
+const PEOPLE = '/user/list';
+const WITH = `a menu of ${SCREENS.toLocaleString('en')} screens`;
+
+/** Watches for tasks that keep the page from answering; counts what lies above 50 ms of each. */
+const watchBlocking = (page: Page) =>
+  page.addInitScript(() => {
+    const state = { blocking: 0 };
+    Object.assign(globalThis, { benchState: state });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) state.blocking += Math.max(0, duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+
+const firstRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first().waitFor();
+const menuStands = (page: Page) => page.locator('nav a[data-entry]').nth(3).waitFor();
+
+type Opening = { readonly ready: number; readonly blocking: number; readonly nodes: number };
+
+const opening = (browser: Browser, session: Session, { origin }: Product): Promise<Opening> =>
+  onFreshPage(browser, session, async (page) => {
+    await watchBlocking(page);
+    const began = performance.now();
+    await page.goto(origin + HOME, { waitUntil: 'commit' });
+    await menuStands(page);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    const ready = performance.now() - began;
+    await page.waitForLoadState('networkidle');
+    const rest = await page.evaluate(() => ({
+      blocking: (globalThis as unknown as { benchState: { blocking: number } }).benchState.blocking,
+      nodes: document.querySelectorAll('*').length,
+    }));
+    return { ready, ...rest };
+  });
+
+/** From a key in the search until the frame that shows what it found, in the page's own time. */
+const keystrokes = (browser: Browser, session: Session, { origin }: Product): Promise<number> =>
+  onFreshPage(browser, session, async (page) => {
+    await page.goto(origin + HOME);
+    await menuStands(page);
+    const took = await page.locator('nav input').evaluate(async (input: HTMLInputElement) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const figures: number[] = [];
+      for (const text of ['e', 'ek', 'ekr', 'ekra', 'ekran', 'ekran 4', 'ekran 49', 'ekran 4', 'ekran', '']) {
+        await frame();
+        const began = performance.now();
+        set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        await frame();
+        figures.push(performance.now() - began);
+      }
+      return figures;
+    });
+    return median(took);
+  });
+
+const clicks = (browser: Browser, session: Session, { origin }: Product) =>
+  onFreshPage(browser, session, async (page) => {
+    const clicked: number[] = [];
+    const reloaded: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      await page.goto(origin + HOME);
+      await menuStands(page);
+      const began = performance.now();
+      await page.locator(`nav a[data-entry][href^="${PEOPLE}"]`).click();
+      await firstRow(page);
+      clicked.push(performance.now() - began);
+      await page.waitForLoadState('networkidle');
+      const again = performance.now();
+      await page.reload({ waitUntil: 'commit' });
+      await firstRow(page);
+      reloaded.push(performance.now() - again);
+    }
+    // The first of each fetches what the others have.
+    return { click: median(clicked.slice(1)), reload: median(reloaded.slice(1)) };
+  });
+
+/** The bearer token that the signed-in page uses. */
+const tokenOf = (browser: Browser, session: Session, { origin }: Product): Promise<string> =>
+  onFreshPage(browser, session, async (page) => {
+    const asked = page.waitForRequest(`**${MENU}`);
+    await page.goto(origin + HOME);
+    return (await (await asked).allHeaders())['authorization'] ?? '';
+  });
+
+const bytesOf = (address: string, authorization: string): Promise<{ readonly bytes: number; readonly etag: string }> =>
+  new Promise((resolve, reject) => {
+    get(address, { headers: { authorization, 'accept-encoding': 'br, gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve({ bytes, etag: String(response.headers.etag ?? '') }));
+    }).on('error', reject);
+  });
+
+type Line = { readonly work: string; readonly value: number; readonly unit: string; readonly beside?: string };
+
+const row = ({ work, value, unit, beside = '–' }: Line, aim: number, least = false): Row => ({
+  work: `${WITH}: ${work}`,
+  ours: figure(value, unit),
+  beside,
+  ratio: '–',
+  aim: `${least ? '≥' : '≤'} ${figure(aim, unit)}`,
+  met: least ? value >= aim : value <= aim,
+});
+
+const listRows = async (browser: Browser, session: Session, product: Product): Promise<readonly Row[]> => {
+  const authorization = await tokenOf(browser, session, product);
+  const { bytes, etag } = await bytesOf(product.origin + MENU, authorization);
+  const size = row({ work: 'the list, compressed', value: bytes / 1_000, unit: 'kB', beside: RUOYI.list }, 60);
+  const missing = provideWrk();
+  if (missing !== null) return [size, skipped(`${WITH}: the list`, '–', '≥ 500 /s', missing)];
+  const load = async (headers: Readonly<Record<string, string>>) =>
+    runLoad({
+      origin: product.origin,
+      requests: [{ method: 'GET', path: MENU, headers: { authorization, 'accept-encoding': 'br', ...headers } }],
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+    });
+  const whole = await load({});
+  const rows = [
+    size,
+    row({ work: 'the list, answers', value: whole.perSecond, unit: '/s', beside: RUOYI.list }, 500, true),
+  ];
+  if (etag === '') return rows;
+  const unchanged = await load({ 'if-none-match': etag });
+  return [
+    ...rows,
+    row({ work: 'the list, answered as not modified', value: unchanged.perSecond, unit: '/s' }, 2_000, true),
+  ];
+};
+
+/** Figures of RuoYi-Vue 3.9.2, taken once on a machine of the same size. */
+const RUOYI = {
+  ready: 'RuoYi, on a like machine: 2,897 ms',
+  blocking: 'RuoYi, on a like machine: 2,086 ms',
+  nodes: 'RuoYi, on a like machine: 33,688',
+  list: 'RuoYi, on a like machine: 7.5 /s, 837 kB each',
+  click: 'RuoYi, on a like machine: 931 ms with a small menu',
+  reload: 'RuoYi, on a like machine: 610 ms with a small menu',
+} as const;
+
+const measure = async (browser: Browser, product: Product): Promise<readonly Row[]> => {
+  const session = await sessionOf(browser, signInAsElif(product));
+  const openings: Opening[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) openings.push(await opening(browser, session, product));
+  const of = (field: keyof Opening) => median(openings.slice(1).map((each) => each[field]));
+  const { click, reload } = await clicks(browser, session, product);
+  return [
+    row({ work: 'first page ready', value: of('ready'), unit: 'ms', beside: RUOYI.ready }, 600),
+    row({ work: 'first page, blocked', value: of('blocking'), unit: 'ms', beside: RUOYI.blocking }, 100),
+    row({ work: 'first page, elements', value: of('nodes'), unit: '', beside: RUOYI.nodes }, 2_000),
+    row(
+      {
+        work: 'a key in the search → the frame that answers',
+        value: await keystrokes(browser, session, product),
+        unit: 'ms',
+      },
+      34,
+    ),
+    row({ work: 'click in the menu → first row', value: click, unit: 'ms', beside: RUOYI.click }, 150),
+    row({ work: 'F5 → the row is back', value: reload, unit: 'ms', beside: RUOYI.reload }, 300),
+    ...(await listRows(browser, session, product)),
+  ];
+};
+
+/** What somebody waits for who may open thousands of screens. */
+export const menu: Bench = {
+  name: 'menu',
+  run: async () => {
+    const browser = await openBrowser();
+    if (isMissing(browser)) return { rows: [skipped(WITH, '–', '–', browser)], method: 'skipped' };
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'blue-citrus-bench-menu-'));
+    try {
+      say(`seeding ${SCREENS} screens on the embedded database …`);
+      const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+      await runToEnd(process.execPath, [path.join(root, 'apps/server/main.ts'), 'seed', '--size', 'screens'], env);
+      const product = await startProduct({ dataDir });
+      try {
+        return {
+          rows: await measure(browser, product),
+          method: `the product on its embedded database with ${SCREENS} screens, all of them in the administrator's menu; Debian's Chromium without anything loaded for the first page, ${ROUNDS} rounds after one that does not count, medians; the list by wrk, ${CONNECTIONS} connections, ${SECONDS} s. RuoYi's figures were taken once, not in this run.`,
+        };
+      } finally {
+        await product.stop();
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+      await browser.close();
+    }
+  },
+};

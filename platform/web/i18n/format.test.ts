@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatFor } from './format.ts';
+import { language, localeOf } from './language.ts';
+
+const noon = new Date(2026, 10, 3, 9, 5);
+
+test('a moment is written dd.MM.yyyy HH:mm', () => {
+  expect(formatFor('tr').dateTime(noon)).toBe('03.11.2026 09:05');
+  expect(formatFor('en').dateTime(noon)).toBe('03.11.2026 09:05');
+});
+
+test('a weekday is short, in Turkish as Turks write it', () => {
+  const days = Array.from({ length: 7 }, (_, index) => formatFor('tr').weekday(new Date(2026, 10, 2 + index)));
+  expect(days).toEqual(['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz']);
+});
+
+test('a number has the marks of its language, exact to the last digit', () => {
+  expect(formatFor('tr').quantity('1240.500')).toBe('1.240,5');
+  expect(formatFor('en').quantity('1240.500')).toBe('1,240.5');
+  expect(formatFor('tr').quantity('900719925474099.123')).toBe('900.719.925.474.099,123');
+});
+
+test('the locale of Turkish is tr-TR', () => {
+  expect(localeOf('tr')).toBe('tr-TR');
+});
+
+test('the language is Turkish until somebody chooses another', () => {
+  expect(language()).toBe('tr');
+});
