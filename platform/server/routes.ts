@@ -10,6 +10,7 @@ import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
 import { inputProblem } from './input-problem.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
+import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import type { Seal } from './seal.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
@@ -42,7 +43,10 @@ export class OwnEnvelope {
 }
 
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (input: ParsedInputOf<C[K]>, context: Context) => Promise<ReturnOf<C[K]> | OwnEnvelope>;
+  readonly [K in keyof C]: (
+    input: ParsedInputOf<C[K]>,
+    context: Context,
+  ) => Promise<ReturnOf<C[K]> | OwnEnvelope | PreparedAnswer>;
 };
 
 export type BoundRoute = {
@@ -171,7 +175,9 @@ const runHandler = async (
   const { context, after, raised } = contextOf(parts, request, caller, tx);
   const work = async (): Promise<unknown> => {
     const answer = await route.handle(input as never, context);
-    return answer instanceof OwnEnvelope ? answer : z.parse(route.endpoint.output, answer);
+    return answer instanceof OwnEnvelope || answer instanceof PreparedAnswer
+      ? answer
+      : z.parse(route.endpoint.output, answer);
   };
   const key = idempotencyKeyOf(request);
   const isWrite = tx !== null && route.endpoint.method !== 'GET';
@@ -220,7 +226,11 @@ const perform = async (
   }
 };
 
-const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
+const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
+  if (answer instanceof PreparedAnswer) {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    return sendPrepared(request, reply, answer);
+  }
   const body = answer instanceof OwnEnvelope ? answer.body : { success: true, data: answer, message: null };
   return reply
     .code(endpoint.status ?? 200)
@@ -255,7 +265,7 @@ const answer = async (
     parts.onEpoch(outcome.epoch);
   }
   for (const work of outcome.after) await work();
-  return send(reply, route.endpoint, outcome.answer);
+  return send(request, reply, route.endpoint, outcome.answer);
 };
 
 const ACCESS_KINDS = new Set<string>(['public', 'signed-in', 'roles', 'screens']);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import type { MenuItem } from '#features/navigation/contract.ts';
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { navigationTree } from '#features/navigation/web/navigation-tree.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,10 +10,12 @@ import { accountQuery, companiesQuery } from '../access/initial-data.ts';
 export const useChosenCompany = (): string | null =>
   useRouterState({ select: (state) => (state.location.search as { company?: string }).company ?? null });
 
+const NO_ROWS: readonly MenuItem[] = [];
+
 /** The menu of this tab's person and company as a tree. */
 export const useMenuTree = () => {
   const { data } = useQuery({ ...menuQuery(useChosenCompany(), useLanguage()), placeholderData: keepPreviousData });
-  return useMemo(() => navigationTree(data ?? []), [data]);
+  return navigationTree(data ?? NO_ROWS);
 };
 
 /** Who is signed in. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { pathTo } from '#features/navigation/web/navigation-tree.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -13,7 +13,8 @@ export const useTitles = (opened: OpenedPage | null) => {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const screen = useScreenInLanguage(opened);
   const activeUrl = screen?.url ?? pathname;
-  const path = pathTo(useMenuTree(), activeUrl);
+  const tree = useMenuTree();
+  const path = useMemo(() => pathTo(tree, activeUrl), [tree, activeUrl]);
   const own = opened === null || screen === null ? null : routeData({ ...opened, screen }).screen.title;
   const title = own ?? path.at(-1)?.title ?? t('home');
   useEffect(() => {

@@ -4,10 +4,10 @@ import { type Database, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { navigationContract } from '../contract.ts';
+import { type KeptRow, menuAnswers } from './menu-answers.ts';
 import { type NavigationTables, navigationMigrations } from './tables.ts';
-import { visibleMenu } from './visible-menu.ts';
 
-const readMenu = async (db: Database) => {
+const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
   const urls = await canonicalUrls(db);
   const rows = await tables<NavigationTables>(db)
     .selectFrom('navigation_item')
@@ -68,18 +68,15 @@ export const navigationFeature: ServerFeature = {
   migrations: navigationMigrations,
   routes: ({ db, caches }) => {
     const menuAt = keptMenu(db, caches);
+    const answerWith = menuAnswers(caches);
     return [
       bind(navigationContract, {
-        listMenu: async (_input, { caller, language }) => {
-          const rows = visibleMenu(
+        listMenu: async (_input, { caller, language }) =>
+          answerWith(
             await menuAt(caller.epoch),
             (row) => row.url !== null && caller.levelOf(row.url) !== null,
-          );
-          return rows.map(({ tr, en, ...row }) => {
-            const title = language === 'en' ? en : tr;
-            return { ...row, title, caption: title };
-          });
-        },
+            language,
+          ),
       }),
     ];
   },

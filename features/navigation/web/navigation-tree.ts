@@ -27,8 +27,7 @@ const itemOf = (row: MenuItem, children: readonly NavigationItem[]): NavigationI
   children,
 });
 
-/** The tree of the server's rows, by `sequenceNo`; a row whose parent is missing stands at the top. */
-export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
+const treeOf = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
   const known = new Set(rows.map((row) => row.id));
   const sorted = rows.toSorted((a, b) => a.sequenceNo - b.sequenceNo || a.id - b.id);
   const childrenOf = Map.groupBy(sorted, (row) =>
@@ -42,6 +41,18 @@ export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationIt
       return [itemOf(row, build(row.id))];
     });
   return build(null);
+};
+
+// Several parts of the page show the same rows.
+const trees = new WeakMap<readonly MenuItem[], readonly NavigationItem[]>();
+
+/** The tree of the server's rows, by `sequenceNo`; a row whose parent is missing stands at the top. */
+export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
+  const known = trees.get(rows);
+  if (known) return known;
+  const tree = treeOf(rows);
+  trees.set(rows, tree);
+  return tree;
 };
 
 // Folding is most of a search, and a caption folds the same at every key.

@@ -22,6 +22,7 @@ describe('the caches', () => {
       'access-tokens',
       'last-companies',
       'menu',
+      'menu-answers',
       'presence',
       'request-log-day',
     ]);

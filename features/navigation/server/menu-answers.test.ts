@@ -1,0 +1,58 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { accessContract } from '#features/access/contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const MENU = '/derinuaa/api/uaa-navigation-menus/list';
+type Menu = { readonly success: boolean; readonly data: readonly { readonly url: string | null }[] };
+
+const get = async (userName: string, headers: Readonly<Record<string, string>> = {}) => {
+  const authorization = `Bearer ${await app.as(userName).token()}`;
+  const answer = await app.server.inject({ method: 'GET', url: MENU, headers: { authorization, ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
+};
+const urlsOf = (body: Buffer): readonly (string | null)[] =>
+  (JSON.parse(body.toString('utf8')) as Menu).data.map(({ url }) => url);
+
+describe('the prepared menu', () => {
+  it('is the same in every form it is sent in', async () => {
+    const plain = await get('mehmet', { 'accept-encoding': 'identity' });
+    const brotli = await get('mehmet', { 'accept-encoding': 'gzip, br' });
+    const zipped = await get('mehmet', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.raw).equals(plain.raw)).toBe(true);
+    expect(gunzipSync(zipped.raw).equals(plain.raw)).toBe(true);
+    expect(plain.headers['cache-control']).toBe('no-store');
+    expect(plain.headers['vary']).toContain('accept-encoding');
+  });
+
+  it('is told to be unchanged to whoever names what they have, and to nobody else', async () => {
+    const { etag = '' } = (await get('mehmet')).headers;
+    const unchanged = await get('mehmet', { 'if-none-match': String(etag) });
+    expect([unchanged.status, unchanged.raw.length]).toEqual([304, 0]);
+    expect((await get('ayse', { 'if-none-match': String(etag) })).status).toBe(200);
+    expect((await get('mehmet', { 'if-none-match': String(etag), 'accept-language': 'en' })).status).toBe(200);
+  });
+
+  it('changes with the rights of the person at the next request', async () => {
+    const before = await get('ayse');
+    expect(urlsOf(before.raw)).not.toContain('/screen/warehouse/stock');
+    const elif = app.as('elif');
+    const matrix = await elif.call(accessContract.readMatrix, {});
+    const roleId = matrix.roles.find(({ name }) => name === 'Operatör')?.id ?? 0;
+    const screens = matrix.groups.flatMap((group) => group.screens);
+    const screenId = screens.find(({ url }) => url === '/screen/warehouse/stock')?.id ?? 0;
+    await elif.call(accessContract.applyGrants, { changes: [{ roleId, screenId, from: 'none', to: 'view' }] });
+    const after = await get('ayse', { 'if-none-match': String(before.headers['etag']) });
+    expect(after.status).toBe(200);
+    expect(urlsOf(after.raw)).toContain('/screen/warehouse/stock');
+  });
+});
