@@ -118,6 +118,19 @@ test('the active item is brought into view with 120 px above it', async () => {
   expect(Math.round(above)).toBe(120);
 });
 
+test('the scrollbar is measured again 250 ms after a fold', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const many = { ...leaf(1_000), type: 'collapsable' as const, link: null, children: leaves(40) };
+  const navigation = show([many], { opened: true });
+  const refreshed = vi.fn<() => void>();
+  list().addEventListener('scrollbar-refresh', refreshed);
+  act(() => navigation.toggleItem(many, [many]));
+  vi.advanceTimersByTime(249);
+  expect(refreshed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(refreshed).toHaveBeenCalledTimes(1);
+});
+
 test('an active item that is in view stays where it is', async () => {
   show(leaves(100), { opened: true }, '/screen/2');
   await expect.poll(() => box.querySelector('[aria-current="page"]')).not.toBeNull();

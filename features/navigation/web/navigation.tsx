@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import type { NavigationHandle } from './navigation-handle.ts';
 import { activePath, countItems, type NavigationItem, shownItems } from './navigation-item.ts';
@@ -124,7 +125,7 @@ export const Navigation = (props: NavigationProps) => {
         <div className={classes.panel}>
           {header?.(follow)}
           <NavigationSearch text={text} onText={setText} input={input} onEnter={openFirst} hasKey={hasSearchKey} />
-          <div className={classes.list} ref={list} data-entries>
+          <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
             {isLong ? (
               <Suspense>
                 <NavigationWindow items={shown} scroller={list} />
@@ -137,7 +138,7 @@ export const Navigation = (props: NavigationProps) => {
                 {all.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
               </p>
             ) : null}
-          </div>
+          </ScrollBox>
         </div>
         {aside ? (
           <Suspense>

@@ -1,0 +1,122 @@
+// Section 9 of the specification, its constants and limits, each with the places where a test asserts it.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const repository = path.resolve(import.meta.dirname, '..');
+
+/** A file, and the words that the name of a test in it holds. */
+type Place = readonly [file: string, name: string];
+
+const MODES = 'features/navigation/web/navigation-modes.test.tsx';
+const HANDLE = 'features/navigation/web/navigation-handle.test.ts';
+const PARTS = 'features/navigation/web/navigation.test.tsx';
+const DRAWER = 'platform/web/ui/drawer.test.tsx';
+const SHELL = 'e2e/shell.test.ts';
+const CATALOGUE = 'e2e/error-catalogue.test.ts';
+const SCROLL = 'platform/web/ui/scroll-box.test.tsx';
+const TIP = 'platform/web/ui/tip.test.tsx';
+const FORMS = 'platform/web/ui/form-dialog.test.tsx';
+const BELL = 'e2e/notifications.test.ts';
+const LOG = 'platform/web/request-log.test.ts';
+const FORMAT = 'platform/web/i18n/format.test.ts';
+const TENANT = 'apps/web/shell/tenant-name.test.ts';
+
+const LINES: Readonly<Record<string, readonly Place[]>> = {
+  'Log batch size 10': [[LOG, 'sends ten at once when they are there']],
+  'log buffer window 10000 ms': [
+    [LOG, 'sends at the end of a window of ten seconds, and not before'],
+    ['e2e/request-log.test.ts', 'reaches the request log after ten seconds'],
+  ],
+  'Navigation width 280 px': [
+    [PARTS, 'has a name and a state of its own'],
+    [SHELL, 'the shell has its sizes'],
+  ],
+  'drawer width 320 px': [[DRAWER, 'is 320 px wide, at its side']],
+  'animations 400 ms': [
+    [MODES, 'after that movements take 400 ms again'],
+    [PARTS, 'what is folded away leaves the page after 400 ms'],
+    [DRAWER, 'leaves in 400 ms'],
+  ],
+  'animations re-enabled 500 ms after mode change': [
+    [MODES, 'moves nothing for 500 ms'],
+    [HANDLE, 'animations are back 500 ms after the last change of mode'],
+    [DRAWER, 'those are back after 500 ms'],
+  ],
+  'overlay fade 300 ms': [
+    [MODES, 'the overlay fades for 300 ms'],
+    [HANDLE, 'the overlay is gone 300 ms after the menu closed'],
+    [DRAWER, 'its overlay in 300'],
+  ],
+  'Toast time-outs 10 s and 5 s': [[CATALOGUE, 'the error catalogue, row by row']],
+  "Default tenant name 'BLUE CITRUS'": [
+    [TENANT, 'a tenant without a name is BLUE CITRUS'],
+    [CATALOGUE, 'the error catalogue, row by row'],
+  ],
+  "prefixed with 'Backup - ' when the host is localhost or ends in .111": [
+    [TENANT, 'the tenant of a backup machine says so'],
+  ],
+  'Notification list height 500': [[BELL, 'times are told anew at each opening']],
+  'popup width 60%': [[BELL, 'what was told stands under the bell']],
+  'Header 44 px; footer 26 px': [[SHELL, 'the shell has its sizes']],
+  "Small-screen breakpoint 'lt-md' (under 960 px)": [
+    [SHELL, 'the navigation its states from phone to desk'],
+    ['platform/web/theme/theme.test.ts', 'the breakpoints are 600, 960, 1280 and 1440 px'],
+  ],
+  'Date format dd.MM.yyyy HH:mm': [
+    [FORMAT, 'a moment is written dd.MM.yyyy HH:mm'],
+    [SHELL, 'the footer says year, time and weekday'],
+  ],
+  'locale tr-TR': [[FORMAT, 'the locale of Turkish is tr-TR']],
+  'default language Turkish': [[FORMAT, 'the language is Turkish until somebody chooses another']],
+  'Custom scrollbar disabled on mobile (Android or iOS) and on non-browser platforms': [
+    [SCROLL, 'on phones and tablets, and where there is no browser'],
+  ],
+  'refreshes 150 ms after window resize': [[SCROLL, 'it is measured again 150 ms after the window changed its size']],
+  'navigation scrollbars refresh 250 ms after collapse or expand': [
+    [HANDLE, 'scrollbars are measured again 250 ms after items opened or closed'],
+    [MODES, 'the scrollbar is measured again 250 ms after a fold'],
+  ],
+  'on load the active item is scrolled into view with offset -120': [
+    [MODES, 'the active item is brought into view with 120 px above it'],
+  ],
+  'keyboard arrow step 30 px': [[SCROLL, 'an arrow key moves the focused view by 30 px']],
+  'scrolling-indicator threshold 1000 ms': [[SCROLL, 'it counts as scrolling until a second after the last step']],
+  'wheel speed 1, swipe easing on': [[SCROLL, 'the defaults are those of the specification']],
+  'Tooltip defaults: show delay 0, hide delay 0': [[TIP, 'it comes and goes at once']],
+  'touch-end hide delay 1500 ms, touch long-press 500 ms': [
+    [TIP, 'it comes after half a second of pressing and goes a second and a half after the finger'],
+  ],
+  'position below': [[TIP, 'it stands 8 px below']],
+  'viewport margin 8 px': [[TIP, 'keeps 8 px from each edge of the window']],
+  'offset 8 px, surface at most 200 px wide': [
+    [TIP, 'it stands 8 px below, in the middle, and is 200 px wide at most'],
+  ],
+  'Delete confirmations and unsaved-changes prompts are localised': [
+    [FORMS, 'asks before it loses what was written'],
+    [FORMS, 'asks in English too'],
+    [FORMS, 'is asked for in words of its own where nothing else is said'],
+    [FORMS, 'is asked for in English too'],
+  ],
+};
+
+/** The names of the tests in a file, as written. */
+const testsOf = (file: string): readonly string[] =>
+  [
+    ...readFileSync(path.join(repository, file), 'utf8').matchAll(
+      /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1,/gs,
+    ),
+  ].map(([, , name]) => name ?? '');
+
+describe('each constant of the specification is asserted', () => {
+  test.each(Object.entries(LINES))('%s', (_line, places) => {
+    expect(places.length).toBeGreaterThan(0);
+    for (const [file, name] of places) {
+      expect(existsSync(path.join(repository, file)), `${file} is there`).toBe(true);
+      expect(
+        testsOf(file).filter((each) => each.includes(name)),
+        `${file} has a test "${name}"`,
+      ).not.toEqual([]);
+    }
+  });
+});
