@@ -4,8 +4,10 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { serverDrafts } from '#features/drafts/web/server-drafts.ts';
 import { watchFailures } from '#features/operations/web/watch-failures.ts';
 import { connectApi } from '#platform/web/api.ts';
+import { connectDrafts } from '#platform/web/draft-store.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { apiSession, onSessionLost, onSignOut, startSession } from '#platform/web/session.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
@@ -53,6 +55,7 @@ const draw = () => {
 const start = async () => {
   document.documentElement.lang = language();
   connectApi(apiSession);
+  connectDrafts(serverDrafts);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
   await startSession().catch(reportError);

@@ -1,6 +1,8 @@
 /** What belongs to the device rather than to the person, and stays when somebody signs out. */
 const KEPT = new Set(['language', 'theme', 'host-name-data']);
 const OWNER = 'signed-in-person';
+/** Notes that unfinished forms were offered since the last sign-in. */
+export const OFFERED_KEY = 'drafts-offered';
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,7 +1,7 @@
 import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { language } from './i18n/language.ts';
-import { claimBrowser, clearBrowser } from './kept-storage.ts';
+import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
 import { managerFor } from './session-manager.ts';
@@ -177,6 +177,7 @@ export const signIn = async (
   try {
     if (!(await providerAnswers())) throw new NoToken();
     noteProvider('there');
+    localStorage.removeItem(OFFERED_KEY);
     await theManager().signinRedirect({ state: { wanted: wantedPage(wanted) }, ui_locales: language() });
   } catch (error) {
     leaving = false;

@@ -1,3 +1,4 @@
+import { useDraftOffer } from '#features/drafts/web/use-draft-offer.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { ClassicLayout } from './classic-layout.tsx';
@@ -17,6 +18,7 @@ export const GuardedLayout = () => {
   });
   useLiveAccess(opened);
   useTitles(opened);
+  useDraftOffer();
   return layout === 'empty' ? (
     <EmptyLayout>
       <Outlet />

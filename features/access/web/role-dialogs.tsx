@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/web/api.ts';
@@ -6,12 +5,12 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { accessContract, type RoleRow } from '../contract.ts';
 import { useAccessChange } from './access-queries.ts';
 import { texts } from './texts.ts';
 
 type CreateProps = {
-  readonly opened: boolean;
   readonly may: { readonly global: boolean; readonly companyId: number | null };
   readonly onClose: () => void;
   readonly onCreated: (id: number) => void;
@@ -20,15 +19,16 @@ type CreateProps = {
 type CreateFields = { name: string; scope: 'global' | 'company' };
 
 /** Creates a role: of the product, or of the company one works in. */
-export const CreateRoleDialog = ({ opened, may, onClose, onCreated }: CreateProps) => {
+export const CreateRoleDialog = ({ may, onClose: leave, onCreated }: CreateProps) => {
   const t = useTexts(texts);
   const form = useForm<CreateFields>({ defaultValues: { name: '', scope: may.global ? 'global' : 'company' } });
+  const onClose = useDraft(form, { name: 'new', title: t('create') }, leave);
   const create = useAccessChange(
     ({ name, scope }: CreateFields) =>
       call(accessContract.createRole, { name, companyId: scope === 'global' ? null : may.companyId }),
     ({ id }, { name }) => {
       showToast({ tone: 'success', message: t('created', { name }) });
-      form.reset();
+      onClose();
       onCreated(id);
     },
   );
@@ -37,7 +37,7 @@ export const CreateRoleDialog = ({ opened, may, onClose, onCreated }: CreateProp
   });
   return (
     <FormDialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={t('create')}
       submitLabel={t('create')}
@@ -73,11 +73,11 @@ export const CreateRoleDialog = ({ opened, may, onClose, onCreated }: CreateProp
 type RoleDialogProps = { readonly role: RoleRow; readonly opened: boolean; readonly onClose: () => void };
 
 /** Gives a role another name; refused when somebody changed the role meanwhile. */
-export const RenameRoleDialog = ({ role, opened, onClose }: RoleDialogProps) => {
+export const RenameRoleDialog = ({ role, onClose: leave }: Omit<RoleDialogProps, 'opened'>) => {
   const t = useTexts(texts);
   const form = useForm({ defaultValues: { name: role.name } });
-  const { reset } = form;
-  useEffect(() => reset({ name: role.name }), [reset, role.name, opened]);
+  const draft = { name: `rename:${role.id}:v${role.version}`, title: `${t('rename')}: ${role.name}` };
+  const onClose = useDraft(form, draft, leave);
   const rename = useAccessChange(
     ({ name }: { name: string }) => call(accessContract.renameRole, { id: role.id, name, version: role.version }),
     (_output, { name }) => {
@@ -90,7 +90,7 @@ export const RenameRoleDialog = ({ role, opened, onClose }: RoleDialogProps) => 
   });
   return (
     <FormDialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={t('rename')}
       submitLabel={t('save')}

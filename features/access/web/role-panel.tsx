@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
@@ -9,6 +8,7 @@ import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.t
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import type { accessContract } from '../contract.ts';
 import { roleQuery } from './access-queries.ts';
 import { dayOf } from './days.ts';
@@ -50,8 +50,8 @@ const Grants = ({ role }: { readonly role: RoleDetails }) => {
 
 const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onRetired: () => void }) => {
   const t = useTexts(texts);
-  const [dialog, setDialog] = useState<'rename' | 'retire' | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useUrlChoice('form', ['none', 'rename', 'retire'], 'none');
+  const close = () => setDialog('none');
   return (
     <div className={classes.buttons}>
       <Button
@@ -70,8 +70,13 @@ const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onR
       >
         {t('retire')}
       </Button>
-      <RenameRoleDialog role={role} opened={dialog === 'rename'} onClose={close} />
-      <RetireRoleDialog role={role} opened={dialog === 'retire'} onClose={close} onRetired={onRetired} />
+      {dialog === 'rename' && role.may.rename ? <RenameRoleDialog role={role} onClose={close} /> : null}
+      <RetireRoleDialog
+        role={role}
+        opened={dialog === 'retire' && role.may.retire}
+        onClose={close}
+        onRetired={onRetired}
+      />
     </div>
   );
 };

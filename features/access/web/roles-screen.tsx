@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -90,17 +89,13 @@ type CreatingProps = {
 
 const Creating = ({ may, onCreated }: CreatingProps) => {
   const t = useTexts(texts);
-  const [open, setOpen] = useState(false);
-  const created = (id: number) => {
-    setOpen(false);
-    onCreated(id);
-  };
+  const [dialog, setDialog] = useUrlState('form', '');
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
         {t('create')}
       </Button>
-      <CreateRoleDialog opened={open} may={may} onClose={() => setOpen(false)} onCreated={created} />
+      {dialog === 'new' ? <CreateRoleDialog may={may} onClose={() => setDialog('')} onCreated={onCreated} /> : null}
     </>
   );
 };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -62,7 +61,7 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
   const [search, setSearch] = useUrlState('q', '');
   const [skip, setSkip] = useUrlState('skip', 0);
   const [open, setOpen] = useUrlState('client', 0, { push: true });
-  const [creating, setCreating] = useState(false);
+  const [dialog, setDialog] = useUrlState('form', '');
   const companies = useCompanies({ search, skip, take: TAKE });
   const columns = useColumns();
   const mayEdit = level === 'edit';
@@ -77,7 +76,7 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
       subtitle={companies.data ? t('subtitle', { total: companies.data.total }) : null}
       actions={
         mayEdit && isAdmin ? (
-          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
             {t('newCompany')}
           </Button>
         ) : null
@@ -100,7 +99,9 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
         footer={<Pager skip={skip} take={TAKE} total={companies.data?.total ?? 0} onSkip={setSkip} />}
       />
       <CompanyDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} isAdmin={isAdmin} />
-      {creating ? <CreateCompanyForm onClose={() => setCreating(false)} onCreated={setOpen} /> : null}
+      {dialog === 'new' && mayEdit && isAdmin ? (
+        <CreateCompanyForm onClose={() => setDialog('')} onCreated={setOpen} />
+      ) : null}
     </Page>
   );
 };

@@ -1,6 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -8,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { type CompanyRow, useMembers } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { RenameCompanyForm } from './company-form.tsx';
@@ -19,7 +19,7 @@ type ContentProps = { readonly company: CompanyRow; readonly mayEdit: boolean; r
 const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
   const t = useTexts(texts);
   const router = useRouter();
-  const [renaming, setRenaming] = useState(false);
+  const [dialog, setDialog] = useUrlState('form', '');
   const switchTo = () =>
     void router.navigate({ to: '.', search: { company: String(company.id), client: String(company.id) } as never });
   const mayRename = mayEdit && isAdmin;
@@ -41,7 +41,7 @@ const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
             <Button
               variant="default"
               leftSection={<IconPencil size={16} aria-hidden="true" />}
-              onClick={() => setRenaming(true)}
+              onClick={() => setDialog('rename')}
             >
               {t('rename')}
             </Button>
@@ -58,7 +58,7 @@ const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
         </div>
       ) : null}
       <Members company={company} mayEdit={mayEdit} browsesEverybody={isAdmin} />
-      {renaming ? <RenameCompanyForm company={company} onClose={() => setRenaming(false)} /> : null}
+      {dialog === 'rename' && mayRename ? <RenameCompanyForm company={company} onClose={() => setDialog('')} /> : null}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
 import { all } from '#platform/web/ui/validation.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { companiesContract } from '../contract.ts';
 import { type CompanyRow, useChange } from './companies-queries.ts';
 import { texts } from './texts.ts';
@@ -33,7 +34,7 @@ const useNameForm = (initial: string) => {
 
 /** A new company of the product. */
 export const CreateCompanyForm = ({
-  onClose,
+  onClose: leave,
   onCreated,
 }: {
   readonly onClose: () => void;
@@ -41,6 +42,7 @@ export const CreateCompanyForm = ({
 }) => {
   const t = useTexts(texts);
   const { form, field, refused, placed } = useNameForm('');
+  const onClose = useDraft(form, { name: 'new', title: t('createTitle') }, leave);
   const change = useChange(companiesContract.createCompany, ({ id }) => {
     showToast({ tone: 'success', message: t('created', { name: form.getValues().name.trim() }) });
     onClose();
@@ -65,13 +67,15 @@ export const CreateCompanyForm = ({
 /** Another name for a company; the version it began with tells whether somebody else was first. */
 export const RenameCompanyForm = ({
   company,
-  onClose,
+  onClose: leave,
 }: {
   readonly company: CompanyRow;
   readonly onClose: () => void;
 }) => {
   const t = useTexts(texts);
   const { form, field, refused, placed } = useNameForm(company.name);
+  const draft = { name: `rename:${company.id}:v${company.version}`, title: `${t('renameTitle')}: ${company.name}` };
+  const onClose = useDraft(form, draft, leave);
   const change = useChange(companiesContract.renameCompany, () => {
     showToast({ tone: 'success', message: t('renamed', { name: form.getValues().name.trim() }) });
     onClose();

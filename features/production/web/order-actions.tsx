@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -8,8 +7,10 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
 import { all } from '#platform/web/ui/validation.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
 import { OrderForm } from './order-form.tsx';
 import { STATUS_ICONS } from './order-status.tsx';
@@ -27,12 +28,14 @@ const useStepped = (order: OrderDetail) => {
 };
 
 /** A step that wants a reason or cannot be taken back is asked for. */
-const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedStep }) => {
+const StepDialog = ({ order, to, onClose: leave }: ActionProps & { readonly to: AskedStep }) => {
   const t = useTexts(texts);
   const rules = useRules();
   const { quantity } = useFormat();
   const stepped = useStepped(order);
   const form = useForm<{ readonly reason: string }>({ defaultValues: { reason: '' } });
+  const title = t(`stepTitle_${to}`, { number: order.number });
+  const onClose = useDraft(form, { name: `${to}:${order.id}`, title }, leave);
   const change = useChange({
     endpoint: productionContract.stepOrder,
     form,
@@ -54,7 +57,7 @@ const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedSt
     <FormDialog
       opened
       onClose={onClose}
-      title={t(`stepTitle_${to}`, { number: order.number })}
+      title={title}
       submitLabel={t(`step_${to}`)}
       onSubmit={(event) => void submit(event)}
       pending={change.pending}
@@ -76,11 +79,13 @@ const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedSt
   );
 };
 
-const OutputDialog = ({ order, onClose }: ActionProps) => {
+const OutputDialog = ({ order, onClose: leave }: ActionProps) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
   const { parse, positiveRule } = useQuantity();
   const form = useForm<{ readonly quantity: string }>({ defaultValues: { quantity: '' } });
+  const draft = { name: `output:${order.id}`, title: `${t('outputTitle')}: ${order.number}` };
+  const onClose = useDraft(form, draft, leave);
   const change = useChange({
     endpoint: productionContract.enterOutput,
     form,
@@ -118,15 +123,15 @@ const OutputDialog = ({ order, onClose }: ActionProps) => {
   );
 };
 
-type Asked = AskedStep | 'output' | 'edit' | null;
+const ASKED = ['none', 'output', 'edit', 'paused', 'done', 'cancelled'] as const;
 
 /** What may be done with an open order: its allowed steps, output, editing. */
 export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useUrlChoice('form', ASKED, 'none');
   const stepped = useStepped(order);
   const change = useChange({ endpoint: productionContract.stepOrder, onDone: stepped });
-  const close = () => setAsked(null);
+  const close = () => setAsked('none');
   const take = (to: OrderStatus) => {
     if (to === 'running') change.send({ id: order.id, to });
     else if (to !== 'planned') setAsked(to);
@@ -173,7 +178,7 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
       </div>
       {asked === 'output' ? <OutputDialog order={order} onClose={close} /> : null}
       {asked === 'edit' ? <OrderForm order={order} onClose={close} /> : null}
-      {asked !== null && asked !== 'output' && asked !== 'edit' ? (
+      {asked !== 'none' && asked !== 'output' && asked !== 'edit' ? (
         <StepDialog order={order} to={asked} onClose={close} />
       ) : null}
     </>

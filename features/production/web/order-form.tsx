@@ -6,6 +6,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { ORDER_UNITS, type OrderUnit, productionContract } from '../contract.ts';
 import classes from './production.module.css';
 import { type OrderDetail, useChange, useLines } from './production-queries.ts';
@@ -57,13 +58,20 @@ const initialOf = (order: OrderDetail | null, quantity: (decimal: string) => str
         note: order.note ?? '',
       };
 
-const useOrderForm = ({ order, onClose, onCreated }: OrderFormProps) => {
+const useOrderForm = ({ order, onClose: leave, onCreated }: OrderFormProps) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
   const amount = useQuantity();
   // The version the person began with: a list that refreshes meanwhile must not hide a colleague's change.
   const [version] = useState(order?.version ?? 0);
   const form = useForm<Values>({ defaultValues: initialOf(order, quantity) });
+  const onClose = useDraft(
+    form,
+    order === null
+      ? { name: 'new', title: t('createTitle') }
+      : { name: `edit:${order.id}:v${version}`, title: t('editTitle', { number: order.number }) },
+    leave,
+  );
   const creation = useChange({
     endpoint: productionContract.createOrder,
     form,
@@ -96,7 +104,7 @@ const useOrderForm = ({ order, onClose, onCreated }: OrderFormProps) => {
     if (order === null) creation.send(fields);
     else edit.send({ id: order.id, version, ...fields });
   });
-  return { form, submit, positiveRule: amount.positiveRule, change: order === null ? creation : edit };
+  return { form, onClose, submit, positiveRule: amount.positiveRule, change: order === null ? creation : edit };
 };
 
 const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
@@ -125,11 +133,11 @@ const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
 
 /** Opens an order or changes an open one. */
 export const OrderForm = (props: OrderFormProps) => {
-  const { order, onClose } = props;
+  const { order } = props;
   const t = useTexts(texts);
   const rules = useRules();
   const lines = useLines();
-  const { form, submit, positiveRule, change } = useOrderForm(props);
+  const { form, onClose, submit, positiveRule, change } = useOrderForm(props);
   const { errors } = form.formState;
   const started = order !== null && order.status !== 'planned';
   const title = order === null ? t('createTitle') : t('editTitle', { number: order.number });

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
@@ -109,7 +108,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const mayEdit = level === 'edit';
   const url = useOrderSearch();
   const [open, setOpen] = useUrlState('row', 0, { push: true });
-  const [creating, setCreating] = useState(false);
+  const [dialog, setDialog] = useUrlState('form', '');
   const orders = useOrders(url.input);
   const columns = useOrderColumns();
   const counts = orders.data?.counts;
@@ -119,7 +118,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
       subtitle={counts ? t('subtitle', { open: counts.open, running: number(counts.running) }) : null}
       actions={
         mayEdit ? (
-          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
             {t('newOrder')}
           </Button>
         ) : null
@@ -150,7 +149,9 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         footer={<Pager skip={url.skip} take={TAKE} total={orders.data?.total ?? 0} onSkip={url.setSkip} />}
       />
       <OrderDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
-      {creating && mayEdit ? <OrderForm order={null} onClose={() => setCreating(false)} onCreated={setOpen} /> : null}
+      {dialog === 'new' && mayEdit ? (
+        <OrderForm order={null} onClose={() => setDialog('')} onCreated={setOpen} />
+      ) : null}
     </Page>
   );
 };

@@ -5,6 +5,7 @@ import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { layoutNames, type RegisteredScreen } from '../contract.ts';
 import { useEditScreen } from './registry-queries.ts';
 import classes from './registry.module.css';
@@ -23,12 +24,14 @@ const linesOf = (text: string): string[] =>
 type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: () => void };
 
 /** Captions in two languages, aliases and the layout's name of one screen. */
-export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
+export const RegistryForm = ({ screen, onClose: leave }: RegistryFormProps) => {
   const t = useTexts(texts);
   const rules = useRules();
   const form = useForm<Values>({
     defaultValues: { ...screen.caption, aliases: screen.aliases.join('\n'), layoutName: screen.layoutName ?? '' },
   });
+  const draft = { name: `edit:${screen.id}:v${screen.version}`, title: `${t('edit')}: ${screen.caption.tr}` };
+  const onClose = useDraft(form, draft, leave);
   const { errors } = form.formState;
   const edit = useEditScreen(() => {
     showToast({ tone: 'success', message: t('saved', { name: form.getValues().tr.trim() }) });

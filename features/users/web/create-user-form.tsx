@@ -6,6 +6,7 @@ import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { usersContract } from '../contract.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
@@ -42,13 +43,14 @@ const useCompanyField = () => {
 type CreateUserFormProps = { readonly onClose: () => void; readonly onCreated: (id: number) => void };
 
 /** A new person; the one-time link follows where the account is ours. */
-export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
+export const CreateUserForm = ({ onClose: leave, onCreated }: CreateUserFormProps) => {
   const t = useTexts(texts);
   const rules = useRules();
   const { companies, fallback } = useCompanyField();
   const form = useForm<Values>({
     defaultValues: { firstName: '', lastName: '', userName: '', email: '', companyId: '' },
   });
+  const onClose = useDraft(form, { name: 'new', title: t('createTitle') }, leave);
   const [made, setMade] = useState<{ readonly id: number; readonly link: PasswordLink } | null>(null);
   const name = nameOf(form.watch());
   const change = useChange(usersContract.createUser, ({ id, passwordLink, accountAt }) => {

@@ -5,6 +5,7 @@ import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { usersContract } from '../contract.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
@@ -16,12 +17,20 @@ type Values = { readonly firstName: string; readonly lastName: string; readonly 
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
 /** Names and e-mail; the version it began with tells whether somebody else was first. */
-export const EditUserForm = ({ user, onClose }: { readonly user: UserDetails; readonly onClose: () => void }) => {
+export const EditUserForm = ({
+  user,
+  onClose: leave,
+}: {
+  readonly user: UserDetails;
+  readonly onClose: () => void;
+}) => {
   const t = useTexts(texts);
   const rules = useRules();
   const form = useForm<Values>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email ?? '' },
   });
+  const draft = { name: `edit:${user.id}:v${user.version}`, title: `${t('editTitle')}: ${nameOf(user)}` };
+  const onClose = useDraft(form, draft, leave);
   const change = useChange(usersContract.editUser, () => {
     showToast({ tone: 'success', message: t('saved', { name: nameOf(form.getValues()) }) });
     onClose();

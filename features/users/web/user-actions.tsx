@@ -7,6 +7,7 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { usersContract } from '../contract.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
@@ -114,9 +115,9 @@ const actionsFor = ({ may }: UserDetails): readonly Action[] => [
 /** What the caller may do with a person; each says what happens before it does. */
 export const UserActions = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
-  const [open, setOpen] = useState<Action | null>(null);
-  const Dialog = open === null ? null : DIALOGS[open];
   const actions = actionsFor(user);
+  const [asked, setOpen] = useUrlChoice('form', ['none', 'edit', 'reset', 'deactivate', 'reactivate'], 'none');
+  const Dialog = asked === 'none' || !actions.includes(asked) ? null : DIALOGS[asked];
   if (actions.length === 0 && Dialog === null) return null;
   return (
     <>
@@ -136,7 +137,7 @@ export const UserActions = ({ user }: { readonly user: UserDetails }) => {
           );
         })}
       </div>
-      {Dialog ? <Dialog user={user} onClose={() => setOpen(null)} /> : null}
+      {Dialog ? <Dialog user={user} onClose={() => setOpen('none')} /> : null}
     </>
   );
 };

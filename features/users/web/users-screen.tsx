@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -89,7 +88,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const url = useUserSearch();
   const [open, setOpen] = useUrlState('person', 0, { push: true });
-  const [creating, setCreating] = useState(false);
+  const [dialog, setDialog] = useUrlState('form', '');
   const users = useUsers(url.input);
   const columns = useUserColumns();
   const mayEdit = level === 'edit';
@@ -99,7 +98,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
       subtitle={users.data ? t('subtitle', { total: users.data.total }) : null}
       actions={
         mayEdit ? (
-          <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
             {t('newUser')}
           </Button>
         ) : null
@@ -124,7 +123,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         footer={<Pager skip={url.skip} take={TAKE} total={users.data?.total ?? 0} onSkip={url.setSkip} />}
       />
       <UserDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
-      {creating && mayEdit ? <CreateUserForm onClose={() => setCreating(false)} onCreated={setOpen} /> : null}
+      {dialog === 'new' && mayEdit ? <CreateUserForm onClose={() => setDialog('')} onCreated={setOpen} /> : null}
     </Page>
   );
 };

@@ -7,6 +7,7 @@ import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx'
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
 import { all } from '#platform/web/ui/validation.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { warehouseContract } from '../contract.ts';
 import { Here, type RowFormProps } from './issue-form.tsx';
 import { texts } from './texts.ts';
@@ -15,7 +16,7 @@ import { usePosting } from './use-posting.ts';
 type Values = { readonly counted: string; readonly reason: string };
 
 /** The balance becomes what was counted, with a reason. */
-export const CorrectForm = ({ row, onClose }: RowFormProps) => {
+export const CorrectForm = ({ row, onClose: leave }: RowFormProps) => {
   const t = useTexts(texts);
   const rules = useRules();
   const format = useFormat();
@@ -23,6 +24,7 @@ export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   // The quantity the person saw when they began: a later one is not overwritten unseen.
   const [seen, setSeen] = useState(row.quantity);
   const form = useForm<Values>({ defaultValues: { counted: '', reason: '' } });
+  const onClose = useDraft(form, { name: `correct:${row.id}`, title: `${t('correctTitle')}: ${row.itemName}` }, leave);
   const posting = usePosting({
     endpoint: warehouseContract.correctStock,
     form,

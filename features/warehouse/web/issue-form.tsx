@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { warehouseContract } from '../contract.ts';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
@@ -27,11 +28,12 @@ export const Here = ({ row }: { readonly row: StockRow }) => {
 };
 
 /** Stock goes out. */
-export const IssueForm = ({ row, onClose }: RowFormProps) => {
+export const IssueForm = ({ row, onClose: leave }: RowFormProps) => {
   const t = useTexts(texts);
   const format = useFormat();
   const { parse, positiveRule } = useQuantity();
   const form = useForm<Values>({ defaultValues: { quantity: '', reference: '' } });
+  const onClose = useDraft(form, { name: `issue:${row.id}`, title: `${t('issueTitle')}: ${row.itemName}` }, leave);
   const posting = usePosting({
     endpoint: warehouseContract.issueStock,
     form,

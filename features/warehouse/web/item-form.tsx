@@ -5,6 +5,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { UNITS, type Unit, warehouseContract } from '../contract.ts';
 import type { PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
@@ -18,11 +19,12 @@ type ItemFormProps = { readonly onClose: () => void; readonly onCreated: (item: 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/;
 
 /** A new item; its first receipt follows. */
-export const ItemForm = ({ onClose, onCreated }: ItemFormProps) => {
+export const ItemForm = ({ onClose: leave, onCreated }: ItemFormProps) => {
   const t = useTexts(texts);
   const rules = useRules();
   const { parse, anyRule } = useQuantity();
   const form = useForm<Values>({ defaultValues: { code: '', name: '', unit: 'kg', safetyStock: '0' } });
+  const onClose = useDraft(form, { name: 'item', title: t('itemTitle') }, leave);
   const posting = usePosting({
     endpoint: warehouseContract.createItem,
     form,

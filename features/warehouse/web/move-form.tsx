@@ -5,6 +5,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { warehouseContract } from '../contract.ts';
 import { Here, type RowFormProps } from './issue-form.tsx';
 import { texts } from './texts.ts';
@@ -14,7 +15,7 @@ import { useLocations } from './warehouse-queries.ts';
 type Values = { readonly quantity: string; readonly toLocationId: string; readonly reference: string };
 
 /** Stock goes to another location. */
-export const MoveForm = ({ row, onClose }: RowFormProps) => {
+export const MoveForm = ({ row, onClose: leave }: RowFormProps) => {
   const t = useTexts(texts);
   const rules = useRules();
   const format = useFormat();
@@ -23,6 +24,7 @@ export const MoveForm = ({ row, onClose }: RowFormProps) => {
   const form = useForm<Values>({
     defaultValues: { quantity: format.quantity(row.quantity), toLocationId: '', reference: '' },
   });
+  const onClose = useDraft(form, { name: `move:${row.id}`, title: `${t('moveTitle')}: ${row.itemName}` }, leave);
   const posting = usePosting({
     endpoint: warehouseContract.moveStock,
     form,

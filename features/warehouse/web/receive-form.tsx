@@ -5,6 +5,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { warehouseContract } from '../contract.ts';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
@@ -30,13 +31,14 @@ type ReceiveFormProps = {
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/;
 const NAMES = ['itemId', 'lotNo', 'bestBefore', 'locationId', 'quantity', 'reference'] as const;
 
-const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
+const useReceive = ({ item, onClose: leave, onPosted }: ReceiveFormProps) => {
   const t = useTexts(texts);
   const format = useFormat();
   const quantity = useQuantity();
   const form = useForm<Values>({
     defaultValues: { itemId: item, lotNo: '', bestBefore: '', locationId: '', quantity: '', reference: '' },
   });
+  const onClose = useDraft(form, { name: 'receive', title: t('receiveTitle') }, leave);
   const posting = usePosting({
     endpoint: warehouseContract.receiveStock,
     form,
@@ -61,7 +63,7 @@ const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
       ...(values.reference.trim() === '' ? {} : { reference: values.reference }),
     }),
   );
-  return { form, posting, submit, positiveRule: quantity.positiveRule };
+  return { form, onClose, posting, submit, positiveRule: quantity.positiveRule };
 };
 
 /** Stock comes in, under a lot that may be new. */
@@ -69,14 +71,14 @@ export const ReceiveForm = (props: ReceiveFormProps) => {
   const t = useTexts(texts);
   const rules = useRules();
   const locations = useLocations();
-  const { form, posting, submit, positiveRule } = useReceive(props);
+  const { form, onClose, posting, submit, positiveRule } = useReceive(props);
   const { errors } = form.formState;
   const unit = form.watch('itemId')?.unit;
   const places = (locations.data ?? []).map((each) => ({ value: String(each.id), label: each.name }));
   return (
     <FormDialog
       opened
-      onClose={props.onClose}
+      onClose={onClose}
       title={t('receiveTitle')}
       submitLabel={t('receiveSubmit')}
       onSubmit={(event) => void submit(event)}

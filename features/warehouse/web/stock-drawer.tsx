@@ -8,6 +8,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -45,12 +46,12 @@ const Facts = ({ row }: { readonly row: StockRow }) => {
   );
 };
 
-type Posting = 'issue' | 'move' | 'correct' | null;
+const POSTINGS = ['none', 'issue', 'move', 'correct'] as const;
 
 const Postings = ({ row }: { readonly row: StockRow }) => {
   const t = useTexts(texts);
-  const [posting, setPosting] = useState<Posting>(null);
-  const close = () => setPosting(null);
+  const [posting, setPosting] = useUrlChoice('form', POSTINGS, 'none');
+  const close = () => setPosting('none');
   const nothing = row.quantity === '0';
   return (
     <>

@@ -56,10 +56,8 @@ const useStockSearch = () => {
   };
 };
 
-type Dialog =
-  | { readonly kind: 'item' }
-  | { readonly kind: 'receive'; readonly item?: { readonly id: number; readonly label: string; readonly unit: string } }
-  | null;
+type Picked = { readonly id: number; readonly label: string; readonly unit: string } | null;
+type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: NonNullable<Picked> } | null;
 
 const Actions = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) => {
   const t = useTexts(texts);
@@ -100,13 +98,25 @@ const Dialogs = ({ dialog, onDialog, onPosted }: DialogsProps) => {
 
 const rowKeyOf = (row: StockRow) => row.id ?? `item-${row.itemId}`;
 
+/** Which form is open stands in the url; the item it begins with does not. */
+const useDialog = () => {
+  const [form, setForm] = useUrlChoice('form', ['none', 'item', 'receive'], 'none');
+  const [item, setItem] = useState<Picked>(null);
+  const dialog: Dialog = form === 'receive' && item ? { kind: form, item } : form === 'none' ? null : { kind: form };
+  const setDialog = (next: Dialog) => {
+    setItem(next?.kind === 'receive' ? (next.item ?? null) : null);
+    setForm(next?.kind ?? 'none');
+  };
+  return [dialog, setDialog] as const;
+};
+
 /** Stok: what lies where, and the movements that made it so. */
 const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const mayPost = level === 'edit';
   const url = useStockSearch();
   const [open, setOpen] = useUrlState('row', 0, { push: true });
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useDialog();
   const stock = useStock(url.input);
   const { data } = stock;
   const columns = useStockColumns();

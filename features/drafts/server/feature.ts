@@ -1,0 +1,46 @@
+import { platformProblems } from '#platform/contract/problem.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind, type Context } from '#platform/server/routes.ts';
+import { draftsContract, draftsProblems, MOST_DRAFT } from '../contract.ts';
+import { deleteDraft, draftsOf, findDraft, type Owner, putDraft } from './draft-store.ts';
+import { draftMigrations } from './tables.ts';
+
+const ownerOf = ({ tx, caller }: Context): Owner => {
+  if (caller.companyId === null) throw platformProblems.problem('no-company');
+  return { tx, person: caller.personId, company: caller.companyId };
+};
+
+/** A draft outlives the right to its screen, and is seen again with it. */
+const maySee = ({ caller }: Context, key: string): boolean => caller.levelOf(key.split('#', 1)[0] ?? '') !== null;
+
+const routes = bind(draftsContract, {
+  listDrafts: async (_input, ctx) => {
+    if (ctx.caller.companyId === null) return [];
+    const rows = await draftsOf(ownerOf(ctx));
+    return rows
+      .filter((row) => maySee(ctx, row.key))
+      .map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+  },
+  readDraft: async ({ key }, ctx) => {
+    const draft = maySee(ctx, key) ? await findDraft(ownerOf(ctx), key) : undefined;
+    if (draft === undefined) return null;
+    return { data: JSON.parse(draft.data) as Record<string, unknown>, updatedAt: draft.updatedAt.toISOString() };
+  },
+  keepDraft: async ({ key, href, title, data }, ctx) => {
+    const written = JSON.stringify(data);
+    if (written.length > MOST_DRAFT) throw draftsProblems.problem('draft-too-large');
+    const at = new Date();
+    await putDraft(ownerOf(ctx), { key, href, title, data: written.replaceAll('\\u0000', '') }, at);
+    return { updatedAt: at.toISOString() };
+  },
+  dropDraft: async ({ key }, ctx) => ({ dropped: await deleteDraft(ownerOf(ctx), key) }),
+});
+
+/** Half-filled forms, kept on the server. */
+export const draftsFeature: ServerFeature = {
+  name: 'drafts',
+  migrations: draftMigrations,
+  tenantTables: ['form_draft'],
+  problems: draftsProblems.specs,
+  routes: () => [routes],
+};

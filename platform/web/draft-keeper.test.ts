@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftKeeper } from './draft-keeper.ts';
+import type { Draft, DraftData } from './draft-store.ts';
+
+const initial = { name: '', unit: 'kg' };
+
+const started = (stored: DraftData | null = null) => {
+  const state = { values: { ...initial } as DraftData, calls: [] as unknown[] };
+  const keeper = draftKeeper({
+    key: '/a#new',
+    initial,
+    values: () => state.values,
+    describe: () => ({ href: '/a?form=new', title: 'Yeni' }),
+    store: {
+      read: () => Promise.resolve(stored),
+      keep: (draft: Draft, leaving) => {
+        state.calls.push([draft.data, leaving]);
+        return Promise.resolve();
+      },
+      drop: (key) => {
+        state.calls.push(['drop', key]);
+        return Promise.resolve();
+      },
+    },
+  });
+  const write = (values: DraftData) => {
+    state.values = { ...state.values, ...values };
+    keeper.changed();
+  };
+  return { keeper, state, write };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a draft', () => {
+  it('is kept once a pause in writing', () => {
+    const { state, write } = started();
+    for (const name of ['N', 'Na', 'Nar']) {
+      write({ name });
+      vi.advanceTimersByTime(500);
+    }
+    expect(state.calls).toEqual([]);
+    vi.advanceTimersByTime(500);
+    expect(state.calls).toEqual([[{ name: 'Nar', unit: 'kg' }, false]]);
+  });
+
+  it('is kept at once when the form goes, and only what changed since', () => {
+    const { keeper, state, write } = started();
+    keeper.leave();
+    expect(state.calls).toEqual([]);
+    write({ name: 'Nar' });
+    keeper.leave();
+    keeper.leave();
+    expect(state.calls).toEqual([[{ name: 'Nar', unit: 'kg' }, true]]);
+  });
+
+  it('is thrown away when the form is sent, and nothing is kept afterwards', () => {
+    const { keeper, state, write } = started();
+    write({ name: 'Nar' });
+    keeper.finish();
+    write({ name: 'Nar suyu' });
+    keeper.leave();
+    vi.advanceTimersByTime(5_000);
+    expect(state.calls).toEqual([['drop', '/a#new']]);
+  });
+
+  it('is thrown away when the form is as it began', () => {
+    const { state, write } = started();
+    write({ name: 'Nar' });
+    vi.advanceTimersByTime(1_000);
+    write({ name: '' });
+    vi.advanceTimersByTime(1_000);
+    expect(state.calls).toEqual([
+      [{ name: 'Nar', unit: 'kg' }, false],
+      ['drop', '/a#new'],
+    ]);
+  });
+
+  it('comes back with the fields the form has, and not over what somebody began to write', async () => {
+    const { keeper } = started({ name: 'Nar', gone: 1 });
+    expect(await keeper.restore()).toEqual({ name: 'Nar' });
+    const other = started({ name: 'Nar' });
+    other.write({ name: 'El' });
+    expect(await other.keeper.restore()).toBeNull();
+    expect(await started(null).keeper.restore()).toBeNull();
+    expect(await started({ unit: 'kg' }).keeper.restore()).toBeNull();
+  });
+});

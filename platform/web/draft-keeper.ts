@@ -1,0 +1,62 @@
+import type { Draft, DraftData, DraftStore } from './draft-store.ts';
+
+/** A pause in writing after which a draft is kept. */
+const PAUSE_MS = 700;
+
+const same = (a: DraftData, b: DraftData): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+type KeeperOptions = {
+  readonly store: DraftStore;
+  readonly key: string;
+  /** What the form holds now, and what it held before anybody wrote in it. */
+  readonly values: () => DraftData;
+  readonly initial: DraftData;
+  readonly describe: () => Pick<Draft, 'href' | 'title'>;
+};
+
+/** The fields of a draft that the form has; a form that changed since does not get what it would not know. */
+const known = (data: DraftData, initial: DraftData): DraftData =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name in initial));
+
+/** Keeps one form's draft: after a pause, when the page goes, and not at all once it was sent or thrown away. */
+export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOptions) => {
+  let kept: DraftData = initial;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let done = false;
+  const keep = (leaving: boolean): void => {
+    clearTimeout(timer);
+    const now = values();
+    if (done || same(now, kept)) return;
+    const work = same(now, initial) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
+    kept = now;
+    // A draft that could not be kept is tried again with the next change.
+    work.catch(() => {
+      kept = initial;
+    });
+  };
+  return {
+    /** What was left of this form; null when nothing was, or when somebody has begun to write already. */
+    restore: async (): Promise<DraftData | null> => {
+      const data = await store.read(key).catch(() => null);
+      if (data === null || done || !same(values(), initial)) return null;
+      const mine = known(data, initial);
+      kept = { ...initial, ...mine };
+      return same(kept, initial) ? null : mine;
+    },
+    changed: (): void => {
+      clearTimeout(timer);
+      if (!done) timer = setTimeout(() => keep(false), PAUSE_MS);
+    },
+    /** The form goes although nobody said what should become of it. */
+    leave: (): void => keep(true),
+    /** Sent, or thrown away on purpose. */
+    finish: (): void => {
+      clearTimeout(timer);
+      if (done) return;
+      done = true;
+      store.drop(key).catch(() => undefined);
+    },
+  };
+};
+
+export type DraftKeeper = ReturnType<typeof draftKeeper>;

@@ -1,0 +1,22 @@
+/** What a form holds, by the names of its fields. */
+export type DraftData = Readonly<Record<string, unknown>>;
+
+/** A form that is not finished: which, where it is opened again, and what it is called. */
+export type Draft = { readonly key: string; readonly href: string; readonly title: string; readonly data: DraftData };
+
+/** Where drafts are kept; given once at start. */
+export type DraftStore = {
+  readonly read: (key: string) => Promise<DraftData | null>;
+  /** `leaving`: the page is going, the request has to outlive it. */
+  readonly keep: (draft: Draft, leaving: boolean) => Promise<unknown>;
+  readonly drop: (key: string) => Promise<unknown>;
+};
+
+let store: DraftStore | null = null;
+
+/** Connects the forms to where drafts are kept. */
+export const connectDrafts = (to: DraftStore): void => {
+  store = to;
+};
+
+export const draftStore = (): DraftStore | null => store;
