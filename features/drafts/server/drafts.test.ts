@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** A company is named wherever another was worked in before: the last one would hold otherwise. */
+const here = { company: 1 };
+
 const ORDERS = '/screen/production/orders';
 const draft = (name: string, data: Record<string, unknown> = { product: 'Nar suyu' }) => ({
   key: `${ORDERS}#${name}`,
@@ -36,8 +39,8 @@ describe('a half-filled form', () => {
     expect(await elif.call(contract.readDraft, { key }, { company: 2 })).toBeNull();
     expect(await elif.call(contract.listDrafts, {}, { company: 2 })).toEqual([]);
     expect(await app.as('deniz').call(contract.dropDraft, { key })).toEqual({ dropped: false });
-    expect(await elif.call(contract.dropDraft, { key })).toEqual({ dropped: true });
-    expect(await elif.call(contract.readDraft, { key })).toBeNull();
+    expect(await elif.call(contract.dropDraft, { key }, here)).toEqual({ dropped: true });
+    expect(await elif.call(contract.readDraft, { key }, here)).toBeNull();
   });
 
   it('outlives the right to its screen, and is shown only with it', async () => {
@@ -61,13 +64,13 @@ describe('a half-filled form', () => {
       expect([href, (await elif.attempt(contract.keepDraft, { ...draft('x'), href })).status]).toEqual([href, 400]);
     for (const key of ['no-hash', '#a', '/a#', '/a b#c'])
       expect([key, (await elif.attempt(contract.keepDraft, { ...draft('x'), key })).status]).toEqual([key, 400]);
-    for (let count = 0; count < 42; count += 1) await elif.call(contract.keepDraft, draft(`n${count}`));
-    const kept = await elif.call(contract.listDrafts, {});
+    for (let count = 0; count < 42; count += 1) await elif.call(contract.keepDraft, draft(`n${count}`), here);
+    const kept = await elif.call(contract.listDrafts, {}, here);
     expect([kept.length, kept[0]?.key, kept.at(-1)?.key]).toEqual([40, `${ORDERS}#n41`, `${ORDERS}#n2`]);
     await inTransaction(app.database.db, { company: 1 }, (tx) =>
       sql`update form_draft set updated_at = now() - interval '31 days' where key = ${`${ORDERS}#n41`}`.execute(tx),
     );
-    expect(await elif.call(contract.readDraft, { key: `${ORDERS}#n41` })).toBeNull();
+    expect(await elif.call(contract.readDraft, { key: `${ORDERS}#n41` }, here)).toBeNull();
     const stranger = app.withSubject('draft-stranger', { given_name: 'Yeni', family_name: 'Kişi' });
     expect(await stranger.call(contract.listDrafts, {})).toEqual([]);
     expect((await stranger.attempt(contract.keepDraft, draft('x'))).code).toBe('no-company');
