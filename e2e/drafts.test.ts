@@ -11,6 +11,8 @@ const kept = (page: Page) =>
   );
 
 test('a half-filled form survives F5 and a sign-out, and is gone when it was sent', async ({ visit, stranger }) => {
+  // Three sign-ins.
+  test.setTimeout(90_000);
   const { api: admin } = await visit(elif);
   const { page } = await stranger();
   const newcomer = await createNewcomer(admin, page, [ORDERS]);
