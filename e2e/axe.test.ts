@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
 import { elif, expect, HOME, ORDERS, seriousFaults, shellStands, STOCK, test, USERS } from './support/journey.ts';
 
 type MenuItem = { readonly url: string | null };
@@ -6,40 +7,58 @@ type MenuItem = { readonly url: string | null };
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const showIn = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
-  await page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme);
+const THEMES = ['light', 'dark'] as const;
+
+/** The theme of the system, which the page follows while it is open. */
+const showIn = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 };
 
-/** The page as it stands, in both themes, wide and on a phone. */
+const followTheSystem = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.setItem('theme', 'auto'));
+  await page.reload();
+  await shellStands(page);
+};
+
+/** The page as it stands, in both themes. */
 const expectNoFault = async (page: Page, what: string): Promise<void> => {
-  for (const size of [WIDE, PHONE])
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size);
-      await showIn(page, scheme);
-      expect.soft(await seriousFaults(page), `${what}, ${scheme}, ${size.width} px`).toEqual([]);
-    }
-  await page.setViewportSize(WIDE);
+  for (const theme of THEMES) {
+    await showIn(page, theme);
+    expect.soft(await seriousFaults(page), `${what}, ${theme}`).toEqual([]);
+  }
 };
 
-test('no screen has a serious fault of accessibility, light and dark, wide and on a phone', async ({ visit }) => {
-  test.setTimeout(300_000);
-  const { page, api } = await visit(elif);
+const beside = ['/403-unauthorized', '/404-not-found', '/500-server-error', '/504-gateway-timeout', '/sign-in'];
+const opened = [`${STOCK}?row=1`, `${ORDERS}?row=1`, `${USERS}?person=1`, '/client/list?client=1'];
+
+/** Every screen of elif's menu, some with a record open, and the pages beside them. */
+const pagesOf = async (api: Api): Promise<ReadonlySet<string>> => {
   const menu = await api.data<MenuItem[]>('GET', '/derinuaa/api/uaa-navigation-menus/list');
   const screens = menu.flatMap(({ url }) => (url === null ? [] : [url]));
   expect(screens.length).toBeGreaterThan(6);
-  const beside = ['/403-unauthorized', '/404-not-found', '/500-server-error', '/504-gateway-timeout', '/sign-in'];
-  const opened = [`${STOCK}?row=1`, `${ORDERS}?row=1`, `${USERS}?person=1`, '/client/list?client=1'];
-  for (const url of new Set([HOME, ...screens, '/screen/user-system/user-profile', ...opened, ...beside]))
-    await test.step(url, async () => {
-      await page.goto(url);
-      await page.waitForLoadState('networkidle');
-      await expectNoFault(page, url);
-    });
-});
+  return new Set([HOME, ...screens, '/screen/user-system/user-profile', ...opened, ...beside]);
+};
+
+for (const size of [WIDE, PHONE])
+  test(`no screen has a serious fault of accessibility in either theme, ${size.width} px`, async ({ visit }) => {
+    test.setTimeout(300_000);
+    const { page, api } = await visit(elif);
+    const urls = await pagesOf(api);
+    await page.setViewportSize(size);
+    await followTheSystem(page);
+    for (const url of urls)
+      await test.step(url, async () => {
+        await page.goto(url);
+        await page.waitForLoadState('networkidle');
+        await expectNoFault(page, url);
+      });
+  });
 
 test('no menu, popup or dialog has one either', async ({ visit }) => {
   test.setTimeout(300_000);
   const { page } = await visit(elif, USERS);
+  await followTheSystem(page);
   const header = page.getByRole('banner');
   for (const name of [/^Elif Yılmaz|kullanıcı menüsü/i, /firma değiştir/i, /bildirim/i]) {
     await header.getByRole('button', { name }).first().click();
@@ -55,8 +74,5 @@ test('no menu, popup or dialog has one either', async ({ visit }) => {
   await page.goto(HOME);
   await shellStands(page);
   await page.getByRole('banner').getByRole('button', { name: /menü/i }).first().click();
-  for (const scheme of ['light', 'dark'] as const) {
-    await showIn(page, scheme);
-    expect.soft(await seriousFaults(page), `the navigation over the content, ${scheme}`).toEqual([]);
-  }
+  await expectNoFault(page, 'the navigation over the content');
 });

@@ -133,7 +133,7 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 
 /** Serious faults of accessibility on the page as it stands, one line each. */
 export const seriousFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     type Found = { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] };
     const { axe: runner } = window as unknown as { axe: { run: (root: Document) => Promise<{ violations: Found[] }> } };
