@@ -131,13 +131,15 @@ export const liveStands = async (page: Page): Promise<void> => {
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Serious faults of accessibility on the page as it stands, one line each. */
-export const seriousFaults = async (page: Page): Promise<string[]> => {
+/** Serious faults of accessibility on the page as it stands, one line each; of these rules only, or of all. */
+export const seriousFaults = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     type Found = { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] };
-    const { axe: runner } = window as unknown as { axe: { run: (root: Document) => Promise<{ violations: Found[] }> } };
-    const { violations } = await runner.run(document);
+    const { axe: runner } = window as unknown as {
+      axe: { run: (root: Document, options: object) => Promise<{ violations: Found[] }> };
+    };
+    const { violations } = await runner.run(document, only === undefined ? {} : { runOnly: only });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
@@ -145,5 +147,5 @@ export const seriousFaults = async (page: Page): Promise<string[]> => {
           ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
         ),
       );
-  });
+  }, rules);
 };
