@@ -177,6 +177,7 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/api/production/timeline', 'member', 200),
 
   // Operations
+  row('POST', '/derinuaa/api/signing-keys', 'Admin', 201),
   row('POST', '/bluelog/api/requests', 'signed-in', 200, []),
   row('GET', '/bluelog/api/requests', 'Admin', 200, { take: 5 }),
 

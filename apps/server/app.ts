@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { accessChanged } from '#features/access/contract.ts';
 import { callerResolver, factStore, mayOpenNow, stillAllowed } from '#features/access/server/api.ts';
 import { denialCounter } from '#features/audit/server/api.ts';
@@ -92,15 +91,15 @@ const presenceNotes = ({ database, log }: AppOptions, caches: Caches) => {
   };
 };
 
-const embeddedRules = async (
+const embeddedRules = (
   options: AppOptions,
   provider: ReturnType<typeof createIdentityProvider> extends Promise<infer P> ? P : never,
-): Promise<TokenRules> => ({
+): TokenRules => ({
   issuer: provider.issuer,
   audience: options.config.oidc.audience,
   clientId: options.config.oidc.clientId,
   algorithms: provider.algorithms,
-  keys: createLocalJWKSet((await provider.jwks()) as JSONWebKeySet),
+  keys: provider.keyOf,
 });
 
 type Core = {

@@ -28,6 +28,8 @@ export type Provider = {
   /** Makes it unreachable, for these browsers and for the product. */
   readonly goAway: (...contexts: BrowserContext[]) => Promise<void>;
   readonly comeBack: (...contexts: BrowserContext[]) => Promise<void>;
+  /** Signs with a new key from now on. */
+  readonly rotateKeys: (admin: Api) => Promise<void>;
   /** Only where accounts are made outside the product. */
   readonly outside: Outside | null;
   readonly start: () => Promise<void>;
@@ -46,8 +48,6 @@ export type Outside = {
   readonly register: (account: NewAccount) => Promise<string>;
   /** Gives an account another user name. */
   readonly rename: (userName: string, to: string) => Promise<void>;
-  /** Signs with a new key from now on and publishes the old ones no more. */
-  readonly rotateKeys: () => Promise<void>;
 };
 
 /** Sets the password that a one-time link offers. */
@@ -74,6 +74,9 @@ const embedded = (origin: string): Provider => ({
   },
   comeBack: async (...contexts) => {
     for (const context of contexts) await context.unroute(everyAddress);
+  },
+  rotateKeys: async (admin) => {
+    await admin.data('POST', '/derinuaa/api/signing-keys', { atOnce: true });
   },
   outside: null,
   start: () => Promise.resolve(),
@@ -118,6 +121,7 @@ const idOf = async (administer: Administer, userName: string): Promise<string> =
   return found[0]?.id ?? '';
 };
 
+/** The old keys are published no more: a provider may be as rough as that. */
 const rotate = async (administer: Administer): Promise<void> => {
   const keys = await administer<Component[]>('GET', '/components?type=org.keycloak.keys.KeyProvider');
   const config = { priority: ['500'], enabled: ['true'], active: ['true'], algorithm: ['RS256'], keySize: ['2048'] };
@@ -139,7 +143,6 @@ const outsideOf = (administer: Administer): Outside => ({
     await administer('PUT', `/users/${await idOf(administer, userName)}`, { ...user, username: to });
     await administer('PUT', '', { editUsernameAllowed: false });
   },
-  rotateKeys: () => rotate(administer),
 });
 
 /** A real Keycloak, reached through a relay that can be closed. */
@@ -158,6 +161,7 @@ const keycloak = (place: KeycloakPlace): Provider => {
     },
     goAway: () => relay.close(),
     comeBack: () => relay.open(),
+    rotateKeys: () => rotate(administer),
     outside,
     start: () => relay.open(),
     stop: () => relay.close(),

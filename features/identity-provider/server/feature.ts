@@ -1,9 +1,13 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/routes.ts';
+import { identityProviderContract, identityProviderProblems } from '../contract.ts';
+import { announceSigningKey } from './announce-signing-key.ts';
 import { identityProviderMigrations } from './migrations.ts';
 
-/** The embedded provider's tables; its pages are mounted under `/idp` by `createIdentityProvider`. */
+/** The embedded provider's tables and keys; its pages are mounted under `/idp` by `createIdentityProvider`. */
 export const identityProviderFeature: ServerFeature = {
   name: 'identity-provider',
   migrations: identityProviderMigrations,
-  routes: () => [],
+  problems: identityProviderProblems.specs,
+  routes: (parts) => [bind(identityProviderContract, { announceSigningKey: announceSigningKey(parts) })],
 };

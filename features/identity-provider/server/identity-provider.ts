@@ -1,8 +1,7 @@
-import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { JWK } from 'jose';
-import { Provider } from 'oidc-provider';
+import type { JWK, JWTVerifyGetKey } from 'jose';
+import type { Provider } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
@@ -10,15 +9,12 @@ import { accountStore } from './account-store.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
 import { sendPage } from './page.ts';
-import { refuseDevelopment } from './production-guard.ts';
-import { providerConfiguration } from './provider-configuration.ts';
 import { removeExpired } from './record-adapter.ts';
 import { answerSetPassword } from './set-password.ts';
+import { rotatingLibrary, startLibrary } from './rotating-library.ts';
 import { signInWith } from './sign-in.ts';
-import { returnSignedOut } from './sign-out.ts';
 import { refusedPage } from './sign-out-page.ts';
 import { languageFor } from './texts.ts';
-import { answerUnknownPath } from './unknown-path.ts';
 
 /** The path of this origin under which the provider lives. */
 export const PROVIDER_PATH = '/idp';
@@ -44,6 +40,8 @@ export type IdentityProvider = {
   readonly algorithms: readonly string[];
   /** The public keys, as at `/idp/jwks`. */
   readonly jwks: () => Promise<{ readonly keys: readonly JWK[] }>;
+  /** The public key of a token; one that is unknown is looked for among the kept ones. */
+  readonly keyOf: JWTVerifyGetKey;
   /** Serves everything under `/idp`. Call it before the first route, so that no other hook sees those requests. */
   readonly mount: (app: FastifyInstance) => void;
   readonly endSessions: (subject: string) => Promise<void>;
@@ -52,24 +50,22 @@ export type IdentityProvider = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+type PageParts = Omit<InteractionParts, 'provider'> & { readonly provider: () => Promise<Provider> };
+
 /** A page of our own for a path under the mount, or null: then the library answers. */
-const ownPage = (
-  parts: InteractionParts,
-  request: IncomingMessage,
-  path: string,
-  search: URLSearchParams,
-): Answer | null => {
+const ownPage = (parts: PageParts, request: IncomingMessage, path: string, search: URLSearchParams): Answer | null => {
   if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return null;
   const [, page, key, ...rest] = path.split('/');
   if (key === undefined || key === '' || rest.length > 0) return null;
-  if (page === 'interaction') return (asked, response) => answerInteraction(parts, asked, response, key);
+  if (page === 'interaction')
+    return async (asked, response) =>
+      answerInteraction({ ...parts, provider: await parts.provider() }, asked, response, key);
   if (page !== 'set-password') return null;
   return (asked, response) =>
     answerSetPassword(parts.db, parts.origin, asked, response, key, languageFor(search.get('ui_locales')));
 };
 
-const answerWith = (parts: InteractionParts, log: Log): Answer => {
-  const library = parts.provider.callback();
+const answerWith = (parts: PageParts, library: Answer, log: Log): Answer => {
   const headers = Object.entries(headersOfEveryAnswer(parts.origin.startsWith('https:')));
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -97,37 +93,31 @@ const answerWith = (parts: InteractionParts, log: Log): Answer => {
 const isUnderMount = (url: string): boolean =>
   url === PROVIDER_PATH || url.startsWith(`${PROVIDER_PATH}/`) || url.startsWith(`${PROVIDER_PATH}?`);
 
-type Refusal = Error & { readonly error?: string; readonly error_detail?: string };
-
-const logEvents = (provider: Provider, log: Log): void => {
-  const refusals = ['authorization.error', 'grant.error', 'end_session.error', 'revocation.error'] as const;
-  for (const event of refusals)
-    (provider as EventEmitter).on(event, (_: unknown, error: Refusal) =>
-      log.debug({ event, code: error.error, detail: error.error_detail }, 'the identity provider refused a request'),
-    );
-  provider.on('server_error', (_, error) => log.error({ err: error }, 'the identity provider failed'));
-};
-
 /** Starts the embedded OpenID provider on the database; keys are made at the first start and kept. */
 export const createIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
-  const { db, origin, clientId, audience, log, isDisabled, production = false } = options;
-  const keys = await providerKeys(db, production);
+  const { db, origin, log, isDisabled, production = false } = options;
   const issuer = `${origin}${PROVIDER_PATH}`;
-  const configuration = providerConfiguration({ db, origin, clientId, audience, keys, isDisabled });
-  if (production) refuseDevelopment(issuer, configuration);
-  const provider = new Provider(issuer, configuration);
-  provider.proxy = origin.startsWith('https:');
-  provider.use(answerUnknownPath);
-  provider.use(returnSignedOut);
-  logEvents(provider, log);
-  const answer = answerWith({ provider, db, origin, signIn: signInWith(db, isDisabled) }, log);
+  const library = rotatingLibrary(db, await providerKeys(db, production), (keys) =>
+    startLibrary(issuer, options, keys),
+  );
+  const answer = answerWith(
+    {
+      provider: async () => (await library.current()).provider,
+      db,
+      origin,
+      signIn: signInWith(db, isDisabled),
+    },
+    async (request, response) => (await library.current()).answer(request, response),
+    log,
+  );
   const cleaning = setInterval(() => {
     removeExpired(db).catch((error: unknown) => log.warn({ err: error }, 'expired sign-in records were not removed'));
   }, CLEAN_EVERY_MS).unref();
   return {
     issuer,
     algorithms: [SIGNING_ALGORITHM],
-    jwks: () => Promise.resolve(publicKeys(keys)),
+    jwks: async () => publicKeys((await library.current()).signing),
+    keyOf: library.keyOf,
     mount: (app) => {
       app.addHook('onRequest', async (request, reply) => {
         if (!isUnderMount(request.raw.url ?? '')) return;

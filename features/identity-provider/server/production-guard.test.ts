@@ -11,7 +11,8 @@ const own = providerConfiguration({
   origin: 'https://citrus.example.com',
   clientId: 'blue-citrus',
   audience: 'blue-citrus-api',
-  keys: { production: true, signing: [{ kty: 'EC', kid: 'one' }], cookies: ['a cookie secret of its own'] },
+  signing: [{ kty: 'EC', kid: 'one' }],
+  cookies: ['a cookie secret of its own'],
   isDisabled: () => Promise.resolve(false),
 });
 

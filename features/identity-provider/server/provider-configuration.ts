@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import {
   type ClientMetadata,
   type Configuration,
@@ -7,7 +8,7 @@ import {
 } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
-import { type ProviderKeys, SIGNING_ALGORITHM } from './keys.ts';
+import { SIGNING_ALGORITHM } from './keys.ts';
 import { pageHeaders, renderPage } from './page.ts';
 import { recordAdapter } from './record-adapter.ts';
 import { endSessionNow } from './sign-out.ts';
@@ -30,7 +31,10 @@ export type ProviderSetup = {
   readonly origin: string;
   readonly clientId: string;
   readonly audience: string;
-  readonly keys: ProviderKeys;
+  /** Private; the first signs, all are published. */
+  readonly signing: readonly JWK[];
+  /** The first signs, all verify. */
+  readonly cookies: readonly string[];
   readonly isDisabled: (subject: string) => Promise<boolean>;
 };
 
@@ -138,9 +142,9 @@ const ttl: NonNullable<Configuration['ttl']> = {
 export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
   adapter: (kind: string) => recordAdapter(setup.db, kind),
   clients: [clientOf(setup)],
-  jwks: { keys: setup.keys.signing as NonNullable<Configuration['jwks']>['keys'] },
+  jwks: { keys: setup.signing as NonNullable<Configuration['jwks']>['keys'] },
   cookies: {
-    keys: [...setup.keys.cookies],
+    keys: [...setup.cookies],
     names: { session: 'bc_session', interaction: 'bc_interaction', resume: 'bc_resume' },
     long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/idp' },
     short: { signed: true, httpOnly: true, sameSite: 'lax' },
