@@ -23,7 +23,7 @@ import { ownChange } from '#platform/server/own-change.ts';
 import { type BoundRoutes, mountRoutes } from '#platform/server/routes.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
-import { outsideProviderRules } from '#platform/server/outside-provider.ts';
+import { outsideProviderRules, reachability } from '#platform/server/outside-provider.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
 import { addHealth, plainReads, plainRoutes } from './health.ts';
@@ -182,6 +182,10 @@ const rulesOf = async (
   );
 };
 
+/** The embedded provider is this process; an outside one is asked. */
+const providerCheck = ({ config }: AppOptions): (() => Promise<boolean>) =>
+  config.oidc.externalIssuer === null ? () => Promise.resolve(true) : reachability(config.oidc.externalIssuer);
+
 /** What follows a change of rights: everybody hears of it, and whoever may not stay connected is sent away. */
 const tellOfEpoch =
   (live: LiveHub, log: Log) =>
@@ -236,7 +240,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onEpoch: tellOfEpoch(live, log),
   });
   const document = openApiOf(routes, plainRoutes);
-  addHealth(server, database.db, document);
+  addHealth(server, database.db, document, providerCheck(options));
   await serveWeb(
     server,
     {

@@ -6,7 +6,7 @@ import type { PlainRoute } from '#platform/server/openapi.ts';
 /** Routes outside the contracts. */
 export const plainRoutes: readonly PlainRoute[] = [
   { path: '/healthz', title: 'Whether the process lives' },
-  { path: '/readyz', title: 'Whether it can serve: the database answers and is migrated' },
+  { path: '/readyz', title: 'Whether it can serve: the database answers and is migrated; the identity provider is told' },
   { path: '/openapi.json', title: 'This document' },
   { path: '/api/live', title: 'The live connection: a WebSocket whose first frame tells who it is' },
 ];
@@ -17,19 +17,40 @@ export const plainReads = plainRoutes.flatMap(({ path }) => [
   { method: 'HEAD', path },
 ]);
 
+/** What PostgreSQL says where a table is missing. */
+const NO_SUCH_TABLE = '42P01';
+
+type DatabaseState = { readonly database: 'ok' | 'away'; readonly migrations: 'ok' | 'missing' | 'unknown' };
+
+/** The process migrates before it serves; a table that is gone since says that somebody took the migrations back. */
+const databaseState = async (db: Database): Promise<DatabaseState> => {
+  try {
+    await sql`select value from change_epoch`.execute(db);
+    return { database: 'ok', migrations: 'ok' };
+  } catch (error) {
+    const isThere = (error as { readonly code?: unknown }).code === NO_SUCH_TABLE;
+    return isThere ? { database: 'ok', migrations: 'missing' } : { database: 'away', migrations: 'unknown' };
+  }
+};
+
 /** Adds the routes for those who run the product, and the API document. */
-export const addHealth = (app: FastifyInstance, db: Database, document: unknown): void => {
+export const addHealth = (
+  app: FastifyInstance,
+  db: Database,
+  document: unknown,
+  isProviderThere: () => Promise<boolean>,
+): void => {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const [state, isThere] = await Promise.all([databaseState(db), isProviderThere()]);
+    const isReady = state.migrations === 'ok';
     reply.header('cache-control', 'no-store');
-    try {
-      await sql`select value from change_epoch`.execute(db);
-      return await reply.send({ status: 'ready', database: 'ok' });
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'not-ready', database: 'away' });
-    }
+    if (!isReady) reply.code(503).header('retry-after', '2');
+    // Whoever is signed in goes on without the provider, so it is told and takes no node out.
+    const identityProvider = isThere ? 'ok' : 'away';
+    return reply.send({ status: isReady ? 'ready' : 'not-ready', ...state, identityProvider });
   });
   app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
 };

@@ -30,6 +30,32 @@ const discover = async (issuer: string): Promise<RemoteKeys> => {
   return createRemoteJWKSet(new URL(discovered.jwks_uri), { cooldownDuration: COOL_DOWN_MS, cacheMaxAge: 600_000 });
 };
 
+/** How long an answer about its reachability is good for, and how long one is waited for. */
+const REACHABLE_FOR_MS = 5_000;
+const REACHABLE_WITHIN_MS = 1_000;
+
+/**
+ * Whether the provider answers to discovery. Whoever asks often gets the last answer, and everybody asks at once;
+ * nobody waits longer than a second.
+ */
+export const reachability = (issuer: string): (() => Promise<boolean>) => {
+  let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
+  const ask = async (): Promise<boolean> => {
+    try {
+      const signal = AbortSignal.timeout(REACHABLE_WITHIN_MS);
+      const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  };
+  return () => {
+    if (last === null || Date.now() - last.at >= REACHABLE_FOR_MS) last = { at: Date.now(), answer: ask() };
+    return last.answer;
+  };
+};
+
 /** Finds the provider's keys when they are first needed, and again after it could not be reached. */
 const keysOf = (issuer: string) => {
   let found: RemoteKeys | null = null;
