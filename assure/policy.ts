@@ -101,6 +101,9 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinuaa/api/users/:id/deactivate', 'edit /user/list', 403, { id }, 404),
   row('POST', '/derinuaa/api/users/:id/reactivate', 'edit /user/list', 403, { id }, 404),
   row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id }, 404),
+  // Only with an external provider; here nobody's account is bound by hand.
+  row('POST', '/derinuaa/api/users/:id/identities', 'Admin', 404, { id, issuer: 'https://id.example', subject: 'x' }),
+  row('DELETE', '/derinuaa/api/users/:id/identities', 'Admin', 404, { id, issuer: 'https://id.example', subject: 'x' }),
 
   // Companies
   row('GET', '/derinuaa/api/companies', 'view /client/list | view /user/list', 200),

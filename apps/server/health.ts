@@ -6,7 +6,10 @@ import type { PlainRoute } from '#platform/server/openapi.ts';
 /** Routes outside the contracts. */
 export const plainRoutes: readonly PlainRoute[] = [
   { path: '/healthz', title: 'Whether the process lives' },
-  { path: '/readyz', title: 'Whether it can serve: the database answers and is migrated; the identity provider is told' },
+  {
+    path: '/readyz',
+    title: 'Whether it can serve: the database answers and is migrated; the identity provider is told',
+  },
   { path: '/openapi.json', title: 'This document' },
   { path: '/api/live', title: 'The live connection: a WebSocket whose first frame tells who it is' },
 ];

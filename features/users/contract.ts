@@ -40,6 +40,8 @@ const userDetails = z.extend(userRow, {
   createdAt: instant,
   /** Whether somebody has signed in as, or an account is bound to, this person. */
   bound: z.boolean(),
+  /** The account at the external provider, for those who may bind one; null where the product keeps the accounts. */
+  account: z.nullable(z.object({ issuer: z.string(), subject: z.nullable(z.string()) })),
   /** What the caller may do with this person. */
   may: z.object({
     edit: z.boolean(),
@@ -49,6 +51,8 @@ const userDetails = z.extend(userRow, {
     resetPassword: z.boolean(),
   }),
 });
+
+const identity = { issuer: z.string().check(z.minLength(1), z.maxLength(500)), subject: text(255) };
 
 const passwordLink = z.object({ url: z.string(), validUntil: instant });
 
@@ -116,6 +120,31 @@ export const usersProblems = defineProblems({
     status: 422,
     tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; parolası orada yenilenir.',
     en: 'This person’s account is kept by the external identity provider; its password is reset there.',
+  },
+  'issuer-foreign': {
+    status: 422,
+    tr: '“{issuer}” bu ürünün kimlik sağlayıcısı değil.',
+    en: '“{issuer}” is not the identity provider of this product.',
+  },
+  'account-taken': {
+    status: 409,
+    tr: 'Bu hesap “{userName}” kullanıcısına bağlı. Önce oradaki bağı kaldırın.',
+    en: 'This account is bound to the user “{userName}”. Unbind it there first.',
+  },
+  'account-present': {
+    status: 409,
+    tr: 'Bu kişiye zaten bir hesap bağlı. Önce o bağı kaldırın.',
+    en: 'An account is bound to this person already. Unbind it first.',
+  },
+  'account-unbound': {
+    status: 404,
+    tr: 'Bu hesap bu kişiye bağlı değil.',
+    en: 'This account is not bound to this person.',
+  },
+  'last-administrator-account': {
+    status: 422,
+    tr: 'Oturum açabilen son sistem yöneticisinin hesabı ayrılamaz.',
+    en: 'The account of the last system administrator who can sign in cannot be unbound.',
   },
   'reset-inactive': {
     status: 422,
@@ -214,6 +243,25 @@ export const usersContract = {
     input: z.strictObject({ id: idText }),
     output: passwordLink,
     problems: ['user-unknown', 'users-admin-only', 'account-elsewhere', 'reset-inactive'],
+  }),
+  bindAccount: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/identities',
+    title: 'Bind an account at the external provider to a user',
+    access: access.roles('Admin'),
+    status: 201,
+    input: z.strictObject({ id: idText, ...identity }),
+    output: z.object({ issuer: z.string(), subject: z.string() }),
+    problems: ['user-unknown', 'issuer-foreign', 'account-taken', 'account-present'],
+  }),
+  unbindAccount: endpoint({
+    method: 'DELETE',
+    path: '/derinuaa/api/users/:id/identities',
+    title: 'Unbind an account at the external provider from a user',
+    access: access.roles('Admin'),
+    input: z.strictObject({ id: idText, ...identity }),
+    output: z.object({ issuer: z.string(), subject: z.string() }),
+    problems: ['user-unknown', 'issuer-foreign', 'account-unbound', 'last-administrator-account'],
   }),
   ownProfile: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { profileUrl, usersContract, usersProblems, usersUrl } from '../contract.ts';
+import { bindAccount, unbindAccount } from './bind-account.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
 import { editUser } from './edit-user.ts';
@@ -29,12 +30,14 @@ export const usersFeature: ServerFeature = {
   routes: (parts) => [
     bind(usersContract, {
       listUsers,
-      findUser,
+      findUser: findUser(parts),
       createUser: createUser(parts),
       editUser,
       deactivateUser: deactivateUser(parts),
       reactivateUser,
       resetPassword: resetPassword(parts),
+      bindAccount: bindAccount(parts),
+      unbindAccount: unbindAccount(parts),
       ownProfile,
     }),
   ],

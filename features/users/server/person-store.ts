@@ -66,6 +66,16 @@ export const isBound = async (tx: Tx, personId: number): Promise<boolean> => {
   return row !== undefined;
 };
 
+/** Whether an account at a provider is, or ever was, bound to the person. */
+export const wasEverBound = async (tx: Tx, personId: number): Promise<boolean> => {
+  const row = await tables<UserTables>(tx)
+    .selectFrom('person_identity')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The subject of the person's account at an issuer, or null. */
 export const subjectAt = async (tx: Tx, personId: number, issuer: string): Promise<string | null> => {
   const row = await tables<UserTables>(tx)
@@ -103,6 +113,17 @@ export const bindIdentity = async (tx: Tx, personId: number, identity: Identity,
       from_epoch: epoch,
       to_epoch: null,
     })
+    .execute();
+};
+
+/** Ends the binding of an account. */
+export const endIdentity = async (tx: Tx, identity: Identity, epoch: number): Promise<void> => {
+  await tables<UserTables>(tx)
+    .updateTable('person_identity')
+    .set({ to_epoch: epoch })
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .where('to_epoch', 'is', null)
     .execute();
 };
 

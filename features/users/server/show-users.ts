@@ -1,11 +1,12 @@
 import { idsOfMembers } from '#features/companies/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { usersContract, usersProblems, usersUrl } from '../contract.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, type PersonRow, searchPeople } from './people-query.ts';
-import { isBound } from './person-store.ts';
+import { isBound, subjectAt } from './person-store.ts';
 import { type Belonging, belongings, visiblePeople, visiblePerson } from './visibility.ts';
 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({
@@ -32,29 +33,36 @@ export const listUsers = async (
   return { rows: rows.map((row) => rowOf(row, of(row.id))), total };
 };
 
+/** Where an external provider keeps the accounts: the one bound to a person, for whoever may change that. */
+const accountOf = async ({ tx, caller }: Context, issuer: string | null, personId: number) =>
+  issuer === null || !caller.isAdmin ? null : { issuer, subject: await subjectAt(tx, personId, issuer) };
+
 /** One person, and what the caller may do with them. */
-export const findUser = async (
-  input: ParsedInputOf<typeof usersContract.findUser>,
-  context: Context,
-): Promise<ReturnOf<typeof usersContract.findUser>> => {
-  const person = await visiblePerson(context, input.id);
-  const belonging = (await belongings(context, [person.id]))(person.id);
-  const bound = await isBound(context.tx, person.id);
-  const edits = context.caller.levelOf(usersUrl) === 'edit';
-  const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
-  const administers = edits && context.caller.isAdmin;
-  return {
-    ...rowOf(person, belonging),
-    bound,
-    may: {
-      edit,
-      editEmail: edit && mayEditEmail(context, bound),
-      deactivate: administers && person.active,
-      reactivate: administers && !person.active,
-      resetPassword: administers && person.active,
-    },
+export const findUser =
+  ({ config }: Parts) =>
+  async (
+    input: ParsedInputOf<typeof usersContract.findUser>,
+    context: Context,
+  ): Promise<ReturnOf<typeof usersContract.findUser>> => {
+    const person = await visiblePerson(context, input.id);
+    const belonging = (await belongings(context, [person.id]))(person.id);
+    const bound = await isBound(context.tx, person.id);
+    const edits = context.caller.levelOf(usersUrl) === 'edit';
+    const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
+    const administers = edits && context.caller.isAdmin;
+    return {
+      ...rowOf(person, belonging),
+      bound,
+      account: await accountOf(context, config.oidc.externalIssuer, person.id),
+      may: {
+        edit,
+        editEmail: edit && mayEditEmail(context, bound),
+        deactivate: administers && person.active,
+        reactivate: administers && !person.active,
+        resetPassword: administers && person.active,
+      },
+    };
   };
-};
 
 /** The caller's own page: all their companies, whichever they work in now. */
 export const ownProfile = async (

@@ -9,8 +9,8 @@ import {
   findByIdentity,
   type Identity,
   insertPerson,
-  isBound,
   isUserNameTaken,
+  wasEverBound,
 } from './person-store.ts';
 
 export type SignInClaims = Identity & {
@@ -44,11 +44,14 @@ const freeUserName = async (tx: Tx, wanted: string): Promise<string> => {
   }
 };
 
-/** A registered person who waits for this first sign-in: same verified e-mail, no account yet, no administrator. */
+/**
+ * A registered person who waits for this first sign-in: same verified e-mail, no administrator, and never an account
+ * before: from whom one was taken, only an administrator gives one back.
+ */
 const findAwaited = async (tx: Tx, claims: SignInClaims): Promise<number | null> => {
   if (claims.email === null || !claims.emailVerified) return null;
   const id = await findByEmail(tx, claims.email);
-  if (id === null || (await isBound(tx, id)) || (await isNamedAdministrator(tx, id))) return null;
+  if (id === null || (await wasEverBound(tx, id)) || (await isNamedAdministrator(tx, id))) return null;
   return id;
 };
 

@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { texts } from './texts.ts';
+import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
 import { Avatar, LastSignIn, nameOf, UserState } from './user-columns.tsx';
 import { UserRoles } from './user-roles.tsx';
@@ -76,6 +77,7 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
     </div>
     {mayEdit ? <UserActions user={user} /> : null}
     <Facts user={user} />
+    {user.account ? <UserAccount user={user} account={user.account} /> : null}
     <UserRoles user={user} mayEdit={mayEdit} />
     <Companies user={user} />
   </>
