@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindDemo } from '#apps/server/demo.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { accessContract } from '#features/access/contract.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { sessionContract } from '#features/session/contract.ts';
-import { usersContract } from '../contract.ts';
+import { usersContract, usersUrl } from '../contract.ts';
 
 /** The issuer whose tokens the test signs. */
 const ISSUER = 'http://localhost:4300/idp';
@@ -31,6 +32,18 @@ const newUser = async (userName: string, email?: string) => {
 };
 const whoIs = async (account: string, claims = {}) =>
   (await app.withSubject(account, claims).call(sessionContract.account, {})).userName;
+
+/** Makes somebody an administrator of the first company, who is no Admin. */
+const mayEditUsers = async (userName: string): Promise<void> => {
+  const role = await elif().call(accessContract.createRole, { name: 'Firma Yöneticisi', companyId: 1 });
+  const { groups } = await elif().call(accessContract.readMatrix, {});
+  const screenId = groups.flatMap(({ screens }) => screens).find(({ url }) => url === usersUrl)?.id ?? 0;
+  await elif().call(accessContract.applyGrants, {
+    changes: [{ roleId: role.id, screenId, from: 'none', to: 'edit' }],
+  });
+  const personId = await idOf(userName);
+  await elif().call(accessContract.giveRole, { roleId: role.id, personId, companyId: 1 });
+};
 
 beforeAll(async () => {
   app = await testApp({ OIDC_ISSUER: ISSUER });
@@ -96,6 +109,11 @@ describe('binding an account', () => {
     for (const endpoint of [bindAccount, unbindAccount])
       expect(await app.as('mehmet').attempt(endpoint, wanted)).toMatchObject({ status: 403, code: 'role-missing' });
     expect(await app.nobody.attempt(bindAccount, wanted)).toMatchObject({ status: 401 });
+    await mayEditUsers('mehmet');
+    const seen = await app.as('mehmet').call(findUser, { id: wanted.id }, { company: 1 });
+    expect([seen.may.edit, seen.account]).toEqual([true, null]);
+    for (const endpoint of [bindAccount, unbindAccount])
+      expect(await app.as('mehmet').attempt(endpoint, wanted, { company: 1 })).toMatchObject({ status: 403 });
   });
 });
 

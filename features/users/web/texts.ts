@@ -76,7 +76,7 @@ export const texts = {
     bindTitle: '{name}: hesap bağla',
     bindWhat: 'Bu hesapla oturum açan herkes {name} olur; bütün rollerini kullanır. Değişiklik hemen geçerli olur.',
     subject: 'Hesabın kimliği (sub)',
-    subjectHint: 'Kimlik sağlayıcının hesaba verdiği değişmez kimlik; Keycloak’ta kullanıcının “ID” alanı.',
+    subjectHint: 'Sağlayıcının hesaba verdiği değişmez kimlik; Keycloak’ta “ID”.',
     accountBound: '{name} hesaba bağlandı.',
     unbind: 'Bağı kaldır',
     unbindTitle: '{name}: hesap bağını kaldır',
@@ -199,8 +199,7 @@ export const texts = {
     bindWhat:
       'Whoever signs in with this account is {name} and uses all of their roles. The change takes effect at once.',
     subject: 'Id of the account (sub)',
-    subjectHint:
-      'The id that the identity provider gave the account and never changes; in Keycloak the field “ID” of the user.',
+    subjectHint: 'The provider’s own id of the account, which never changes; in Keycloak “ID”.',
     accountBound: '{name} was bound to the account.',
     unbind: 'Unbind',
     unbindTitle: '{name}: unbind the account',

@@ -26,7 +26,7 @@ const Facts = ({ user }: { readonly user: UserDetails }) => {
       ),
     ],
     [t('lastSignIn'), <LastSignIn key="last" at={user.lastSignInAt} />],
-    [t('account'), t(user.bound ? 'bound' : 'unbound')],
+    ...(user.account === null ? [[t('account'), t(user.bound ? 'bound' : 'unbound')] as const] : []),
     [t('createdAt'), dateTime(user.createdAt)],
   ];
   return (
