@@ -61,3 +61,23 @@ it('makes whoever is signed in and has the link the administrator, once, and wri
   expect(rows[0]?.actor.trim()).toBe(rows[0]?.subject);
   expect(rows[0]?.actor).toContain(account.firstName);
 });
+
+it('is over after 72 hours, and a new one is offered then', async () => {
+  await endAdministrators();
+  const secret = await newLink();
+  const age = (by: string) =>
+    inTransaction(app.database.db, 'every-company', (tx) =>
+      sql`update first_administrator_link set expires_at = expires_at - ${by}::interval`.execute(tx),
+    );
+  const late = app.withSubject('late', { preferred_username: 'late' });
+  await age('72 hours');
+  expect(await late.attempt(claimFirstAdministrator, { secret })).toMatchObject({
+    status: 404,
+    code: 'first-administrator-link-gone',
+  });
+  expect((await late.call(sessionContract.account, {})).roles).toEqual([]);
+  const fresh = await newLink();
+  await age('71 hours 59 minutes');
+  expect((await late.attempt(claimFirstAdministrator, { secret: fresh })).status).toBe(200);
+  expect((await late.call(sessionContract.account, {})).roles).toEqual([{ roleName: 'Admin' }]);
+});
