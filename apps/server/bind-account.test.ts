@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bindDemo } from '#apps/server/demo.ts';
-import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { bindDemo } from './demo.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
 import { accessContract } from '#features/access/contract.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { sessionContract } from '#features/session/contract.ts';
-import { usersContract, usersUrl } from '../contract.ts';
+import { usersContract, usersUrl } from '#features/users/contract.ts';
 
 /** The issuer whose tokens the test signs. */
 const ISSUER = 'http://localhost:4300/idp';
