@@ -36,13 +36,13 @@ const REACHABLE_WITHIN_MS = 1_000;
 
 /**
  * Whether the provider answers to discovery. Whoever asks often gets the last answer, and everybody asks at once;
- * nobody waits longer than a second.
+ * nobody waits longer than a second, unless told so.
  */
-export const reachability = (issuer: string): (() => Promise<boolean>) => {
+export const reachability = (issuer: string, withinMs = REACHABLE_WITHIN_MS): (() => Promise<boolean>) => {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   const ask = async (): Promise<boolean> => {
     try {
-      const signal = AbortSignal.timeout(REACHABLE_WITHIN_MS);
+      const signal = AbortSignal.timeout(withinMs);
       const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal });
       await answer.body?.cancel();
       return answer.ok;
