@@ -23,17 +23,16 @@ const failedFinding = (name: string, error: unknown): Finding => {
 
 const busy = (): string => (loadavg()[0] ?? Number.NaN).toFixed(1);
 const world = createWorld();
+// Nothing that was started outlives the benchmark, whatever way it ends.
+process.once('exit', () => world.close());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const findings: (Finding & { readonly name: string })[] = [];
 const before = busy();
-try {
-  for (const { name, run } of benches.filter((bench) => wanted.length === 0 || wanted.includes(bench.name))) {
-    say(`— ${name} …`);
-    const finding = await run(world).catch((error: unknown) => failedFinding(name, error));
-    findings.push({ name, ...finding });
-    say(`${tableOf(finding.rows)}\n`);
-  }
-} finally {
-  world.close();
+for (const { name, run } of benches.filter((bench) => wanted.length === 0 || wanted.includes(bench.name))) {
+  say(`— ${name} …`);
+  const finding = await run(world).catch((error: unknown) => failedFinding(name, error));
+  findings.push({ name, ...finding });
+  say(`${tableOf(finding.rows)}\n`);
 }
 if (wanted.length === 0) {
   writeTable(findings, `${before} before, ${busy()} after, the benchmark's own part included`);

@@ -9,11 +9,11 @@ import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
 import { say, type World } from './row.ts';
 import { runToEnd } from './started.ts';
 
-/** Seeds and gathers statistics, which a server would gather by itself within minutes. */
+/** Seeds, tidies and gathers statistics, as a server does by itself within minutes. */
 const seedLarge = async (env: Readonly<Record<string, string>>): Promise<void> => {
   await runToEnd(process.execPath, ['apps/server/main.ts', 'seed', '--size', 'large'], { LOG_LEVEL: 'warn', ...env });
   const database = await openDatabase(readConfig(env), createLog('silent'));
-  await sql`analyze`.execute(database.owner);
+  await sql`vacuum analyze`.execute(database.owner);
   await database.becomeApp();
   await database.close();
 };
