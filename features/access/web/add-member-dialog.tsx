@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
@@ -90,6 +91,7 @@ export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
   );
   const submit = form.handleSubmit((fields) => (person ? give.mutate({ to: person, fields }) : setMissing(true)));
   const today = dayOf(new Date().toISOString());
+  const rule = useDayRule()({ from: today });
   return (
     <FormDialog
       opened
@@ -116,14 +118,23 @@ export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
           </p>
         ) : null}
         <div className={classes.dates}>
-          <TextInput
-            type="date"
-            min={today}
-            label={t('start')}
-            description={t('startHint')}
-            {...form.register('start')}
-          />
-          <TextInput type="date" min={today} label={t('end')} description={t('endHint')} {...form.register('end')} />
+          {(['start', 'end'] as const).map((name) => (
+            <Controller
+              key={name}
+              control={form.control}
+              name={name}
+              rules={{ validate: rule }}
+              render={({ field, fieldState }) => (
+                <DateField
+                  label={t(name)}
+                  description={t(`${name}Hint`)}
+                  from={today}
+                  error={fieldState.error?.message}
+                  {...field}
+                />
+              )}
+            />
+          ))}
         </div>
         <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} {...form.register('reason')} />
       </Stack>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
@@ -6,6 +7,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import type { accessContract, CellLevel } from '../contract.ts';
 import { dayOf, endOfDay } from './days.ts';
@@ -81,17 +83,29 @@ const ConflictNote = ({
 const EndDate = ({ item, actions }: { readonly item: PendingItem; readonly actions: PendingActions }) => {
   const t = useTexts(matrixTexts);
   const { until } = item.change.to;
+  const held = until === null ? '' : dayOf(until);
+  const today = dayOf(new Date().toISOString());
+  const rule = useDayRule()({ from: today });
+  // What is typed counts once it is a day; until then the change keeps the end it has.
+  const [typed, setTyped] = useState(held);
+  const [left, setLeft] = useState(false);
+  const told = rule(typed);
+  const take = (value: string) => {
+    setTyped(value);
+    setLeft(false);
+    if (rule(value) === true) actions.onEnd(item, endOfDay(value));
+  };
   return (
     <div className={classes.date}>
-      <label>
-        {t('endDate')}
-        <input
-          type="date"
-          min={dayOf(new Date().toISOString())}
-          value={until === null ? '' : dayOf(until)}
-          onChange={(event) => actions.onEnd(item, endOfDay(event.currentTarget.value))}
-        />
-      </label>
+      <DateField
+        size="xs"
+        label={t('endDate')}
+        from={today}
+        value={typed}
+        onChange={take}
+        onBlur={() => setLeft(true)}
+        error={left && typeof told === 'string' ? told : undefined}
+      />
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -31,7 +32,7 @@ type OrderFormProps = {
 const NAMES = ['product', 'unit', 'lineId', 'planned', 'startAt', 'dueAt', 'note'] as const;
 const HOUR = 3_600_000;
 
-/** An instant as the browser's own field for a local time wants it. */
+/** An instant as a date field holds it. */
 const localOf = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
@@ -110,22 +111,27 @@ const useOrderForm = ({ order, onClose: leave, onCreated }: OrderFormProps) => {
 const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   const t = useTexts(texts);
   const rules = useRules();
+  const moment = useDayRule()({ withTime: true });
   const { errors } = form.formState;
   return (
     <div className={classes.pair}>
-      <TextInput
-        label={t('start')}
-        type="datetime-local"
-        error={errors.startAt?.message}
-        {...form.register('startAt', { validate: rules.required() })}
+      <Controller
+        control={form.control}
+        name="startAt"
+        rules={{ validate: { required: rules.required(), moment } }}
+        render={({ field }) => <DateField withTime label={t('start')} error={errors.startAt?.message} {...field} />}
       />
-      <TextInput
-        label={t('due')}
-        type="datetime-local"
-        error={errors.dueAt?.message}
-        {...form.register('dueAt', {
-          validate: { required: rules.required(), after: (typed, { startAt }) => typed > startAt || t('dueAfter') },
-        })}
+      <Controller
+        control={form.control}
+        name="dueAt"
+        rules={{
+          validate: {
+            required: rules.required(),
+            moment,
+            after: (due, { startAt }) => moment(startAt) !== true || due > startAt || t('dueAfter'),
+          },
+        }}
+        render={({ field }) => <DateField withTime label={t('due')} error={errors.dueAt?.message} {...field} />}
       />
     </div>
   );

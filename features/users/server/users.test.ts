@@ -3,7 +3,9 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/access/contract.ts';
 import { companiesContract, companiesUrl } from '#features/companies/contract.ts';
 import { sessionContract } from '#features/session/contract.ts';
+import { ownChange } from '#platform/server/own-change.ts';
 import { usersContract, usersUrl } from '../contract.ts';
+import { insertPerson } from './person-store.ts';
 
 let app: TestApp;
 /** A company administrator: edits people and companies by a role of the company, and is no Admin. */
@@ -293,6 +295,43 @@ describe('a first sign-in', () => {
       ),
     );
     expect(names.map((account) => account.userName).toSorted()).toEqual(['gelenkisi', 'gelenkisi-2', 'gelenkisi-3']);
+  });
+
+  /** Somebody registered beforehand, who has no account anywhere. */
+  const register = async (userName: string): Promise<{ readonly id: number; readonly email: string }> => {
+    const email = `${userName}@ornek.example`;
+    const id = await ownChange(app.parts, async (change) =>
+      insertPerson(change.tx, { userName, firstName: 'Bekleyen', lastName: userName, email }, await change.epoch()),
+    );
+    return { id, email };
+  };
+  const isAwaited = async (subject: string, email: string, verified = true): Promise<boolean> =>
+    (await arrive(subject, email, verified).call(sessionContract.account, {})).firstName === 'Bekleyen';
+
+  it('binds who was registered beforehand by an e-mail the provider verified: once, and for one account', async () => {
+    const { email } = await register('beklenen');
+    expect(await isAwaited('c1', email, false)).toBe(false);
+    expect(await isAwaited('c2', email)).toBe(true);
+    expect(await isAwaited('c3', email)).toBe(false);
+    expect(await isAwaited('c2', email)).toBe(true);
+    expect(await isAwaited('c1', email)).toBe(false);
+  });
+
+  it('lets one of two accounts that arrive together be the registered person', async () => {
+    const { email } = await register('yarisilan');
+    const both = await Promise.all([isAwaited('d1', email), isAwaited('d2', email)]);
+    expect(both.toSorted()).toEqual([false, true]);
+  });
+
+  it('never binds an administrator by an e-mail', async () => {
+    const { id, email } = await register('yonetici');
+    const elif = app.as('elif');
+    const { rows } = await elif.call(accessContract.listRoles, {});
+    const admin = rows.find((role) => role.name === 'Admin')?.id ?? 0;
+    await elif.call(accessContract.giveRole, { roleId: admin, personId: id, companyId: null });
+    expect(await isAwaited('e1', email)).toBe(false);
+    const { roles } = await arrive('e1', email).call(sessionContract.account, {});
+    expect(roles).toEqual([]);
   });
 
   it('never becomes somebody who is bound already, nor by an e-mail that nobody verified', async () => {

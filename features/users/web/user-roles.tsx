@@ -1,10 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { accessContract } from '#features/access/contract.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
@@ -29,6 +30,10 @@ type GiveRoleProps = {
   readonly onClose: () => void;
 };
 
+/** The calendar day of a moment where the person sits. */
+const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
 /** The end of the chosen day, where the person sits. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
 
@@ -44,8 +49,13 @@ const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
     showToast({ tone: 'success', message: t('given', { role: chosen?.name ?? '' }) });
     onClose();
   });
+  const today = dayOf(new Date());
+  const rule = useDayRule()({ from: today });
+  const [told, setTold] = useState<true | string>(true);
   const submit = () => {
-    if (chosen)
+    const read = rule(until);
+    setTold(read);
+    if (chosen && read === true)
       change.mutate({
         roleId: chosen.id,
         personId: user.id,
@@ -76,11 +86,12 @@ const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
           label: `${role.name} · ${companyName(role.companyId)}`,
         }))}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('validUntil')}
+        from={today}
         value={until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={setUntil}
+        error={typeof told === 'string' ? told : undefined}
       />
     </FormDialog>
   );

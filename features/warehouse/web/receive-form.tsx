@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -70,6 +71,7 @@ const useReceive = ({ item, onClose: leave, onPosted }: ReceiveFormProps) => {
 export const ReceiveForm = (props: ReceiveFormProps) => {
   const t = useTexts(texts);
   const rules = useRules();
+  const dayRule = useDayRule();
   const locations = useLocations();
   const { form, onClose, posting, submit, positiveRule } = useReceive(props);
   const { errors } = form.formState;
@@ -100,11 +102,11 @@ export const ReceiveForm = (props: ReceiveFormProps) => {
           error={errors.lotNo?.message}
           {...form.register('lotNo', { validate: (typed) => CODE.test(typed.trim()) || t('lotShape') })}
         />
-        <TextInput
-          label={t('bestBefore')}
-          type="date"
-          error={errors.bestBefore?.message}
-          {...form.register('bestBefore')}
+        <Controller
+          control={form.control}
+          name="bestBefore"
+          rules={{ validate: dayRule() }}
+          render={({ field }) => <DateField label={t('bestBefore')} error={errors.bestBefore?.message} {...field} />}
         />
       </div>
       <div className={classes.pair}>
