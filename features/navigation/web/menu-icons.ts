@@ -1,37 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { TablerIcon } from '@tabler/icons-react';
-import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs';
-import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconPointFilled from '@tabler/icons-react/dist/esm/icons/IconPointFilled.mjs';
 
 /** The icons of the product's own entries; the others come when a menu names one. The names are the icon set's own. */
 const ICONS: Readonly<Record<string, TablerIcon>> = {
+  apps: IconApps,
   home: IconHome,
   'clipboard-list': IconClipboardList,
   timeline: IconTimeline,
   packages: IconPackages,
   users: IconUsers,
-  'user-circle': IconUserCircle,
   'user-shield': IconUserShield,
   'shield-lock': IconShieldLock,
   table: IconTable,
   'building-factory-2': IconBuildingFactory2,
-  activity: IconActivity,
-  history: IconHistory,
-  bell: IconBell,
   database: IconDatabase,
   'device-desktop': IconDeviceDesktop,
 };

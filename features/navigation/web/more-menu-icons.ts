@@ -1,7 +1,10 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconAffiliate from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs';
-import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
 import IconBadge from '@tabler/icons-react/dist/esm/icons/IconBadge.mjs';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs';
@@ -71,6 +74,10 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 
 /** The icons that a menu may name besides those of the product's own entries. */
 export const moreMenuIcons: Readonly<Record<string, TablerIcon>> = {
+  'user-circle': IconUserCircle,
+  bell: IconBell,
+  history: IconHistory,
+  activity: IconActivity,
   'clipboard-check': IconClipboardCheck,
   'clipboard-data': IconClipboardData,
   'device-tablet': IconDeviceTablet,
@@ -126,7 +133,6 @@ export const moreMenuIcons: Readonly<Record<string, TablerIcon>> = {
   glass: IconGlass,
   droplet: IconDroplet,
   leaf: IconLeaf,
-  apps: IconApps,
   dashboard: IconDashboard,
   link: IconLink,
   'external-link': IconExternalLink,
