@@ -129,10 +129,6 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinuaa/api/grants', 'edit /screen/access/matrix', 422, { changes: [change] }),
   row('POST', '/derinuaa/api/grants/impact', 'view /screen/access/matrix', 404, { changes: [change] }),
 
-  // Asking for a screen: every address is answered alike, so that none is found out
-  row('GET', '/derinuaa/api/access-requests/mine', 'member', 422, { url: '//nowhere' }),
-  row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//nowhere' }),
-
   // The trail
   row('GET', '/derinuaa/api/audit-events', 'Admin', 200, { take: 5 }),
   row('GET', '/derinuaa/api/audit-events/chain', 'Admin', 200),

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { prepareTemplate } from '#apps/server/testing/prepare-database.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { freePort } from './product.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
@@ -63,4 +69,14 @@ export const withPostgres = async <T>(work: (server: Server) => Promise<T>): Pro
     if (existsSync(path.join(data, 'postmaster.pid'))) asPostgres('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/** A database of such a server with the demo's companies and people, over a pool of this size. */
+export const openSeeded = async (url: string, poolSize = 10): Promise<OpenDatabase> => {
+  const template = await prepareTemplate(url);
+  const own = await createServerDatabase(url, `bc_drill_${randomBytes(4).toString('hex')}`, template);
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: own, DATABASE_POOL_SIZE: String(poolSize) });
+  const database = await openDatabase(config, createLog('silent'));
+  await database.becomeApp();
+  return database;
 };

@@ -1,31 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { prepareTemplate } from '#apps/server/testing/prepare-database.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
-import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { lintCatalog } from '../isolation/catalog.ts';
 import { interleave, type PoolBench } from '../isolation/pool.ts';
 import { makeTenants } from '../isolation/tenants.ts';
-import { hasPostgres, type Server, withPostgres } from '../postgres.ts';
+import { hasPostgres, openSeeded, type Server, withPostgres } from '../postgres.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Random, random } from '../random.ts';
 
 const POOL = 2;
 const FAULT_EVERY_MS = 40;
 const FULL = 10_000;
-const SHORT = 1_200;
-
-const openSmallPool = async (url: string): Promise<OpenDatabase> => {
-  const template = await prepareTemplate(url);
-  const own = await createServerDatabase(url, `bc_drill_${randomBytes(4).toString('hex')}`, template);
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: own, DATABASE_POOL_SIZE: String(POOL) });
-  const database = await openDatabase(config, createLog('silent'));
-  await database.becomeApp();
-  return database;
-};
+const SHORT = 600;
 
 /** Cancels statements and ends connections of the product, one after another, while the work goes on. */
 const underFaults = async ({ superUrl }: Server, chance: Random, work: () => Promise<void>) => {
@@ -87,7 +72,7 @@ const onEmbedded = async (found: Findings, chance: Random, requests: number): Pr
   });
 
 const onServer = async (found: Findings, server: Server, chance: Random, requests: number) =>
-  withProduct({ database: await openSmallPool(server.url) }, async (product) => {
+  withProduct({ database: await openSeeded(server.url, POOL) }, async (product) => {
     const looked = await lintCatalog(found, product.database.db);
     await withoutCompany(found, product);
     const bench = await benchOf(product, chance, true);
