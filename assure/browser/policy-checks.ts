@@ -85,7 +85,8 @@ export const walkScreens = async (
   for (const url of urls) {
     await page.goto(origin + url);
     await shellStands(page);
-    await page.locator('main h1, main h2').first().waitFor();
+    await page.locator('main').first().waitFor();
+    await page.waitForLoadState('networkidle');
     const { refused } = await marks(page);
     tally.check(refused.length === 0, `${url}: the browser refused ${refused.join('; ')}`);
   }
