@@ -13,7 +13,7 @@ type Input = Readonly<Record<string, unknown>> | readonly unknown[];
  *   Admin                      system administrators
  *   edit /a | view /b          whoever holds one of these screens at that level or above
  * `input` is valid and does no harm: 999999 is nobody's id. `answer` is what an entitled person gets for it,
- * `admin` what a system administrator gets where that differs. A # in a text is replaced by a number never used before.
+ * `admin` what a system administrator gets where that differs. A # at the end of a text, after a space or a hyphen, is replaced by a new number.
  */
 export type PolicyRow = {
   readonly method: string;
@@ -67,6 +67,15 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinexecution/api/data-sources/:name/read', 'signed-in', 200, {
     name: 'client-company-for-current-user-ds',
   }),
+  row('GET', '/api/common/drafts', 'signed-in', 200),
+  row('PUT', '/api/common/drafts', 'member', 200, {
+    key: '/user/list#drill',
+    href: '/user/list',
+    title: 'Drill',
+    data: {},
+  }),
+  row('DELETE', '/api/common/drafts', 'member', 200, { key: '/user/list#drill' }),
+  row('GET', '/api/common/drafts/content', 'signed-in', 200, { key: '/user/list#drill' }),
   row('GET', '/derinuaa/api/access-requests/mine', 'member', 200, { url: '/user/list' }),
   row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//' }),
   row('GET', '/derinuaa/api/screens', 'view /screen/navigation/menu', 200),

@@ -59,12 +59,15 @@ const allowedFlaw = (answer: RawAnswer, statuses: readonly number[], isApi: bool
   return envelope.success === answer.status < 300 || answer.status === 200 ? null : 'success and status disagree';
 };
 
+/** Where a sample of the policy wants a new number. */
+const NUMBERED = /(?<=[ -])#(?=")/g;
+
 let numbers = 0;
 
 /** The bytes of a row's request by somebody; the sample's # becomes a new number. */
 export const requestOf = (row: PolicyRow, bearer: Bearer, method = row.method) => {
   numbers += 1;
-  const input = JSON.parse(JSON.stringify(row.input).replaceAll('#', String(numbers))) as PolicyRow['input'];
+  const input = JSON.parse(JSON.stringify(row.input).replaceAll(NUMBERED, String(numbers))) as PolicyRow['input'];
   const { target, body } = requestFor(row.method, row.path, input);
   const headers: (readonly [string, string])[] = [];
   if (bearer.token !== null) headers.push(['Authorization', `Bearer ${bearer.token}`]);

@@ -27,7 +27,8 @@ const treeFiles = (): readonly string[] => {
 export const searchTree = (found: Findings): number => {
   const files = treeFiles().filter((file) => existsSync(path.join(repository, file)));
   for (const file of files) {
-    if (statSync(path.join(repository, file)).size > LARGEST) continue;
+    const state = statSync(path.join(repository, file));
+    if (!state.isFile() || state.size > LARGEST) continue;
     for (const secret of secretsIn(readFileSync(path.join(repository, file), 'utf8'))) found.add(`${file}: ${secret}`);
     const name = path.basename(file);
     found.expect(
