@@ -169,6 +169,18 @@ describe('answers under the API prefixes', () => {
     expect([page.statusCode, page.headers['location']]).toEqual([302, '/404-not-found']);
   });
 
+  it('refuse a text that no database keeps, and call it no fault of ours', async () => {
+    const token = await app.as('elif').token();
+    for (const path of [
+      '/bluelog/api/requests?requestId=abcdefgh',
+      '/derinuaa/api/users?search=',
+      '/api/warehouse/stock?search=',
+    ]) {
+      const answer = await app.server.inject({ url: `${path}%00`, headers: { authorization: `Bearer ${token}` } });
+      expect([path, answer.statusCode, answer.json().success]).toEqual([path, 400, false]);
+    }
+  });
+
   it('name each wrong field, in the language that was asked for', async () => {
     const token = await app.as('elif').token();
     const answer = await app.server.inject({

@@ -84,6 +84,7 @@ export const screensContract = {
     output: z.object({ level: z.enum(['view', 'edit']), url: z.string() }),
     problems: ['screen-unknown', 'access-denied'],
     transaction: 'none',
+    deniesWithin: true,
   }),
   /** The screen behind a url or an alias; `url` of the answer is the canonical one. Refused like a denial when it may not be opened. */
   findByUrl: endpoint({

@@ -45,6 +45,8 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
    * it to the handler, for hot paths that need no rows.
    */
   readonly transaction?: 'read' | 'write' | 'none';
+  /** A denial is told within a success's status, as the specification reads it. */
+  readonly deniesWithin?: true;
   /** The field of `input` that is the whole JSON body, where the body is a list and has no names of its own. */
   readonly bodyField?: string;
 };

@@ -18,11 +18,15 @@ const BODY_ERRORS: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: platformProblems.problem('media-type-unsupported'),
 };
 
+/** A text with a character that PostgreSQL keeps nowhere, the zero character above all: nobody has typed that. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
 /** What a thrown thing is to the caller; an unknown one is a bug and stays in the log. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return platformProblems.problem('service-unavailable');
   const { code, statusCode } = error as Partial<FastifyError>;
+  if (code !== undefined && UNSTORABLE.has(code)) return platformProblems.problem('input-invalid');
   const known = code === undefined ? undefined : BODY_ERRORS[code];
   if (known) return known;
   if (statusCode === 429) return platformProblems.problem('too-many-requests', { seconds: RETRY_AFTER_S });

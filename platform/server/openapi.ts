@@ -77,7 +77,11 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
-        content: { 'application/json': { schema: success } },
+        content: {
+          'application/json': {
+            schema: endpoint.deniesWithin ? { anyOf: [success, { $ref: '#/components/schemas/Refusal' }] } : success,
+          },
+        },
       },
       '4XX': refusal,
       '5XX': refusal,
