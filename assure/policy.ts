@@ -202,11 +202,6 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/api/common/messages', 'Admin', 422, { message: { tr: 'Deneme', en: 'Trial' }, companyId: id }),
   row('GET', '/api/common/shortcuts', 'signed-in', 200),
   row('PUT', '/api/common/shortcuts', 'signed-in', 200, { urls: [] }),
-  row('GET', '/api/common/drafts', 'signed-in', 200),
-  // A key needs the sign that the drill puts numbers for: what is no key is refused alike for everybody.
-  row('GET', '/api/common/drafts/content', 'signed-in', 400, { key: 'none' }),
-  row('PUT', '/api/common/drafts', 'signed-in', 400, { key: 'none', href: '/user/list', title: 'Drill', data: {} }),
-  row('DELETE', '/api/common/drafts', 'signed-in', 400, { key: 'none' }),
 
   // For whoever runs the product, and for programs that read about it
   row('GET', '/healthz', 'anyone', 200),
