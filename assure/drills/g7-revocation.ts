@@ -81,7 +81,7 @@ const drive = async (found: Findings, product: Product, seed: number, changes: n
 
 const LEFT_OUT = [
   'other nodes, a cut bus and skewed clocks: there is one node',
-  'clearing caches and notifications in storage: not built yet',
+  'clearing caches while rights change: the product’s own tests clear them',
   'signing out: it ends the provider’s session, and the access token lives on for its five minutes',
 ];
 
