@@ -18,7 +18,10 @@ test('an administrator tests the socket and clears the caches, and is told what 
   await expect(row).toContainText('Elif Yılmaz');
   await row.getByRole('button', { name: 'Erişim bilgileri: temizle' }).click();
   await expect(page.getByText(/1 önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
-  const caches = await page.getByRole('main').getByRole('button', { name: /: temizle$/ }).count();
+  const caches = await page
+    .getByRole('main')
+    .getByRole('button', { name: /: temizle$/ })
+    .count();
   expect(caches).toBeGreaterThan(1);
   await page.getByRole('main').getByRole('button', { name: 'Tümünü temizle' }).click();
   await expect(page.getByText(new RegExp(`${caches} önbellekten [\\d.]+ kayıt silindi`))).toBeVisible();

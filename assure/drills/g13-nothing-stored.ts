@@ -74,7 +74,10 @@ const work = async (looking: Looking): Promise<void> => {
   await page.waitForTimeout(500);
   tally.check(notes.tokens().size > before, 'nothing was renewed');
   await look(looking, 'renewed in the background');
-  await page.locator('header').getByRole('button', { name: /Bildirimler/ }).click();
+  await page
+    .locator('header')
+    .getByRole('button', { name: /Bildirimler/ })
+    .click();
   await page.getByRole('dialog', { name: 'Bildirimler' }).waitFor();
   await look(looking, 'the notifications are open');
   await page.keyboard.press('Escape');
