@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { fresh } from './support/cast.ts';
+import { elif, expect, ORDERS, seriousFaults, test } from './support/journey.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+
+test('a role is created and renamed', async ({ visit }) => {
+  const { page } = await visit(elif, '/screen/access/roles');
+  const name = `Şoför ${fresh()}`;
+  await page.getByRole('button', { name: 'Rol oluştur' }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Rol' }).fill(name);
+  await dialogOf(page)
+    .getByRole('button', { name: /oluştur/i })
+    .click();
+  await expect(page.getByText(`“${name}” rolü oluşturuldu.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Yeniden adlandır' }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Rol' }).fill(`${name} İki`);
+  await dialogOf(page).getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText(`Rolün adı “${name} İki” oldu.`)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
+test('a company is created, renamed, and takes a member', async ({ visit }) => {
+  const { page } = await visit(elif, '/client/list');
+  const name = `Burdur Meyve ${fresh()}`;
+  await page.getByRole('button', { name: 'Yeni firma' }).click();
+  await dialogOf(page).getByLabel('Firma adı').fill(name);
+  await dialogOf(page).getByRole('button', { name: 'Firma oluştur' }).click();
+  await expect(page.getByText(`${name} oluşturuldu.`)).toBeVisible();
+  if (!(await page.getByRole('button', { name: 'Adını değiştir' }).isVisible()))
+    await page.getByRole('row', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: 'Adını değiştir' }).click();
+  await dialogOf(page).getByLabel('Firma adı').fill(`${name} A.Ş.`);
+  await dialogOf(page).getByRole('button', { name: 'Adı kaydet' }).click();
+  await expect(page.getByText(`Firmanın adı ${name} A.Ş. oldu.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Kişi ekle' }).click();
+  await dialogOf(page).getByLabel('Kişi').fill('asli.gunduz');
+  await page.getByRole('option', { name: /Aslı Gündüz/ }).click();
+  await dialogOf(page).getByRole('button', { name: 'Firmaya ekle' }).click();
+  await expect(page.getByText(`Aslı Gündüz, ${name} A.Ş. üyesi oldu.`)).toBeVisible();
+});
+
+test('an order is opened, edited and led through its steps', async ({ visit }) => {
+  const { page } = await visit(elif, `${ORDERS}?status=planned`);
+  await page
+    .getByRole('row', { name: /Planlandı/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog').first();
+  const step = (name: string) => drawer.getByRole('button', { name, exact: true });
+  await step('Düzenle').click();
+  await dialogOf(page).getByLabel('Not').fill('Gece vardiyası');
+  await dialogOf(page).getByRole('button', { name: 'Kaydet' }).click();
+  await expect(drawer.getByText('Gece vardiyası')).toBeVisible();
+  await step('Başlat').click();
+  await expect(step('Duraklat')).toBeVisible();
+  await step('Duraklat').click();
+  await dialogOf(page).getByLabel('Neden').fill('Arıza');
+  await dialogOf(page).getByRole('button', { name: 'Duraklat' }).click();
+  await expect(step('Sürdür')).toBeVisible();
+  await step('Sürdür').click();
+  await expect(step('Tamamla')).toBeVisible();
+  await expect(drawer.getByText('Arıza')).toBeVisible();
+});
