@@ -217,6 +217,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);
+  // Read as text it would be refused further on, as a wrong body instead of a wrong type.
+  server.removeContentTypeParser('text/plain');
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   guardDoor(server, config.publicOrigin);
   provider?.mount(server);

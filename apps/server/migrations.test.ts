@@ -85,6 +85,23 @@ test('a database that grew with the product has the schema of a new one', { time
   expect(await schemaOf(grown.owner)).toEqual(fresh);
 });
 
+test('a start that ended between the tables and their rules leaves the rules to the next', {
+  timeout: LONG,
+}, async () => {
+  const begun = await openEmpty();
+  try {
+    // What the first start came to: the role was there, and every migration done.
+    await migrate(begun.owner, []);
+    const { error } = await migratorOf(begun.owner, serverFeatures).migrateToLatest();
+    expect(error).toBeUndefined();
+    expect((await schemaOf(begun.owner)).filter((line) => line.startsWith('policy'))).toEqual([]);
+    expect(await migrate(begun.owner, serverFeatures)).toEqual([]);
+    expect(await schemaOf(begun.owner)).toEqual(fresh);
+  } finally {
+    await begun.close();
+  }
+});
+
 test('migrations that nothing here knows are told in a sentence, and nothing is changed', {
   timeout: LONG,
 }, async () => {

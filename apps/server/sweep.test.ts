@@ -128,6 +128,19 @@ describe('answers under the API prefixes', () => {
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'body-unreadable']);
   });
 
+  it('say that a body should have been JSON when it says that it is something else', async () => {
+    const authorization = `Bearer ${await app.as('elif').token()}`;
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'json']) {
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: '/derinuaa/api/uaa-screen/check-authority',
+        headers: { authorization, 'content-type': type },
+        payload: '{"url":"/user/list"}',
+      });
+      expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, 'media-type-unsupported']);
+    }
+  });
+
   it('are envelopes for what is no HTTP request', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as AddressInfo;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { APP_ROLE, type Database } from './db.ts';
@@ -69,14 +70,29 @@ export class MigrationsUnknown extends Error {
   }
 }
 
-const executed = async (owner: Database): Promise<readonly string[]> => {
+/** What earlier starts have done here: the migrations that ran, and the mark of the rules that were set after them. */
+type Done = { readonly names: readonly string[]; readonly mark: string | null };
+
+const doneBefore = async (owner: Database): Promise<Done> => {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
     owner,
   );
-  if (rows[0]?.there !== true) return [];
-  return (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(owner)).rows.map(
-    ({ name }) => name,
-  );
+  if (rows[0]?.there !== true) return { names: [], mark: null };
+  const done = await sql<Done>`select coalesce(array_agg(name order by name), '{}') as names,
+    obj_description('kysely_migration'::regclass, 'pg_class') as mark from kysely_migration`.execute(owner);
+  return done.rows[0] ?? { names: [], mark: null };
+};
+
+/** Differs wherever a rule or a right may: other tables, or other tables to be told apart. */
+const markOf = (migrations: readonly string[], features: readonly Tables[]): string => {
+  const listed = (tables: (feature: Tables) => readonly string[] | undefined): readonly string[] =>
+    features.flatMap((feature) => tables(feature) ?? []).toSorted();
+  const told = [
+    migrations.toSorted(),
+    listed((feature) => feature.tenantTables),
+    listed((feature) => feature.appendOnly),
+  ];
+  return `rules set: ${createHash('sha256').update(JSON.stringify(told)).digest('hex')}`;
 };
 
 /** What moves the tables of these features up and down. */
@@ -110,18 +126,24 @@ export const migrate = async (
   appLogin: string | null = null,
 ): Promise<readonly string[]> => {
   const known = migrationsOf(features);
-  const done = await executed(owner);
-  const unknown = done.filter((name) => !(name in known));
+  const mark = markOf(Object.keys(known), features);
+  const done = await doneBefore(owner);
+  const unknown = done.names.filter((name) => !(name in known));
   if (unknown.length > 0) throw new MigrationsUnknown(unknown);
   // The usual start has nothing to do: looking over the whole schema would be a good part of its time.
-  if (done.length === Object.keys(known).length && (await isRolePrepared(owner, appLogin))) return [];
+  const isDone = done.names.length === Object.keys(known).length && done.mark === mark;
+  if (isDone && (await isRolePrepared(owner, appLogin))) return [];
   await createAppRole(owner, appLogin);
   const { error, results } = await migratorOf(owner, features).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   const ran = (results ?? []).map((result) => result.migrationName);
-  if (ran.length > 0) {
-    for (const table of features.flatMap((feature) => feature.tenantTables ?? [])) await secureTable(owner, table);
+  if (ran.length > 0 || done.mark !== mark) {
+    // Each table by itself: a node that serves meanwhile never waits for two, and never finds one without its rule.
+    for (const table of features.flatMap((feature) => feature.tenantTables ?? []))
+      await owner.transaction().execute((tx) => secureTable(tx, table));
     await grantRights(owner, features);
+    // Last, so that a start that ends before this leaves the work to the next.
+    await sql`comment on table kysely_migration is ${sql.lit(mark)}`.execute(owner);
   }
   return ran;
 };
