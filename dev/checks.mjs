@@ -1,7 +1,7 @@
 // What a machine can say about the code without running it. Each check is named, and all are run even when one is red.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { productNode, root, tool, toolEnvironment } from './prepare.mjs';
 
 const sources = ['apps', 'features', 'platform', 'dev', 'e2e', 'assure', 'bench'];
@@ -40,6 +40,23 @@ function boundaries() {
   return ours > 0 && summary.violations.length === 0;
 }
 
+/** A planted bug that no longer applies proves nothing about its drill. */
+function plantedBugs() {
+  const folder = join('assure', 'bugs');
+  const patches = readdirSync(join(root, folder)).filter((file) => file.endsWith('.patch'));
+  // Within somebody else's repository, git would pass over files that are not its own.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) };
+  const stale = patches.filter((file) => {
+    const told = spawnSync('git', ['apply', '--check', join(folder, file)], { cwd: root, env, encoding: 'utf8' });
+    if (told.status !== 0) console.error(told.error?.message ?? `${file}: ${told.stderr.trim()}`);
+    return told.status !== 0;
+  });
+  if (stale.length > 0)
+    console.error('Make the same mistake in the code as it is now, and keep its diff as the patch.');
+  console.log(`${patches.length} planted bugs`);
+  return patches.length > 0 && stale.length === 0;
+}
+
 export const checks = [
   types('contract'),
   types('server'),
@@ -49,6 +66,7 @@ export const checks = [
   { name: 'lint', run: () => passes([tool('oxlint'), '--type-aware', '--quiet']) },
   { name: 'format', run: () => passes([tool('biome'), 'format', '--max-diagnostics=20']) },
   { name: 'unused code', run: () => passes([tool('knip'), '--no-progress', '--no-config-hints']) },
+  { name: 'planted bugs', run: plantedBugs },
 ];
 
 /** Runs every check and answers how each went. */
