@@ -59,8 +59,8 @@ export type App = {
 
 const isOverHttps = (config: Config): boolean => config.publicOrigin.startsWith('https:');
 
-const createServer = (options: AppOptions): FastifyInstance =>
-  fastify({
+const createServer = (options: AppOptions): FastifyInstance => {
+  const server = fastify({
     loggerInstance: options.log.child({}, { serializers: { req: requestFields } }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
@@ -75,6 +75,10 @@ const createServer = (options: AppOptions): FastifyInstance =>
       answerUnreadable(request as unknown as FastifyRequest, reply);
     },
   }) as unknown as FastifyInstance;
+  // Read as text it would be refused further on, as a wrong body instead of a wrong type.
+  server.removeContentTypeParser('text/plain');
+  return server;
+};
 
 /** Notes who was here, at most once a minute each, without making anybody wait. */
 const presenceNotes = ({ database, log }: AppOptions, caches: Caches) => {
@@ -217,8 +221,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);
-  // Read as text it would be refused further on, as a wrong body instead of a wrong type.
-  server.removeContentTypeParser('text/plain');
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   guardDoor(server, config.publicOrigin);
   provider?.mount(server);

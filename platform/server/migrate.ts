@@ -59,6 +59,15 @@ const grantRights = async (owner: Database, features: readonly Tables[]): Promis
     await sql`revoke update, delete on ${sql.table(table)} from ${sql.raw(APP_ROLE)}`.execute(owner);
 };
 
+/** Row security and rights; the mark last, so that a start that ends before it leaves all of it to the next. */
+const setRules = async (owner: Database, features: readonly Tables[], mark: string): Promise<void> => {
+  // Each table by itself: a node that serves meanwhile never waits for two, and never finds one without its rule.
+  for (const table of features.flatMap((feature) => feature.tenantTables ?? []))
+    await owner.transaction().execute((tx) => secureTable(tx, table));
+  await grantRights(owner, features);
+  await sql`comment on table kysely_migration is ${sql.lit(mark)}`.execute(owner);
+};
+
 /** The database has migrations of which nothing here knows: made by a newer product, or by a feature that is gone. */
 export class MigrationsUnknown extends Error {
   constructor(names: readonly string[]) {
@@ -137,13 +146,6 @@ export const migrate = async (
   const { error, results } = await migratorOf(owner, features).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   const ran = (results ?? []).map((result) => result.migrationName);
-  if (ran.length > 0 || done.mark !== mark) {
-    // Each table by itself: a node that serves meanwhile never waits for two, and never finds one without its rule.
-    for (const table of features.flatMap((feature) => feature.tenantTables ?? []))
-      await owner.transaction().execute((tx) => secureTable(tx, table));
-    await grantRights(owner, features);
-    // Last, so that a start that ends before this leaves the work to the next.
-    await sql`comment on table kysely_migration is ${sql.lit(mark)}`.execute(owner);
-  }
+  if (ran.length > 0 || done.mark !== mark) await setRules(owner, features, mark);
   return ran;
 };
