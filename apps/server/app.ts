@@ -15,6 +15,7 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
+import { toTell } from '#platform/server/live-log.ts';
 import { guardDoor } from '#platform/server/host-check.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
@@ -158,6 +159,7 @@ const liveHubOf = (
   resolve: ReturnType<typeof resolverOf>,
 ): LiveHub =>
   createLiveHub({
+    database: options.database,
     authenticate: async (token, company) => {
       const claims = await verifyToken(token);
       const { personId, userName, companyId } = await resolve(claims, company);
@@ -169,6 +171,9 @@ const liveHubOf = (
         tokenExpiresAt: new Date(claims.expiresAt * 1_000),
       };
     },
+    // Sent by the rights of now, also where another process changed them.
+    freshen: async () => void (await core.facts.atLeast(await core.epochs.current())),
+    recheckOn: [accessChanged],
     stillAllowed: ({ personId, companyId }) => stillAllowed(core, personId, companyId),
     allowedOrigins: [options.config.publicOrigin],
     log: options.log,
@@ -190,13 +195,6 @@ const rulesOf = async (
 const providerCheck = ({ config }: AppOptions): (() => Promise<boolean>) =>
   config.oidc.externalIssuer === null ? () => Promise.resolve(true) : reachability(config.oidc.externalIssuer);
 
-/** What follows a change of rights: everybody hears of it, and whoever may not stay connected is sent away. */
-const tellOfEpoch =
-  (live: LiveHub, log: Log) =>
-  (epoch: number): void => {
-    live.publish(accessChanged, { epoch }, { everyone: true });
-    live.recheck().catch((error: unknown) => log.warn({ err: error }, 'connections could not be rechecked'));
-  };
 const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
   if (rules.keyCache)
     caches.add({
@@ -241,7 +239,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     seal,
     onDenied: denials.count,
-    onEpoch: tellOfEpoch(live, log),
+    epochEvent: (epoch) => toTell(accessChanged, { epoch }, { everyone: true }),
   });
   const document = openApiOf(routes, plainRoutes);
   addHealth(server, database.db, document, providerCheck(options));

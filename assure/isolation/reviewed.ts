@@ -10,6 +10,8 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   epoch_moment: 'when each epoch was committed',
   first_administrator_link: 'made before there is a company',
   idempotency_key: 'kept by person; its answers are sealed',
+  live_event: 'what was told to open browsers; whom each is for stands in it, and is decided again as it is sent',
+  live_log: 'one row: how far the log of live events has come',
   navigation_item: 'the menu belongs to the product',
   notification: 'a person’s own, read by person',
   oidc_key: 'the embedded provider’s',

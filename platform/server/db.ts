@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { embeddedPool } from './embedded-pool.ts';
+import { type Listen, listenOn, nobodyElse } from './listening.ts';
 import type { Log } from './log.ts';
 
 /** The database as the platform knows it: without tables. A feature widens it with its own by `tables`. */
@@ -25,6 +26,8 @@ export type OpenDatabase = {
   readonly owner: Database;
   /** Leaves the owner's rights for good. */
   readonly becomeApp: () => Promise<void>;
+  /** Hears what other processes on the same database say. */
+  readonly listen: Listen;
   readonly close: () => Promise<void>;
 };
 
@@ -63,6 +66,7 @@ const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => 
       becomeApp: async () => {
         await embedded.exec(`set role ${APP_ROLE}`);
       },
+      listen: nobodyElse,
       close: async () => {
         await db.destroy();
         unlock();
@@ -114,6 +118,7 @@ const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
     db,
     owner,
     becomeApp: () => owner.destroy(),
+    listen: listenOn(url, log),
     close: () => db.destroy(),
   };
 };

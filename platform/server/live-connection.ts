@@ -7,6 +7,7 @@ import type { LiveLimits } from './live-limits.ts';
 import type { LiveCaller } from './live-target.ts';
 
 const MAX_TIMER = 2_147_483_647;
+const MOST_HELD = 2_000;
 const GOODBYE_MS = 250;
 
 /** Whom a token belongs to and until when. */
@@ -14,6 +15,9 @@ export type Authenticate<C extends LiveCaller> = (
   token: string,
   company: string | null,
 ) => Promise<C & { readonly tokenExpiresAt: Date }>;
+
+/** An event as text, with its place among the others. */
+export type Numbered = { readonly n: number; readonly text: string };
 
 /** What admission needs of a first frame; `askedAt` tells whether rights changed while the token was read. */
 export type Hello = { readonly after: string | null; readonly askedAt: number };
@@ -34,7 +38,10 @@ export type LiveConnection<C extends LiveCaller> = {
   /** null until the first frame is accepted. */
   readonly caller: () => C | null;
   readonly screen: () => string | null;
-  readonly send: (text: string) => void;
+  /** Sends an event, once: one that the tab has seen, or that waits in its turn, is not sent again. */
+  readonly tell: (event: Numbered) => void;
+  /** Says that the person is known, sends what was missed, and then what came meanwhile. */
+  readonly begin: (ready: ServerFrame, missed: readonly Numbered[], seen: number) => void;
   readonly close: (code: number, reason: string) => void;
 };
 
@@ -73,6 +80,10 @@ type State<C extends LiveCaller> = {
   company: string | null;
   screen: string | null;
   ended: boolean;
+  /** The newest event sent, or seen before this connection. */
+  seen: number;
+  /** Events that came while what was missed is being read; null: nothing is waited for. */
+  held: Numbered[] | null;
   /** Whether anything came since the last beat. */
   heard: boolean;
   tokenEnd: NodeJS.Timeout | undefined;
@@ -85,6 +96,8 @@ const createState = <C extends LiveCaller>(): State<C> => ({
   company: null,
   screen: null,
   ended: false,
+  seen: 0,
+  held: [],
   heard: true,
   tokenEnd: undefined,
   late: undefined,
@@ -145,26 +158,49 @@ const hearLater = async <C extends LiveCaller>(
   endsWithToken(state, connection, known.tokenExpiresAt, parts.now());
 };
 
+const sendOf =
+  <C extends LiveCaller>(socket: WebSocket, state: State<C>, limits: LiveLimits) =>
+  (text: string): void => {
+    if (state.ended) return;
+    // A reader this slow would never get a goodbye either: it is cut, and resumes when it can.
+    if (socket.bufferedAmount + text.length > limits.bufferedBytes) socket.terminate();
+    else socket.send(text);
+  };
+
 const connectionOf = <C extends LiveCaller>(
   socket: WebSocket,
   state: State<C>,
   limits: LiveLimits,
   finish: () => void,
-): LiveConnection<C> => ({
-  caller: () => (state.ended ? null : state.caller),
-  screen: () => state.screen,
-  send: (text) => {
-    if (state.ended) return;
-    // A reader this slow would never get a goodbye either: it is cut, and resumes when it can.
-    if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
-    else socket.send(text);
-  },
-  close: (code, reason) => {
-    if (state.ended) return;
-    finish();
-    closing(socket, code, reason);
-  },
-});
+): LiveConnection<C> => {
+  const send = sendOf(socket, state, limits);
+  const sendOnce = ({ n, text }: Numbered): void => {
+    if (n <= state.seen) return;
+    state.seen = n;
+    send(text);
+  };
+  return {
+    caller: () => (state.ended ? null : state.caller),
+    screen: () => state.screen,
+    tell: (event) => {
+      if (state.held === null) sendOnce(event);
+      else if (state.held.length < MOST_HELD) state.held.push(event);
+      else socket.terminate();
+    },
+    begin: (ready, missed, seen) => {
+      state.seen = seen;
+      send(JSON.stringify(ready));
+      const waiting = state.held ?? [];
+      state.held = null;
+      for (const event of [...missed, ...waiting]) sendOnce(event);
+    },
+    close: (code, reason) => {
+      if (state.ended) return;
+      finish();
+      closing(socket, code, reason);
+    },
+  };
+};
 
 const startTimers = <C extends LiveCaller>(
   socket: WebSocket,
@@ -173,12 +209,13 @@ const startTimers = <C extends LiveCaller>(
   limits: LiveLimits,
 ): void => {
   const beatFrame: ServerFrame = { type: 'beat' };
+  const send = sendOf(socket, state, limits);
   state.late = setTimeout(() => connection.close(closeCodes.firstFrameLate, 'first-frame-late'), limits.firstFrameMs);
   state.beat = setInterval(() => {
     if (!state.heard) return socket.terminate();
     state.heard = false;
     socket.ping();
-    if (state.caller !== null) connection.send(JSON.stringify(beatFrame));
+    if (state.caller !== null) send(JSON.stringify(beatFrame));
   }, limits.beatMs);
 };
 

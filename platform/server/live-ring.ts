@@ -1,39 +1,22 @@
-import type { LiveTarget } from './live-target.ts';
+import type { LoggedEvent } from './live-log.ts';
 
-export type SentEvent = { readonly id: string; readonly target: LiveTarget; readonly text: string };
+/** An event as it goes out; written as text once, however many hear it. */
+export type SentEvent = LoggedEvent & { readonly text: string };
 
-/** What a tab has missed; `complete` is false when older events than it has seen are no longer kept. */
-export type Missed = { readonly complete: boolean; readonly events: readonly SentEvent[] };
-
-/**
- * The last events of this process, so that a short loss of the connection loses none of them.
- * Ids carry the process's start: after a restart an id is unknown, and the tab reads everything anew.
- */
-export const createLiveRing = (startedAt: number, size = 1_000) => {
-  const start = startedAt.toString(36);
+/** The last events handed on, so that a short loss of many connections at once does not ask the database for each. */
+export const createLiveRing = (size: number) => {
   const kept: SentEvent[] = [];
-  let last = 0;
-  const idOf = (number: number): string => `${start}.${number}`;
-  const numberOf = (id: string): number | null => {
-    const [from, number] = id.split('.');
-    return from === start && /^\d{1,15}$/.test(number ?? '') ? Number(number) : null;
-  };
   return {
-    lastId: (): string => idOf(last),
-    add: (name: string, payload: unknown, target: LiveTarget): SentEvent => {
-      last += 1;
-      const id = idOf(last);
-      const event: SentEvent = { id, target, text: JSON.stringify({ id, name, payload }) };
+    add: (event: SentEvent): void => {
       kept.push(event);
       if (kept.length > size) kept.shift();
-      return event;
     },
-    since: (after: string): Missed => {
-      const seen = numberOf(after);
-      if (seen === null || seen > last || last - seen > kept.length) return { complete: false, events: [] };
-      return { complete: true, events: kept.slice(kept.length - (last - seen)) };
+    /** The events after one number and up to another; null when they are not all here. */
+    between: (after: number, through: number): readonly SentEvent[] | null => {
+      if (after >= through) return [];
+      const first = kept[0]?.n ?? Number.POSITIVE_INFINITY;
+      if (after + 1 < first || (kept.at(-1)?.n ?? 0) < through) return null;
+      return kept.filter(({ n }) => n > after && n <= through);
     },
   };
 };
-
-export type LiveRing = ReturnType<typeof createLiveRing>;

@@ -1,11 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { Problem, platformProblems } from '#platform/contract/problem.ts';
+import type { OpenDatabase } from './db.ts';
 import { createLiveHub, LIVE_PATH, type LiveCaller, type LiveHub, type LiveOptions } from './live.ts';
+import { purgeEvents } from './live-log.ts';
+import { inTellingTransaction } from './telling.ts';
+import { copyOf } from './testing/test-database.ts';
 
 const ORIGIN = 'http://localhost:4300';
 const stockMoved = liveEvent('stock.moved', z.object({ itemId: z.int() }));
@@ -20,7 +26,16 @@ type Frame = {
   readonly lastId?: string;
 };
 
+let database: OpenDatabase;
+beforeAll(async () => {
+  const prepared = inject('prepared');
+  database = await copyOf('dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared);
+});
+afterAll(() => database.close());
+
 const people = new Map<string, { personId: number; userName: string; lifeMs: number; disabled?: boolean }>();
+/** Screens that nobody may open any more. */
+const lost = new Set<string>();
 const open: { hub: LiveHub; app: FastifyInstance; sockets: WebSocket[] }[] = [];
 
 const authenticate: LiveOptions<Person>['authenticate'] = async (token, company) => {
@@ -31,7 +46,7 @@ const authenticate: LiveOptions<Person>['authenticate'] = async (token, company)
   return {
     ...person,
     allowed: true,
-    mayOpen: (url) => url !== '/screen/secret',
+    mayOpen: (url) => url !== '/screen/secret' && !lost.has(url),
     companyId: company === null ? 1 : Number(company),
     tokenExpiresAt: new Date(Date.now() + person.lifeMs),
   };
@@ -41,6 +56,8 @@ const startHub = async (extra: Partial<LiveOptions<Person>> = {}) => {
   people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000 });
   people.set('t-mehmet', { personId: 3, userName: 'mehmet', lifeMs: 60_000 });
   const hub = createLiveHub<Person>({
+    database,
+    freshen: async () => {},
     authenticate,
     stillAllowed: async (caller) => !people.get(`t-${caller.userName}`)?.disabled,
     allowedOrigins: [ORIGIN],
@@ -94,6 +111,7 @@ const tabAt = (url: string, sockets: WebSocket[], origin: string = ORIGIN) => {
 
 afterEach(async () => {
   people.clear();
+  lost.clear();
   for (const { app, sockets } of open.splice(0)) {
     for (const socket of sockets) socket.terminate();
     await app.close();
@@ -106,11 +124,11 @@ test('an event reaches the people, the company or everyone it is for, and nobody
   const mehmet = tab();
   await ayse.hello('t-ayse', { company: 2 });
   await mehmet.hello('t-mehmet', { company: 1 });
-  hub.publish(stockMoved, { itemId: 1 }, { people: [3] });
-  hub.publish(stockMoved, { itemId: 2 }, { company: 2 });
-  hub.publish(stockMoved, { itemId: 4 }, { company: 1, screens: ['/screen/secret'] });
-  hub.publish(stockMoved, { itemId: 5 }, { company: 1, screens: ['/screen/secret', '/screen/shown'] });
-  hub.publish(stockMoved, { itemId: 3 }, { everyone: true });
+  await hub.publish(stockMoved, { itemId: 1 }, { people: [3] });
+  await hub.publish(stockMoved, { itemId: 2 }, { company: 2 });
+  await hub.publish(stockMoved, { itemId: 4 }, { company: 1, screens: ['/screen/secret'] });
+  await hub.publish(stockMoved, { itemId: 5 }, { company: 1, screens: ['/screen/secret', '/screen/shown'] });
+  await hub.publish(stockMoved, { itemId: 3 }, { everyone: true });
   const last = (frame: Frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 3;
   await Promise.all([ayse.heard(last), mehmet.heard(last)]);
   const ids = (frames: Frame[]) =>
@@ -123,9 +141,10 @@ test('what an event does not declare never leaves the server', async () => {
   const { hub, tab } = await startHub();
   const ayse = tab();
   await ayse.hello('t-ayse');
-  hub.publish(stockMoved, { itemId: 7, secret: 'x' }, { everyone: true });
+  const more = { itemId: 7, secret: 'x' };
+  await hub.publish(stockMoved, more, { everyone: true });
   expect((await ayse.heard((frame) => frame.name === 'stock.moved')).payload).toEqual({ itemId: 7 });
-  expect(() => hub.publish(stockMoved, { itemId: 'seven' }, { everyone: true })).toThrow();
+  expect(() => hub.publish(stockMoved, { itemId: 'seven' } as never, { everyone: true })).toThrow();
 });
 
 test('a page of another origin is refused before the socket opens', async () => {
@@ -209,19 +228,87 @@ test('a person disabled while their token is read does not slip in', async () =>
   expect((await ayse.closed).code).toBe(4403);
 });
 
-test('a tab that comes back hears what it missed, and is told when too much is lost', async () => {
+const itemsIn = (frames: readonly Frame[]): readonly number[] =>
+  frames.filter(({ name }) => name === 'stock.moved').map(({ payload }) => (payload as { itemId: number }).itemId);
+
+test('a tab that comes back hears what it missed, once and in order, from whichever process it comes to', async () => {
   const { hub, tab } = await startHub();
   const first = tab();
   const { lastId } = await first.hello('t-ayse');
   first.socket.terminate();
-  hub.publish(stockMoved, { itemId: 1 }, { everyone: true });
-  hub.publish(stockMoved, { itemId: 2 }, { people: [3] });
+  await hub.publish(stockMoved, { itemId: 1 }, { everyone: true });
+  await hub.publish(stockMoved, { itemId: 2 }, { people: [3] });
+  await hub.publish(stockMoved, { itemId: 3 }, { everyone: true });
+  const last = (frame: Frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 3;
   const again = tab();
   expect((await again.hello('t-ayse', { after: lastId })).resumed).toBe(true);
-  expect((await again.heard((frame) => frame.name === 'stock.moved')).payload).toEqual({ itemId: 1 });
-  expect((await tab().hello('t-ayse', { after: 'before-restart.12' })).resumed).toBe(false);
-  for (let event = 0; event < 1_001; event += 1) hub.publish(stockMoved, { itemId: event }, { people: [] });
+  const { id } = await again.heard(last);
+  // A process that was started since has none of it in memory.
+  const restarted = await startHub();
+  const elsewhere = restarted.tab();
+  expect((await elsewhere.hello('t-ayse', { after: lastId })).resumed).toBe(true);
+  await elsewhere.heard(last);
+  const caughtUp = restarted.tab();
+  expect((await caughtUp.hello('t-ayse', { after: id })).resumed).toBe(true);
+  await restarted.hub.publish(stockMoved, { itemId: 4 }, { everyone: true });
+  const newest = (frame: Frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 4;
+  await Promise.all([elsewhere.heard(newest), caughtUp.heard(newest)]);
+  expect([again, elsewhere, caughtUp].map(({ frames }) => itemsIn(frames))).toEqual([[1, 3], [1, 3, 4], [4]]);
+});
+
+test('a right that was lost meanwhile is lost for what was missed too', async () => {
+  const { hub, tab } = await startHub();
+  const first = tab();
+  const { lastId } = await first.hello('t-ayse');
+  first.socket.terminate();
+  await hub.publish(stockMoved, { itemId: 1 }, { company: 1, screens: ['/screen/shown'] });
+  await hub.publish(stockMoved, { itemId: 2 }, { company: 1 });
+  lost.add('/screen/shown');
+  const again = tab();
+  await again.hello('t-ayse', { after: lastId });
+  await hub.publish(stockMoved, { itemId: 3 }, { everyone: true });
+  await again.heard((frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 3);
+  expect(itemsIn(again.frames)).toEqual([2, 3]);
+});
+
+test('whoever missed too much, or comes with an id that means nothing here, is told to read everything anew', async () => {
+  const { hub, tab } = await startHub();
+  const { lastId = '' } = await tab().hello('t-ayse');
+  const [name, n] = lastId.split('.');
+  for (const after of ['another-log.12', `${name}.${Number(n) + 1}`, `${name}.x`, 'x', `${name}.-1`])
+    expect([after, (await tab().hello('t-ayse', { after })).resumed]).toEqual([after, false]);
+  await inTellingTransaction({ db: database.db, live: hub }, { company: null }, async ({ publish }) => {
+    for (let event = 0; event <= 1_000; event += 1) publish(stockMoved, { itemId: event }, { people: [] });
+  });
   expect((await tab().hello('t-ayse', { after: lastId })).resumed).toBe(false);
+});
+
+test('events are forgotten with time, and who was away longer than that is told so', async () => {
+  const { hub, tab } = await startHub();
+  const { lastId } = await tab().hello('t-ayse');
+  await hub.publish(stockMoved, { itemId: 1 }, { everyone: true });
+  expect(await purgeEvents(database.db, 3_600)).toBe(0);
+  await sql`update live_event set told_at = told_at - interval '2 hours'`.execute(database.db);
+  expect(await purgeEvents(database.db, 3_600)).toBeGreaterThan(0);
+  const { tab: tabLater } = await startHub();
+  expect((await tabLater().hello('t-ayse', { after: lastId })).resumed).toBe(false);
+});
+
+test('what is told of a change that does not come through is never told', async () => {
+  const { hub, tab } = await startHub();
+  const ayse = tab();
+  await ayse.hello('t-ayse');
+  const parts = { db: database.db, live: hub };
+  const failing = inTellingTransaction(parts, { company: null }, async ({ tx, publish }) => {
+    publish(stockMoved, { itemId: 1 }, { everyone: true });
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(failing).rejects.toThrow();
+  await inTellingTransaction(parts, { company: null }, async ({ publish }) =>
+    publish(stockMoved, { itemId: 2 }, { everyone: true }),
+  );
+  await ayse.heard(({ name }) => name === 'stock.moved');
+  expect(itemsIn(ayse.frames)).toEqual([2]);
 });
 
 test('too many frames, too large frames and too many connections are refused', async () => {
@@ -244,7 +331,7 @@ test('a reader that does not read is cut, and a dead one is noticed', async () =
   await slow.hello('t-ayse');
   slow.socket.pause();
   for (let event = 0; event < 40 && hub.count() > 0; event += 1) {
-    hub.publish(large, { text: 'x'.repeat(1_000_000) }, { everyone: true });
+    await hub.publish(large, { text: 'x'.repeat(1_000_000) }, { everyone: true });
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await expect.poll(() => hub.count()).toBe(0);

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { LiveEvent } from '#platform/contract/live-event.ts';
+import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import {
@@ -11,15 +11,22 @@ import {
   type Hello,
   type LiveConnection,
 } from './live-connection.ts';
+import { inTransaction, type OpenDatabase, type Tx } from './db.ts';
+import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
-import { createLiveRing, type LiveRing } from './live-ring.ts';
+import { type LoggedEvent, type ToTell, toTell, writeEvents } from './live-log.ts';
+import type { SentEvent } from './live-ring.ts';
+import { createLiveRoom, type LiveRoom, type ScreenInFront } from './live-room.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
 
+export type { ScreenInFront } from './live-room.ts';
 export type { LiveCaller, LiveTarget } from './live-target.ts';
 
 export const LIVE_PATH = '/api/live';
 const GOING_AWAY = 1001;
 const TRY_LATER = 1013;
+/** Told to the other processes alone: whose connections they are to end. */
+const CLOSE = '@close';
 
 export const liveProblems = defineProblems({
   'origin-refused': {
@@ -34,145 +41,108 @@ export const liveProblems = defineProblems({
   },
 });
 
-/** The screen that a tab has in front. */
-export type ScreenInFront = { readonly personId: number; readonly companyId: number | null; readonly url: string };
-
 /** Who is connected, and the way to tell them what happened. */
 export type LiveHub = {
-  /** Adds `GET /api/live` to the server. */
+  /** Adds `GET /api/live` to the server, and begins to follow the log of events. */
   readonly register: (app: FastifyInstance) => Promise<void>;
-  /** Tells those it is for; the payload is parsed by the event's schema, so nothing undeclared leaves. */
-  readonly publish: (event: LiveEvent, payload: unknown, to: LiveTarget) => void;
+  /** Tells those it is for, wherever they are connected; for what happens outside a request. */
+  readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => Promise<void>;
+  /** Writes down what is to be told, as the last statement of a transaction; `committed` is told of it afterwards. */
+  readonly write: (tx: Tx, events: readonly ToTell[]) => Promise<readonly LoggedEvent[]>;
+  /** Sends at once what this process has committed; other processes hear of it from the database. */
+  readonly committed: (events: readonly LoggedEvent[]) => void;
   /** Ends every connection of a person. */
-  readonly closePerson: (personId: number, code: number, reason: string) => void;
+  readonly closePerson: (personId: number, code: number, reason: string) => Promise<void>;
   /** Asks of everyone connected whether they still may be, and ends the connections of the others. */
   readonly recheck: () => Promise<void>;
   readonly screensInFront: () => readonly ScreenInFront[];
+  /** The id of the newest event that was sent: who reads something now and resumes from here misses nothing. */
+  readonly lastId: () => string;
   /** Connections that have told who they are. */
   readonly count: () => number;
   readonly close: () => Promise<void>;
 };
 
 export type LiveOptions<C extends LiveCaller = LiveCaller> = {
+  /** Where events are written down and read from. */
+  readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'listen'>;
   /** Who a token belongs to; throws a Problem when it is not good, or not for this company. */
   readonly authenticate: Authenticate<C>;
   /** Whether a person who is connected may stay so: not disabled, still a member of their company. */
   readonly stillAllowed: (caller: C) => Promise<boolean>;
+  /** Brings what `mayOpen` decides by up to now. */
+  readonly freshen: () => Promise<void>;
+  /** Events of a change of rights: whichever process made it, everyone connected is asked about again. */
+  readonly recheckOn?: readonly LiveEvent[];
   readonly allowedOrigins: readonly string[];
   readonly log: { readonly warn: (fields: object, text: string) => void };
   readonly limits?: Partial<LiveLimits>;
   readonly clock?: { readonly now: () => number };
 };
 
-/** One run at a time and at most one more behind it, which sees everything asked for until it starts. */
-const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> = Promise.resolve();
-  let queued: Promise<void> | null = null;
-  return () => {
-    queued ??= running.then(() => {
-      queued = null;
-      running = run();
-      return running;
-    });
-    return queued;
-  };
-};
-
-const recheckOf = <C extends LiveCaller>(known: ReadonlySet<LiveConnection<C>>, options: LiveOptions<C>) =>
-  coalesced(async () => {
-    const perPerson = new Map<string, Promise<boolean>>();
-    const stillAllowed = (caller: C): Promise<boolean> => {
-      const key = `${caller.personId}/${caller.companyId}`;
-      const asked = perPerson.get(key) ?? options.stillAllowed(caller);
-      perPerson.set(key, asked);
-      return asked;
-    };
-    const check = async (connection: LiveConnection<C>): Promise<void> => {
+const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, options: LiveOptions<C>) => {
+  const { connectionsPerPerson } = { ...liveLimits, ...options.limits };
+  const begin = async (connection: LiveConnection<C>, after: string | null): Promise<void> => {
+    try {
+      const { resumed, lastId, events } = await feed.missed(after);
       const caller = connection.caller();
       if (caller === null) return;
-      try {
-        if (!(await stillAllowed(caller))) connection.close(closeCodes.refused, 'no-longer-allowed');
-      } catch (error) {
-        options.log.warn({ err: error }, 'a live connection could not be rechecked');
-        connection.close(closeCodes.undecidable, 'undecidable');
-      }
-    };
-    await Promise.all([...known].map(check));
-  });
-
-/** Everyone connected, the events kept for them, and the rechecks asked for. */
-type Room<C extends LiveCaller> = {
-  readonly known: Set<LiveConnection<C>>;
-  readonly strangers: Set<LiveConnection<C>>;
-  readonly ring: LiveRing;
-  readonly rechecks: () => number;
-  readonly recheck: () => Promise<void>;
-};
-
-const createRoom = <C extends LiveCaller>(options: LiveOptions<C>): Room<C> => {
-  const known = new Set<LiveConnection<C>>();
-  const run = recheckOf(known, options);
-  let rechecks = 0;
-  return {
-    known,
-    strangers: new Set(),
-    ring: createLiveRing((options.clock?.now ?? Date.now)()),
-    rechecks: () => rechecks,
-    recheck: () => {
-      rechecks += 1;
-      return run();
-    },
+      // Decided again by the rights of now: what was theirs to hear may not be any more.
+      const theirs = events.filter(({ target }) => reaches(target, caller));
+      connection.begin(
+        { type: 'ready', resumed, lastId },
+        theirs,
+        resumed && after !== null ? feed.numberOf(after) : 0,
+      );
+    } catch (error) {
+      options.log.warn({ err: error }, 'what a tab has missed could not be read');
+      connection.close(closeCodes.undecidable, 'undecidable');
+    }
   };
-};
-
-const admitOf =
-  <C extends LiveCaller>(room: Room<C>, connectionsPerPerson: number) =>
-  (connection: LiveConnection<C>, hello: Hello): string | null => {
+  return (connection: LiveConnection<C>, hello: Hello): string | null => {
     const caller = connection.caller();
     if (caller === null) return 'closed';
-    const own = [...room.known].filter((other) => other.caller()?.personId === caller.personId);
-    if (own.length >= connectionsPerPerson) return 'too-many-connections';
-    room.strangers.delete(connection);
-    room.known.add(connection);
-    const missed = hello.after === null ? { complete: true, events: [] } : room.ring.since(hello.after);
-    connection.send(JSON.stringify({ type: 'ready', resumed: missed.complete, lastId: room.ring.lastId() }));
-    for (const event of missed.events) if (reaches(event.target, caller)) connection.send(event.text);
+    if (room.of(caller.personId).size >= connectionsPerPerson) return 'too-many-connections';
+    // From here on events wait for it, so that none falls between what was missed and what comes.
+    room.add(connection, caller.personId);
+    void begin(connection, hello.after);
     // A recheck that ran while this person's token was read has not seen them.
     if (hello.askedAt !== room.rechecks()) void room.recheck();
     return null;
   };
+};
 
-const acceptOf = <C extends LiveCaller>(options: LiveOptions<C>, room: Room<C>) => {
+const acceptOf = <C extends LiveCaller>(options: LiveOptions<C>, room: LiveRoom<C>, feed: LiveFeed) => {
   const limits = { ...liveLimits, ...options.limits };
   const parts: ConnectionParts<C> = {
     authenticate: options.authenticate,
     limits,
     now: options.clock?.now ?? Date.now,
-    admit: admitOf(room, limits.connectionsPerPerson),
+    admit: admitOf(room, feed, options),
     rechecks: room.rechecks,
-    gone: (connection) => {
-      room.strangers.delete(connection);
-      room.known.delete(connection);
-    },
+    gone: room.remove,
     failed: (error) => options.log.warn({ err: error }, 'a live connection failed'),
   };
   return (socket: WebSocket): void => {
-    if (room.strangers.size >= limits.strangers) return socket.close(TRY_LATER, 'busy');
-    room.strangers.add(carryConnection(socket, parts));
+    if (room.strangers() >= limits.strangers) return socket.close(TRY_LATER, 'busy');
+    room.greet(carryConnection(socket, parts));
   };
 };
 
 const registerOf =
-  <C extends LiveCaller>(options: LiveOptions<C>, accept: (socket: WebSocket) => void, sayGoodbye: () => void) =>
+  <C extends LiveCaller>(
+    options: LiveOptions<C>,
+    accept: (socket: WebSocket) => void,
+    sayGoodbye: () => Promise<void>,
+  ) =>
   async (app: FastifyInstance): Promise<void> => {
     const allowed = new Set(options.allowedOrigins);
     await app.register(websocket, {
       options: { maxPayload: options.limits?.frameBytes ?? liveLimits.frameBytes },
       errorHandler: (_error, socket) => socket.terminate(),
-      preClose: (done) => {
-        sayGoodbye();
+      preClose: async () => {
+        await sayGoodbye();
         app.websocketServer.close();
-        done();
       },
     });
     app.route({
@@ -190,33 +160,66 @@ const registerOf =
     });
   };
 
+const isCloseOrder = (payload: unknown): payload is { readonly code: number; readonly reason: string } =>
+  typeof (payload as { code?: unknown } | null)?.code === 'number';
+
+/** What this process does with an event of the log: its own, or another's. */
+const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, recheckOn: readonly LiveEvent[] = []) => {
+  const rights = new Set(recheckOn.map(({ name }) => name));
+  return (event: SentEvent): void => {
+    const { name, target, payload } = event;
+    if (name === CLOSE) {
+      if ('people' in target && isCloseOrder(payload))
+        for (const person of target.people) room.closePerson(person, payload.code, payload.reason);
+      return;
+    }
+    for (const connection of 'people' in target ? target.people.flatMap((id) => [...room.of(id)]) : room.all()) {
+      const caller = connection.caller();
+      if (caller !== null && reaches(target, caller)) connection.tell(event);
+    }
+    if (rights.has(name)) void room.recheck();
+  };
+};
+
 /** Makes the hub of the live connection: one socket a tab, identity from its token, events by target. */
 export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): LiveHub => {
-  const room = createRoom(options);
-  const sayGoodbye = (): void => {
-    for (const connection of [...room.known, ...room.strangers]) connection.close(GOING_AWAY, 'server-stopping');
+  const { database, log } = options;
+  const room = createLiveRoom(options);
+  const feed = createLiveFeed({
+    db: database.db,
+    listen: database.listen,
+    shared: database.kind === 'server',
+    freshen: options.freshen,
+    deliver: deliverOf(room, options.recheckOn),
+    warn: log.warn.bind(log),
+  });
+  const tell = async (event: ToTell): Promise<void> => {
+    feed.committed(await inTransaction(database.db, { company: null }, (tx) => writeEvents(tx, [event])));
   };
-  const callers = (): readonly { readonly connection: LiveConnection<C>; readonly caller: C }[] =>
-    [...room.known].flatMap((connection) => {
-      const caller = connection.caller();
-      return caller === null ? [] : [{ connection, caller }];
-    });
+  const sayGoodbye = async (): Promise<void> => {
+    for (const connection of room.everyone()) connection.close(GOING_AWAY, 'server-stopping');
+    await feed.stop();
+  };
+  const register = registerOf(options, acceptOf(options, room, feed), sayGoodbye);
   return {
-    register: registerOf(options, acceptOf(options, room), sayGoodbye),
-    publish: (event, payload, to) => {
-      const sent = room.ring.add(event.name, event.payload.parse(payload), to);
-      for (const { connection, caller } of callers()) if (reaches(to, caller)) connection.send(sent.text);
+    register: async (app) => {
+      await feed.start();
+      await register(app);
     },
-    closePerson: (personId, code, reason) => {
-      for (const { connection, caller } of callers()) if (caller.personId === personId) connection.close(code, reason);
+    publish: (event, payload, to) => tell(toTell(event, payload, to)),
+    write: writeEvents,
+    committed: feed.committed,
+    closePerson: async (personId, code, reason) => {
+      room.closePerson(personId, code, reason);
+      // Other processes ask by themselves after a change of rights; this one is not held up by what it cannot write down.
+      await tell({ name: CLOSE, payload: { code, reason }, target: { people: [personId] } }).catch((error: unknown) =>
+        log.warn({ err: error }, 'other processes could not be told to close connections'),
+      );
     },
     recheck: room.recheck,
-    screensInFront: () =>
-      callers().flatMap(({ connection, caller }) => {
-        const url = connection.screen();
-        return url === null ? [] : [{ personId: caller.personId, companyId: caller.companyId, url }];
-      }),
-    count: () => room.known.size,
-    close: async () => sayGoodbye(),
+    screensInFront: room.screensInFront,
+    lastId: feed.lastId,
+    count: room.count,
+    close: sayGoodbye,
   };
 };

@@ -10,6 +10,7 @@ import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
 import { inputProblem } from './input-problem.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
+import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import type { Seal } from './seal.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
@@ -30,7 +31,7 @@ export type Context = {
   readonly seal: Seal;
   /** Counts a refusal to open a url. */
   readonly denied: (url: string) => void;
-  /** Sends a live event after the commit. */
+  /** Tells a live event: written down with the change, sent after its commit. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => void;
 };
 
@@ -73,8 +74,8 @@ export type RouteParts = {
   /** Told of each refusal of an access, to be counted. */
   readonly onDenied: (caller: Caller, url: string, requestId: string) => void;
   readonly seal: Seal;
-  /** Told after each commit that raised the epoch. */
-  readonly onEpoch: (epoch: number) => void;
+  /** What is told of a change of rights, with the epoch that it raised. */
+  readonly epochEvent: (epoch: number) => ToTell;
 };
 
 const asFields = (value: unknown): Record<string, unknown> =>
@@ -133,6 +134,7 @@ const missing = (what: string) => (): never => {
 
 const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | null, tx: Tx | null) => {
   const after: AfterCommit = [];
+  const told: ToTell[] = [];
   let epoch: Promise<number> | null = null;
   const context: Context = {
     get tx() {
@@ -155,14 +157,26 @@ const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | 
     seal: parts.seal,
     denied: (url) => parts.onDenied(context.caller, url, request.id),
     publish: (event, payload, to) => {
-      after.push(() => parts.live.publish(event, payload, to));
+      told.push(toTell(event, payload, to));
     },
   };
-  return { context, after, raised: () => epoch };
+  return { context, after, told, raised: () => epoch };
 };
 
 /** What a handler did, once it is committed. */
-type Outcome = { readonly answer: unknown; readonly after: AfterCommit; readonly epoch: number | null };
+type Outcome = {
+  readonly answer: unknown;
+  readonly after: AfterCommit;
+  readonly epoch: number | null;
+  readonly written: readonly LoggedEvent[];
+};
+
+/** Writes down what is to be told, last of all; what works without a transaction gets one for it. */
+const writeTold = (parts: RouteParts, tx: Tx | null, told: readonly ToTell[]): Promise<readonly LoggedEvent[]> => {
+  if (told.length === 0) return Promise.resolve([]);
+  const write = (into: Tx) => parts.live.write(into, told);
+  return tx === null ? inTransaction(parts.db, { company: null }, write) : write(tx);
+};
 
 const runHandler = async (
   route: BoundRoute,
@@ -172,7 +186,7 @@ const runHandler = async (
   input: unknown,
   tx: Tx | null,
 ): Promise<Outcome> => {
-  const { context, after, raised } = contextOf(parts, request, caller, tx);
+  const { context, after, told, raised } = contextOf(parts, request, caller, tx);
   const work = async (): Promise<unknown> => {
     const answer = await route.handle(input as never, context);
     return answer instanceof OwnEnvelope || answer instanceof PreparedAnswer
@@ -192,7 +206,8 @@ const runHandler = async (
       : await work();
   const epoch = await raised();
   if (epoch !== null && tx !== null) await noteEpochMoment(tx, epoch);
-  return { answer, after, epoch };
+  const written = await writeTold(parts, tx, epoch === null ? told : [...told, parts.epochEvent(epoch)]);
+  return { answer, after, epoch, written };
 };
 
 const accessModeOf = (endpoint: Endpoint): 'read only' | 'read write' | null => {
@@ -260,10 +275,8 @@ const answer = async (
   if (caller !== null) authorised(route, parts, request, caller);
   const input = parseInput(route.endpoint, request);
   const outcome = await perform(route, parts, request, caller, input);
-  if (outcome.epoch !== null) {
-    parts.epochs.committed(outcome.epoch);
-    parts.onEpoch(outcome.epoch);
-  }
+  if (outcome.epoch !== null) parts.epochs.committed(outcome.epoch);
+  parts.live.committed(outcome.written);
   for (const work of outcome.after) await work();
   return send(request, reply, route.endpoint, outcome.answer);
 };

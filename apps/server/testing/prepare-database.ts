@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '#platform/server/config.ts';
 import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { nobodyElse } from '#platform/server/listening.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { sealWith } from '#platform/server/seal.ts';
@@ -36,6 +37,7 @@ export const prepareDump = async (): Promise<Blob> => {
       db,
       owner: db,
       becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
+      listen: nobodyElse,
       close: () => db.destroy(),
     },
     {},

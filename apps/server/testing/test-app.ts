@@ -7,6 +7,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { copyOf } from '#platform/server/testing/test-database.ts';
+import type { TokenRules } from '#platform/server/tokens.ts';
 import { type App, createApp } from '../app.ts';
 import { TEST_SEAL } from './prepare-database.ts';
 
@@ -104,12 +105,18 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
   );
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+  const tokenRules: TokenRules = {
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    algorithms: ['ES256'],
+    keys: createLocalJWKSet({ keys: [jwk] }),
+  };
   const app = await createApp({
     config: readConfig({ NODE_ENV: 'test', ...env }),
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
     database,
     seal: sealWith(TEST_SEAL),
-    tokenRules: { issuer: ISSUER, audience: AUDIENCE, algorithms: ['ES256'], keys: createLocalJWKSet({ keys: [jwk] }) },
+    tokenRules,
   });
   const tokenFor = async (subject: string, claims: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     const now = Math.floor(Date.now() / 1_000);
@@ -120,6 +127,8 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
   return {
     ...app,
     database,
+    /** What its tokens are verified by, for another process beside it. */
+    tokenRules,
     /** One of the demo cast by user name. */
     as: (userName: string): TestPerson => personOf(app, (claims) => tokenFor(`demo-${userName}`, claims)),
     /** Whoever comes with this subject from the provider. */

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
 import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '../db.ts';
+import { nobodyElse } from '../listening.ts';
 import { createLog } from '../log.ts';
 
 /** Where a suite's prepared database waits: a dump to load, or a template on a server. */
@@ -12,7 +13,14 @@ const openDump = async (dump: Blob): Promise<OpenDatabase> => {
   const embedded = await PGlite.create({ loadDataDir: dump, parsers: embeddedParsers });
   const db = embeddedKysely(embedded);
   await embedded.exec(`set role ${APP_ROLE}`);
-  return { kind: 'embedded', db, owner: db, becomeApp: async () => undefined, close: () => db.destroy() };
+  return {
+    kind: 'embedded',
+    db,
+    owner: db,
+    becomeApp: async () => undefined,
+    listen: nobodyElse,
+    close: () => db.destroy(),
+  };
 };
 
 const onServer = async (url: string, statement: string): Promise<void> => {

@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { accessChanged, accessContract } from '#features/access/contract.ts';
+import { notificationsChanged } from '#features/notifications/contract.ts';
+import { usersContract } from '#features/users/contract.ts';
+import { stockChanged, warehouseContract } from '#features/warehouse/contract.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { LIVE_PATH } from '#platform/server/live.ts';
+import { createLog } from '#platform/server/log.ts';
+import { sealWith } from '#platform/server/seal.ts';
+import { databaseNamed } from '#platform/server/testing/test-database.ts';
+import { type App, createApp } from './app.ts';
+import { TEST_SEAL } from './testing/prepare-database.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+const url = process.env['DATABASE_URL'] ?? '';
+
+type Frame = { readonly type?: string; readonly id?: string; readonly name?: string; readonly lastId?: string };
+
+/** The product a second time, on the database of the first and with nothing else in common. */
+const openBeside = async (first: TestApp): Promise<App & { readonly database: OpenDatabase }> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first.database.db);
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseNamed(url, rows[0]?.name ?? '') });
+  const database = await openDatabase(config, createLog('silent'));
+  await database.becomeApp();
+  const parts = { config, log: createLog('silent'), database, seal: sealWith(TEST_SEAL), tokenRules: first.tokenRules };
+  return { ...(await createApp(parts)), database };
+};
+
+describe.runIf(url !== '')('two processes on one database', () => {
+  let here: TestApp;
+  let there: Awaited<ReturnType<typeof openBeside>>;
+  const sockets: WebSocket[] = [];
+  beforeAll(async () => {
+    here = await testApp();
+  });
+  beforeEach(async () => {
+    there = await openBeside(here);
+    await there.server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+    await there.close();
+    await there.database.close();
+  });
+  afterAll(() => here.close());
+
+  const tabThere = async (userName: string, after: string | null = null) => {
+    const { port } = there.server.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`);
+    sockets.push(socket);
+    const frames: Frame[] = [];
+    const looks = new Set<() => void>();
+    socket.on('message', (data) => {
+      frames.push(JSON.parse(String(data)) as Frame);
+      for (const look of looks) look();
+    });
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+    const heard = (name: string): Promise<Frame> =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = frames.find((frame) => frame.name === name || frame.type === name);
+          if (found === undefined) return;
+          looks.delete(look);
+          resolve(found);
+        };
+        looks.add(look);
+        look();
+      });
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(JSON.stringify({ token: await here.as(userName).token(), userName, company: 1, after }));
+    await heard('ready');
+    return { socket, frames, closed, heard };
+  };
+
+  const personId = async (userName: string): Promise<number> => {
+    const found = await here.as('elif').call(usersContract.listUsers, { search: userName });
+    return found.rows.find((row) => row.userName === userName)?.id ?? 0;
+  };
+
+  const newItem = (code: string) =>
+    here
+      .as('elif')
+      .call(warehouseContract.createItem, { code, name: 'Öte', unit: 'kg', safetyStock: '0' }, { company: 1 });
+
+  test('what one commits is told to whoever is connected to the other', async () => {
+    const ayse = await tabThere('ayse');
+    const elif = here.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Öte Süreç', companyId: 1 });
+    await elif.call(accessContract.giveRole, { roleId, personId: await personId('ayse'), companyId: 1 });
+    const heard = await Promise.all([ayse.heard(notificationsChanged.name), ayse.heard(accessChanged.name)]);
+    expect(heard).toMatchObject([{ payload: {} }, { payload: { epoch: expect.any(Number) } }]);
+  });
+
+  test('by the rights that hold there too: given here a moment ago, told there', async () => {
+    const ayse = await tabThere('ayse');
+    const elif = here.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Öte Depo', companyId: 1 });
+    const { groups } = await elif.call(accessContract.readMatrix, {});
+    const stock = groups.flatMap(({ screens }) => screens).find((screen) => screen.url === '/screen/warehouse/stock');
+    const change = { roleId, screenId: stock?.id ?? 0, from: 'none', to: 'view' } as const;
+    await elif.call(accessContract.applyGrants, { changes: [change] });
+    await newItem('OTE-1');
+    await elif.call(accessContract.giveRole, { roleId, personId: await personId('ayse'), companyId: 1 });
+    await newItem('OTE-2');
+    await ayse.heard(stockChanged.name);
+    expect(ayse.frames.filter(({ name }) => name === stockChanged.name)).toHaveLength(1);
+  });
+
+  test('whoever is disabled at one is sent away from the other', async () => {
+    const mehmet = await tabThere('mehmet');
+    const id = await personId('mehmet');
+    await here.as('elif').call(usersContract.deactivateUser, { id });
+    expect(await mehmet.closed).toBe(4403);
+    await here.as('elif').call(usersContract.reactivateUser, { id });
+  });
+
+  test('a tab that comes from the one hears at the other what it missed, once', async () => {
+    const { lastId = '' } = await (await tabThere('elif')).heard('ready');
+    await newItem('OTE-3');
+    const again = await tabThere('elif', lastId);
+    await again.heard(stockChanged.name);
+    const { id = '' } = again.frames.findLast(({ name }) => name === stockChanged.name) ?? {};
+    const caughtUp = await tabThere('elif', id);
+    await newItem('OTE-4');
+    await expect.poll(() => again.frames.filter(({ name }) => name === stockChanged.name).length).toBe(2);
+    await caughtUp.heard(stockChanged.name);
+    expect(caughtUp.frames.filter(({ name }) => name === stockChanged.name)).toHaveLength(1);
+  });
+
+  test('a connection that listened and was cut loses nothing', async () => {
+    const elif = await tabThere('elif');
+    const before = elif.frames.length;
+    const login = new pg.Client({ connectionString: url });
+    await login.connect();
+    const { rowCount } = await login.query(
+      `select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = 'blue-citrus-listener'`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await login.end();
+    await newItem('OTE-5');
+    await expect.poll(() => elif.frames.slice(before).some(({ name }) => name === stockChanged.name)).toBe(true);
+  });
+});

@@ -1,0 +1,192 @@
+import type { Database } from './db.ts';
+import type { Listen } from './listening.ts';
+import { LIVE_CHANNEL, type LoggedEvent, type LogState, purgeEvents, readEvents, readLogState } from './live-log.ts';
+import { createLiveRing, type SentEvent } from './live-ring.ts';
+
+const BATCH = 500;
+/** So much at most is sent again to a tab that comes back; one that missed more reads everything anew. */
+export const MOST_MISSED = 1_000;
+const AGAIN_MS = 300;
+/** The database's call may be lost with the connection it came on; so seldom is it asked without one. */
+const ASK_EVERY_MS = 5_000;
+const KEEP_SECONDS = 24 * 3_600;
+const PURGE_EVERY_MS = 10 * 60_000;
+
+export type FeedParts = {
+  readonly db: Database;
+  readonly listen: Listen;
+  /** Whether other processes write to the same database. */
+  readonly shared: boolean;
+  /** Brings what is known of rights up to now, before anything is sent by it. */
+  readonly freshen: () => Promise<void>;
+  /** Given each event once, in the order of their numbers. */
+  readonly deliver: (event: SentEvent) => void;
+  readonly warn: (fields: object, text: string) => void;
+};
+
+/** What a tab has missed; `resumed` is false when it has to read everything anew. */
+export type Missed = { readonly resumed: boolean; readonly lastId: string; readonly events: readonly SentEvent[] };
+
+type Feed = { state: LogState; last: number; wanted: number; readonly own: Map<number, LoggedEvent> };
+
+/** What stands next: this process's own events as they are in memory, those of others from the log. */
+const nextBatch = async (feed: Feed, db: Database): Promise<readonly LoggedEvent[]> => {
+  const batch: LoggedEvent[] = [];
+  for (let n = feed.last + 1; batch.length < BATCH; n += 1) {
+    const event = feed.own.get(n);
+    if (event === undefined) break;
+    batch.push(event);
+  }
+  return batch.length > 0 ? batch : readEvents(db, feed.last, feed.wanted, BATCH);
+};
+
+const drain = async (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) => void): Promise<void> => {
+  while (feed.last < feed.wanted) {
+    const batch = await nextBatch(feed, parts.db);
+    // Numbers have no gaps; only events that were forgotten meanwhile are missing.
+    if (batch.length === 0) {
+      feed.last = feed.wanted;
+      return;
+    }
+    if (batch.some(({ target }) => 'screens' in target)) await parts.freshen();
+    for (const event of batch) {
+      feed.own.delete(event.n);
+      feed.last = event.n;
+      send(event);
+    }
+  }
+};
+
+/** One run at a time; asked for again meanwhile, it runs once more. */
+const pumpOf = (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) => void) => {
+  let running: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
+  let over = false;
+  const run = async (): Promise<void> => {
+    try {
+      await drain(feed, parts, send);
+    } catch (error) {
+      parts.warn({ err: error }, 'live events could not be read; trying again');
+      if (!over) again = setTimeout(() => void pump(), AGAIN_MS);
+      return;
+    } finally {
+      running = null;
+    }
+    // Something may have come between its last look and its end.
+    if (feed.last < feed.wanted) await pump();
+  };
+  const pump = (): Promise<void> => {
+    clearTimeout(again);
+    running ??= run();
+    return running;
+  };
+  return {
+    pump,
+    stop: () => {
+      over = true;
+      clearTimeout(again);
+    },
+  };
+};
+
+const numberIn = (after: string, name: string): number | null => {
+  const [of, n] = after.split('.');
+  return of === name && /^\d{1,15}$/.test(n ?? '') ? Number(n) : null;
+};
+
+/** Follows the log of live events: hands on each event once, in order, whichever process wrote it. */
+// oxlint-disable-next-line max-lines-per-function -- closures over the state of one feed
+export const createLiveFeed = (parts: FeedParts) => {
+  const feed: Feed = { state: { name: '', last: 0, purgedThrough: 0 }, last: 0, wanted: 0, own: new Map() };
+  const ring = createLiveRing(MOST_MISSED);
+  const idOf = (n: number): string => `${feed.state.name}.${n}`;
+  const sentOf = ({ n, name, payload, target }: LoggedEvent): SentEvent => ({
+    n,
+    name,
+    payload,
+    target,
+    text: JSON.stringify({ id: idOf(n), name, payload }),
+  });
+  const { pump, stop } = pumpOf(feed, parts, (event) => {
+    const sent = sentOf(event);
+    ring.add(sent);
+    parts.deliver(sent);
+  });
+  const timers: NodeJS.Timeout[] = [];
+  let endListening: () => Promise<void> = () => Promise.resolve();
+
+  const catchUp = async (): Promise<void> => {
+    feed.state = await readLogState(parts.db);
+    feed.wanted = Math.max(feed.wanted, feed.state.last);
+    await pump();
+  };
+  const catchUpQuietly = (): void => {
+    catchUp().catch((error: unknown) => parts.warn({ err: error }, 'the log of live events could not be read'));
+  };
+  const repeat = (work: () => void, everyMs: number): void => {
+    const timer = setInterval(work, everyMs);
+    timer.unref();
+    timers.push(timer);
+  };
+  const hear = (message: string | null): void => {
+    const n = Number(message ?? Number.NaN);
+    if (!Number.isInteger(n)) return catchUpQuietly();
+    if (n <= feed.last) return;
+    feed.wanted = Math.max(feed.wanted, n);
+    void pump();
+  };
+
+  const readMissed = async (after: number, through: number): Promise<readonly SentEvent[] | null> => {
+    const near = ring.between(after, through);
+    if (near !== null) return near;
+    if (through - after > MOST_MISSED) return null;
+    if (after < (await readLogState(parts.db)).purgedThrough) return null;
+    return (await readEvents(parts.db, after, through, MOST_MISSED)).map(sentOf);
+  };
+
+  return {
+    /** Finds where the log stands; what is told from now on is delivered. */
+    start: async (): Promise<void> => {
+      feed.state = await readLogState(parts.db);
+      feed.last = feed.state.last;
+      feed.wanted = feed.state.last;
+      endListening = parts.listen(LIVE_CHANNEL, hear);
+      if (parts.shared) repeat(catchUpQuietly, ASK_EVERY_MS);
+      repeat(() => {
+        purgeEvents(parts.db, KEEP_SECONDS).catch((error: unknown) =>
+          parts.warn({ err: error }, 'old live events could not be forgotten'),
+        );
+      }, PURGE_EVERY_MS);
+    },
+    stop: async (): Promise<void> => {
+      stop();
+      for (const timer of timers) clearInterval(timer);
+      await endListening();
+    },
+    /** Told by this process after its commit: no call through the database, and no reading, is waited for. */
+    committed: (events: readonly LoggedEvent[]): void => {
+      for (const event of events) {
+        if (event.n <= feed.last) continue;
+        feed.own.set(event.n, event);
+        feed.wanted = Math.max(feed.wanted, event.n);
+      }
+      void pump();
+    },
+    /** The id of the newest event handed on. */
+    lastId: (): string => idOf(feed.last),
+    /** The number in an id of this log; 0 when it is of another. */
+    numberOf: (id: string): number => numberIn(id, feed.state.name) ?? 0,
+    /** What came after an id and was handed on already. */
+    missed: async (after: string | null): Promise<Missed> => {
+      const from = after === null ? feed.last : numberIn(after, feed.state.name);
+      // Another process may be ahead of this one.
+      if (from !== null && from > feed.last) await catchUp();
+      const at = feed.last;
+      if (from === null || from > at) return { resumed: false, lastId: idOf(at), events: [] };
+      const events = await readMissed(from, at);
+      return { resumed: events !== null, lastId: idOf(at), events: events ?? [] };
+    },
+  };
+};
+
+export type LiveFeed = ReturnType<typeof createLiveFeed>;

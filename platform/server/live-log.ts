@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { LiveEvent } from '#platform/contract/live-event.ts';
+import type { Database, Tx } from './db.ts';
+import type { LiveTarget } from './live-target.ts';
+
+/** What one process calls to another when there is something to read; it carries the newest id and nothing else. */
+export const LIVE_CHANNEL = 'blue_citrus_live';
+
+export const liveLogMigrations: Record<string, Migration> = {
+  '0000-live-log': {
+    up: async (db) => {
+      await sql`create table live_log (
+        only_row boolean not null default true,
+        name text not null,
+        last_id bigint not null,
+        purged_through bigint not null,
+        constraint live_log_pk primary key (only_row),
+        constraint live_log_one check (only_row)
+      )`.execute(db);
+      await sql`insert into live_log (name, last_id, purged_through) values (left(md5(random()::text), 8), 0, 0)`.execute(
+        db,
+      );
+      await sql`create table live_event (
+        id bigint not null,
+        name text not null,
+        payload jsonb not null,
+        target jsonb not null,
+        told_at timestamptz not null default clock_timestamp(),
+        constraint live_event_pk primary key (id)
+      )`.execute(db);
+      await sql`create index live_event_age on live_event (told_at)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table live_event`.execute(db);
+      await sql`drop table live_log`.execute(db);
+    },
+  },
+};
+
+/** An event that is to be told, its payload parsed already. */
+export type ToTell = { readonly name: string; readonly payload: unknown; readonly target: LiveTarget };
+
+/** An event with its number: numbers rise by one in the order of the commits. */
+export type LoggedEvent = ToTell & { readonly n: number };
+
+/** Parses the payload by the event's schema, so that nothing undeclared leaves. */
+export const toTell = (event: LiveEvent, payload: unknown, target: LiveTarget): ToTell => ({
+  name: event.name,
+  payload: event.payload.parse(payload),
+  target,
+});
+
+/**
+ * Writes events down in the transaction of what happened: both are there afterwards, or neither. Its last statement,
+ * for the row it takes is held until the commit: so numbers rise in the order in which others come to see them, and
+ * whoever has read up to one will never find an earlier one later.
+ */
+export const writeEvents = async (tx: Tx, events: readonly ToTell[]): Promise<readonly LoggedEvent[]> => {
+  const { rows } = await sql<{ before: number }>`
+    with log as (update live_log set last_id = last_id + ${events.length}::bigint
+      returning last_id - ${events.length}::bigint as before, last_id),
+    written as (insert into live_event (id, name, payload, target)
+      select log.before + each.at, each.event ->> 'name', each.event -> 'payload', each.event -> 'target'
+      from log, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as each (event, at))
+    select before, pg_notify(${LIVE_CHANNEL}, last_id::text) from log`.execute(tx);
+  const before = rows[0]?.before;
+  if (before === undefined) throw new Error('the log of live events is gone');
+  return events.map((event, index) => ({ ...event, n: before + index + 1 }));
+};
+
+export type LogState = {
+  /** Of this log and no other: numbers of another database mean nothing here. */
+  readonly name: string;
+  readonly last: number;
+  /** Events up to here may be gone. */
+  readonly purgedThrough: number;
+};
+
+/** How far the log has come. */
+export const readLogState = async (db: Database): Promise<LogState> => {
+  const { rows } = await sql<LogState>`
+    select name, last_id as last, purged_through as "purgedThrough" from live_log`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error('the log of live events is gone');
+  return row;
+};
+
+/** The events after one number and up to another, in their order. */
+export const readEvents = async (
+  db: Database,
+  after: number,
+  through: number,
+  most: number,
+): Promise<readonly LoggedEvent[]> => {
+  const { rows } = await sql<LoggedEvent>`
+    select id as n, name, payload, target from live_event
+    where id > ${after} and id <= ${through} order by id limit ${most}`.execute(db);
+  return rows;
+};
+
+/** Forgets events that are older than anybody's patience; answers how many. */
+export const purgeEvents = async (db: Database, olderThanSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (delete from live_event
+      where told_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds}) returning id),
+    counted as (select count(*) as gone, max(id) as last from gone),
+    noted as (update live_log set purged_through = greatest(purged_through, counted.last)
+      from counted where counted.gone > 0)
+    select gone from counted`.execute(db);
+  return rows[0]?.gone ?? 0;
+};

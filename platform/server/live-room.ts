@@ -1,0 +1,104 @@
+import { closeCodes } from '#platform/contract/live-frame.ts';
+import type { LiveConnection } from './live-connection.ts';
+import type { LiveCaller } from './live-target.ts';
+
+/** The screen that a tab has in front. */
+export type ScreenInFront = { readonly personId: number; readonly companyId: number | null; readonly url: string };
+
+export type RoomParts<C extends LiveCaller> = {
+  /** Whether a person who is connected may stay so. */
+  readonly stillAllowed: (caller: C) => Promise<boolean>;
+  readonly log: { readonly warn: (fields: object, text: string) => void };
+};
+
+/** One run at a time and at most one more behind it, which sees everything asked for until it starts. */
+const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve();
+  let queued: Promise<void> | null = null;
+  return () => {
+    queued ??= running.then(() => {
+      queued = null;
+      running = run();
+      return running;
+    });
+    return queued;
+  };
+};
+
+const recheckOf = <C extends LiveCaller>(known: ReadonlyMap<LiveConnection<C>, number>, parts: RoomParts<C>) =>
+  coalesced(async () => {
+    const perPerson = new Map<string, Promise<boolean>>();
+    const stillAllowed = (caller: C): Promise<boolean> => {
+      const key = `${caller.personId}/${caller.companyId}`;
+      const asked = perPerson.get(key) ?? parts.stillAllowed(caller);
+      perPerson.set(key, asked);
+      return asked;
+    };
+    const check = async (connection: LiveConnection<C>): Promise<void> => {
+      const caller = connection.caller();
+      if (caller === null) return;
+      try {
+        if (!(await stillAllowed(caller))) connection.close(closeCodes.refused, 'no-longer-allowed');
+      } catch (error) {
+        parts.log.warn({ err: error }, 'a live connection could not be rechecked');
+        connection.close(closeCodes.undecidable, 'undecidable');
+      }
+    };
+    await Promise.all([...known.keys()].map(check));
+  });
+
+const NOBODY: ReadonlySet<never> = new Set();
+
+/** Everyone connected to this process: strangers until their first frame, then known by person. */
+export const createLiveRoom = <C extends LiveCaller>(parts: RoomParts<C>) => {
+  type Connection = LiveConnection<C>;
+  const strangers = new Set<Connection>();
+  const known = new Map<Connection, number>();
+  const people = new Map<number, Set<Connection>>();
+  const recheck = recheckOf(known, parts);
+  let rechecks = 0;
+
+  const of = (person: number): ReadonlySet<Connection> => people.get(person) ?? NOBODY;
+  return {
+    of,
+    all: (): Iterable<Connection> => known.keys(),
+    everyone: (): readonly Connection[] => [...known.keys(), ...strangers],
+    strangers: (): number => strangers.size,
+    count: (): number => known.size,
+    greet: (connection: Connection): void => {
+      strangers.add(connection);
+    },
+    add: (connection: Connection, person: number): void => {
+      strangers.delete(connection);
+      known.set(connection, person);
+      const own = people.get(person) ?? new Set();
+      people.set(person, own.add(connection));
+    },
+    remove: (connection: Connection): void => {
+      strangers.delete(connection);
+      const person = known.get(connection);
+      if (person === undefined) return;
+      known.delete(connection);
+      const own = people.get(person);
+      own?.delete(connection);
+      if (own?.size === 0) people.delete(person);
+    },
+    closePerson: (person: number, code: number, reason: string): void => {
+      for (const connection of of(person)) connection.close(code, reason);
+    },
+    screensInFront: (): readonly ScreenInFront[] =>
+      [...known.keys()].flatMap((connection) => {
+        const [caller, url] = [connection.caller(), connection.screen()];
+        return caller === null || url === null ? [] : [{ personId: caller.personId, companyId: caller.companyId, url }];
+      }),
+    /** How many rechecks have been asked for so far. */
+    rechecks: (): number => rechecks,
+    /** Asks of everyone connected whether they still may be, and ends the connections of the others. */
+    recheck: (): Promise<void> => {
+      rechecks += 1;
+      return recheck();
+    },
+  };
+};
+
+export type LiveRoom<C extends LiveCaller> = ReturnType<typeof createLiveRoom<C>>;

@@ -1,0 +1,22 @@
+import { type Database, inTransaction, type Scope, type Tx } from './db.ts';
+import type { LiveHub } from './live.ts';
+import { type ToTell, toTell } from './live-log.ts';
+import type { Context } from './routes.ts';
+
+/** What a change outside a request works with: its transaction, and the way to tell of it. */
+export type Telling = { readonly tx: Tx; readonly publish: Context['publish'] };
+
+/** Runs work that nobody asked for over HTTP in one transaction; what it publishes is kept and sent as a request's is. */
+export const inTellingTransaction = async <T>(
+  { db, live }: { readonly db: Database; readonly live: Pick<LiveHub, 'write' | 'committed'> },
+  scope: Scope,
+  work: (telling: Telling) => Promise<T>,
+): Promise<T> => {
+  const { result, written } = await inTransaction(db, scope, async (tx) => {
+    const told: ToTell[] = [];
+    const done = await work({ tx, publish: (event, payload, to) => void told.push(toTell(event, payload, to)) });
+    return { result: done, written: told.length === 0 ? [] : await live.write(tx, told) };
+  });
+  live.committed(written);
+  return result;
+};
