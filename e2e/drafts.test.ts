@@ -64,8 +64,58 @@ test('a movement of stock comes back with its row, and closing it on purpose thr
   await page.reload();
   await expect(page.getByLabel('Neden')).toHaveValue('Sayımda eksik çıktı');
   await expect(page.getByText('Yarım kalan bilgileriniz geri getirildi.')).toBeVisible();
+  // What came back is not lost by a slip of the hand either.
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+  await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
   await expect(page.getByLabel('Neden')).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Düzelt' }).click();
   await expect(page.getByLabel('Neden')).toHaveValue('');
+});
+
+test('what waits in the matrix is kept on the server: on another machine it goes on', async ({
+  admin,
+  visit,
+  stranger,
+}) => {
+  const { role } = await createNewcomer(admin, (await stranger()).page);
+  const MATRIX = '/screen/access/matrix';
+  const { page } = await visit(elif, MATRIX);
+  const pending = page.getByRole('region', { name: 'Bekleyen değişiklikler' });
+  const stored = kept(page);
+  await page.getByRole('gridcell', { name: new RegExp(`^${role.name}, Stok: `) }).click();
+  await pending.getByLabel('Gerekçe').fill('Sayım için');
+  await stored;
+  await page.reload();
+  await expect(pending).toContainText('Yok → Görüntüle');
+
+  const other = await visit(elif, MATRIX);
+  const there = other.page.getByRole('region', { name: 'Bekleyen değişiklikler' });
+  await expect(there).toContainText('Yok → Görüntüle');
+  await expect(there.getByLabel('Gerekçe')).toHaveValue('Sayım için');
+  const dropped = other.page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === KEEP && answer.request().method() === 'DELETE',
+  );
+  await other.page.getByRole('button', { name: 'Vazgeç' }).click();
+  await dropped;
+  await other.page.reload();
+  await expect(other.page.getByRole('gridcell').first()).toBeVisible();
+  await expect(there).not.toContainText('Yok → Görüntüle');
+});
+
+test('giving a role goes on after F5 with the person and the days that were chosen', async ({ visit }) => {
+  const { page } = await visit(elif, '/screen/access/roles?role=3');
+  await page.getByRole('button', { name: 'Kişi ekle' }).click();
+  const dialog = page.getByRole('dialog');
+  const stored = kept(page);
+  await dialog.getByRole('searchbox').fill('kerem');
+  await dialog.getByRole('button', { name: /Kerem/ }).first().click();
+  await dialog.getByLabel('Gerekçe').fill('Vekâlet');
+  await stored;
+  await page.reload();
+  await expect(dialog.getByLabel('Gerekçe')).toHaveValue('Vekâlet');
+  await dialog.getByRole('searchbox').fill('kerem');
+  await expect(dialog.getByRole('button', { name: /Kerem/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Taslağı at' }).click();
+  await expect(dialog.getByLabel('Gerekçe')).toHaveValue('');
 });

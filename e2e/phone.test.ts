@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elif, expect, HOME, menuLink, ORDERS, signInOn, STOCK, test, USERS } from './support/journey.ts';
+import { elif, expect, HOME, menuLink, ORDERS, shellStands, signInOn, STOCK, test, USERS } from './support/journey.ts';
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -39,4 +39,28 @@ test('everything fits a phone, and the navigation opens over the content', async
       await page.waitForLoadState('networkidle');
       expect.soft(await overflow(page), url).toBe(0);
     });
+});
+
+test('the top bar of an administrator cuts neither the page nor the company on a phone', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const url of ['/screen/access/matrix', '/screen/operations/caches', ORDERS]) {
+    await page.goto(url);
+    await shellStands(page);
+    const bar = page.getByRole('banner');
+    await expect(bar).toHaveCSS('height', '44px');
+    const cut = await bar
+      .getByText(/./)
+      .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth + 1).map((word) => word.textContent));
+    expect(cut, url).toEqual([]);
+    const company = await bar.getByRole('button', { name: /^Firma değiştir/ }).boundingBox();
+    expect(company?.height).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('a list of screens is seen on a phone, below its search', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/screen/navigation/menu');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeInViewport();
 });

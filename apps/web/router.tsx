@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   createRootRoute,
   createRoute,
@@ -20,12 +21,18 @@ import { Unauthorized } from './pages/unauthorized.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
 
+/** Comes when the page stands: nobody points at anything before. */
+const TipHost = lazy(async () => ({ default: (await import('#platform/web/ui/tip-host.tsx')).TipHost }));
+
 const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
       <ToastHost />
       <ErrorDialogHost />
+      <Suspense>
+        <TipHost />
+      </Suspense>
     </>
   ),
 });

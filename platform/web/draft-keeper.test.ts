@@ -65,6 +65,16 @@ describe('a draft', () => {
     expect(state.calls).toEqual([['drop', '/a#new']]);
   });
 
+  it('is neither kept nor thrown away once the keeper was stopped', () => {
+    const { keeper, state, write } = started();
+    write({ name: 'Nar' });
+    keeper.stop();
+    keeper.leave();
+    keeper.finish();
+    vi.advanceTimersByTime(5_000);
+    expect(state.calls).toEqual([]);
+  });
+
   it('is thrown away when the form is as it began', () => {
     const { state, write } = started();
     write({ name: 'Nar' });

@@ -1,3 +1,4 @@
+import { chosenCompany } from './company.ts';
 import type { Draft, DraftData, DraftStore } from './draft-store.ts';
 
 /** A pause in writing after which a draft is kept. */
@@ -49,6 +50,11 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     },
     /** The form goes although nobody said what should become of it. */
     leave: (): void => keep(true),
+    /** Keeps nothing any more, and throws nothing away. */
+    stop: (): void => {
+      clearTimeout(timer);
+      done = true;
+    },
     /** Sent, or thrown away on purpose. */
     finish: (): void => {
       clearTimeout(timer);
@@ -60,3 +66,15 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
 };
 
 export type DraftKeeper = ReturnType<typeof draftKeeper>;
+
+/** Keeps what is written when the page goes, or the form does; answers how to let go of the form. */
+export const keepWhenLeft = (keeper: DraftKeeper): (() => void) => {
+  const company = chosenCompany();
+  addEventListener('pagehide', keeper.leave);
+  return () => {
+    removeEventListener('pagehide', keeper.leave);
+    // Once the tab works in another company, this one's draft would be kept among that one's.
+    if (chosenCompany() === company) keeper.leave();
+    else keeper.stop();
+  };
+};

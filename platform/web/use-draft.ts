@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
+import { type DraftKeeper, draftKeeper, keepWhenLeft } from './draft-keeper.ts';
+import { tellDraftRestored } from './draft-restored.ts';
 import { draftStore } from './draft-store.ts';
 import { translate } from './i18n/translate.ts';
 import { showToast } from './ui/toast.ts';
@@ -55,18 +56,20 @@ export const useDraft = <V extends FieldValues>(
       const data = await mine.restore();
       if (data === null) return;
       fill(form, data);
+      tellDraftRestored(true);
       tell(() => {
-        mine.finish();
         form.reset(initial);
+        // As it began: the draft goes with the next pause, and what is written from now on is kept again.
+        mine.changed();
+        tellDraftRestored(false);
       });
     };
     void restore();
     const watching = form.watch(() => mine.changed());
-    addEventListener('pagehide', mine.leave);
+    const letGo = keepWhenLeft(mine);
     return () => {
       watching.unsubscribe();
-      removeEventListener('pagehide', mine.leave);
-      mine.leave();
+      letGo();
     };
   }, [form, name]);
   return () => {

@@ -9,6 +9,8 @@ import { homeTexts } from './home-texts.ts';
 import classes from './home.module.css';
 import { captionsOf } from './screen-groups.tsx';
 
+const SHOWN = 8;
+
 /** Who changed what of access last. */
 export const ChangesPanel = () => {
   const t = useTexts(homeTexts);
@@ -37,7 +39,7 @@ export const ChangesPanel = () => {
                   {[named ? null : event.subject.name, event.company].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <time className={classes.meta} dateTime={event.at} title={dateTime(event.at)}>
+              <time className={classes.meta} dateTime={event.at} data-tip={dateTime(event.at)}>
                 {relative(event.at)}
               </time>
             </li>
@@ -62,7 +64,7 @@ export const DenialsPanel = () => {
       emptyNote={t('denialsEmptyNote')}
     >
       <ul className={classes.rows}>
-        {denials.data?.map((denial) => (
+        {denials.data?.slice(0, SHOWN).map((denial) => (
           <li key={denial.id} className={classes.row}>
             <span className={classes.grow}>
               <strong>{denial.person}</strong>
@@ -72,7 +74,7 @@ export const DenialsPanel = () => {
               </span>
             </span>
             {denial.count > 1 ? <StatusBadge tone="warning">{t('times', { count: denial.count })}</StatusBadge> : null}
-            <time className={classes.meta} dateTime={denial.lastAt} title={dateTime(denial.lastAt)}>
+            <time className={classes.meta} dateTime={denial.lastAt} data-tip={dateTime(denial.lastAt)}>
               {relative(denial.lastAt)}
             </time>
           </li>

@@ -1,7 +1,13 @@
 import { auditContract } from '#features/audit/contract.ts';
+import { productionContract } from '#features/production/contract.ts';
 import { screensContract } from '#features/screens/contract.ts';
+import { warehouseContract } from '#features/warehouse/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+
+const MINUTE = 60_000;
 
 /** The screens the person opened last. */
 export const recentsQuery = queryOptions({
@@ -16,8 +22,39 @@ export const latestChangesQuery = queryOptions({
     (await call(auditContract.latestChanges, { take: 8, about: 'access' }, { signal })).rows,
 });
 
+/** The most refusals that are looked at. */
+export const MOST_DENIALS = 200;
+
+type Denial = OutputOf<typeof auditContract.latestDenials>['rows'][number];
+
 /** The latest refusals, for administrators. */
 export const latestDenialsQuery = queryOptions({
   queryKey: ['audit', 'latest-denials'],
-  queryFn: async ({ signal }) => (await call(auditContract.latestDenials, { take: 8 }, { signal })).rows,
+  queryFn: async ({ signal }) => (await call(auditContract.latestDenials, { take: MOST_DENIALS }, { signal })).rows,
 });
+
+/** How often somebody was refused on a day, and how many people; `more` where not all of the day's were looked at. */
+export const denialsOn = (day: Date, denials: readonly Denial[]) => {
+  const todays = denials.filter(({ lastAt }) => new Date(lastAt).toDateString() === day.toDateString());
+  return {
+    count: todays.reduce((sum, { count }) => sum + count, 0),
+    people: new Set(todays.map(({ person }) => person)).size,
+    more: todays.length === MOST_DENIALS,
+  };
+};
+
+/** How many orders are open, on a line, late: the counts of the orders' own screen. */
+export const ordersFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['production', chosenCompany(), 'figures'],
+    queryFn: async ({ signal }) => (await call(productionContract.listOrders, { take: 1 }, { signal })).counts,
+    refetchInterval: MINUTE,
+  });
+
+/** How many items are below their safety stock, and what expires: the counts of the stock's own screen. */
+export const stockFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['warehouse', chosenCompany(), 'figures'],
+    queryFn: async ({ signal }) => (await call(warehouseContract.listStock, { take: 1 }, { signal })).counts,
+    refetchInterval: MINUTE,
+  });

@@ -7,12 +7,24 @@ import { HomePanel } from './home-panel.tsx';
 import { recentsQuery } from './home-queries.ts';
 import { homeTexts } from './home-texts.ts';
 import classes from './home.module.css';
-import { ScreenGroups, screenGroups } from './screen-groups.tsx';
+import type { FigureKind } from './home-figures.tsx';
+import { type ScreenGroup, ScreenGroups, screenGroups } from './screen-groups.tsx';
 import { PageLink } from './page-link.tsx';
 
 const load = () => import('./home-admin-panels.tsx');
 const ChangesPanel = lazy(async () => ({ default: (await load()).ChangesPanel }));
 const DenialsPanel = lazy(async () => ({ default: (await load()).DenialsPanel }));
+const HomeFigures = lazy(async () => ({ default: (await import('./home-figures.tsx')).HomeFigures }));
+
+/** Figures of the screens the person has; what they may not open is not counted for them. */
+const figuresFor = (groups: readonly ScreenGroup[], isAdmin: boolean): readonly FigureKind[] => {
+  const links = new Set(groups.flatMap(({ screens }) => screens.map(({ link }) => link)));
+  return [
+    ...(links.has('/screen/production/orders') ? (['orders'] as const) : []),
+    ...(links.has('/screen/warehouse/stock') ? (['stock'] as const) : []),
+    ...(isAdmin ? (['denials'] as const) : []),
+  ];
+};
 
 const greeting = (hour: number) => {
   if (hour < 12 && hour >= 5) return 'morning';
@@ -37,7 +49,7 @@ const Recents = () => {
           <li key={row.url}>
             <PageLink to={row.url} className={classes.rowLink}>
               <span className={classes.grow}>{row.caption}</span>
-              <time className={classes.meta} dateTime={row.lastAt} title={dateTime(row.lastAt)}>
+              <time className={classes.meta} dateTime={row.lastAt} data-tip={dateTime(row.lastAt)}>
                 {relative(row.lastAt)}
               </time>
             </PageLink>
@@ -55,11 +67,19 @@ export const Home = () => {
   const groups = screenGroups(useMenuTree());
   const count = groups.reduce((sum, group) => sum + group.screens.length, 0);
   const isAdmin = account?.roles.some((role) => role.roleName === 'Admin') ?? false;
+  const figures = figuresFor(groups, isAdmin);
   return (
     <Page
       title={t(greeting(new Date().getHours()), { name: account?.firstName ?? '' })}
       subtitle={t('screens', { count })}
     >
+      {figures.length > 0 ? (
+        <div className={classes.figures} data-many={figures.length > 1 || undefined}>
+          <Suspense>
+            <HomeFigures kinds={figures} />
+          </Suspense>
+        </div>
+      ) : null}
       <div className={classes.grid}>
         <div className={classes.column}>
           <ScreenGroups groups={groups} />

@@ -7,7 +7,7 @@ import { homeTexts } from './home-texts.ts';
 import classes from './home.module.css';
 import { PageLink } from './page-link.tsx';
 
-type ScreenGroup = {
+export type ScreenGroup = {
   readonly id: NavigationId;
   readonly title: string | null;
   readonly screens: readonly NavigationItem[];

@@ -60,24 +60,26 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title }: Shel
   const t = useTexts(shellTexts);
   const isAdmin = useAccount()?.roles.some((role) => role.roleName === 'Admin') ?? false;
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-tenant={isAdmin || undefined}>
       <div className={classes.where}>
-        <IconButton
-          aria-label={t(navigationOpened ? 'closeMenu' : 'openMenu')}
-          aria-expanded={navigationOpened}
-          onClick={onToggle}
-        >
-          <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        {navigationOpened ? null : (
-          <img className={classes.logo} src="/favicon.svg" alt="Blue Citrus" width={20} height={20} />
-        )}
+        <div className={classes.mark}>
+          <IconButton
+            aria-label={t(navigationOpened ? 'closeMenu' : 'openMenu')}
+            aria-expanded={navigationOpened}
+            onClick={onToggle}
+          >
+            <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          {navigationOpened ? null : (
+            <img className={classes.logo} src="/favicon.svg" alt="Blue Citrus" width={20} height={20} />
+          )}
+        </div>
         <div className={classes.crumbs}>
           <span className={classes.section}>{section} /</span>
           <strong className={classes.title}>{title}</strong>
         </div>
       </div>
-      {isAdmin ? <TenantButton /> : <span />}
+      {isAdmin ? <TenantButton /> : <span className={classes.noTenant} />}
       <div className={classes.person}>
         {isAdmin ? <AdminTools /> : null}
         <NotificationBell />

@@ -10,6 +10,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { accessContract, type RoleRow } from '../contract.ts';
 import { candidatesQuery, useAccessChange } from './access-queries.ts';
 import { dayOf, endOfDay, startOfDay } from './days.ts';
@@ -17,7 +18,7 @@ import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
 type Candidate = OutputOf<typeof accessContract.findRoleCandidates>['rows'][number];
-type Fields = { start: string; end: string; reason: string };
+type Fields = { person: Candidate | null; start: string; end: string; reason: string };
 
 type PickerProps = {
   readonly roleId: number;
@@ -58,7 +59,7 @@ const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
   );
 };
 
-const bodyOf = ({ start, end, reason }: Fields) => {
+const bodyOf = ({ start, end, reason }: Omit<Fields, 'person'>) => {
   const [validFrom, validUntil] = [startOfDay(start), endOfDay(end)];
   return {
     ...(validFrom === null ? {} : { validFrom }),
@@ -73,11 +74,11 @@ type AddMemberDialogProps = {
 };
 
 /** Gives the role to a person, for good or for a time. */
-export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
+export const AddMemberDialog = ({ role, onClose: leave }: AddMemberDialogProps) => {
   const t = useTexts(texts);
-  const [person, setPerson] = useState<Candidate | null>(null);
-  const [missing, setMissing] = useState(false);
-  const form = useForm<Fields>({ defaultValues: { start: '', end: '', reason: '' } });
+  const form = useForm<Fields>({ defaultValues: { person: null, start: '', end: '', reason: '' } });
+  const title = t('addTitle', { name: role.name });
+  const onClose = useDraft(form, { name: `give:${role.id}`, title }, leave);
   const give = useAccessChange(
     ({ to, fields }: { to: Candidate; fields: Fields }) =>
       call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: role.companyId, ...bodyOf(fields) }),
@@ -89,34 +90,40 @@ export const AddMemberDialog = ({ role, onClose }: AddMemberDialogProps) => {
       onClose();
     },
   );
-  const submit = form.handleSubmit((fields) => (person ? give.mutate({ to: person, fields }) : setMissing(true)));
+  const submit = form.handleSubmit((fields) => fields.person && give.mutate({ to: fields.person, fields }));
   const today = dayOf(new Date().toISOString());
   const rule = useDayRule()({ from: today });
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={t('addTitle', { name: role.name })}
+      title={title}
       submitLabel={t('give')}
       onSubmit={submit}
       pending={give.isPending}
       problem={give.error}
     >
       <Stack gap="sm">
-        <PersonPicker
-          roleId={role.id}
-          company={role.companyId}
-          chosen={person}
-          onChoose={(chosen) => {
-            setPerson(chosen);
-            setMissing(false);
-          }}
+        <Controller
+          control={form.control}
+          name="person"
+          rules={{ validate: (person) => person !== null || t('personNeeded') }}
+          render={({ field, fieldState }) => (
+            <>
+              <PersonPicker
+                roleId={role.id}
+                company={role.companyId}
+                chosen={field.value}
+                onChoose={(person) => form.setValue('person', person, { shouldValidate: true, shouldDirty: true })}
+              />
+              {fieldState.error ? (
+                <p className={classes.error} role="alert">
+                  {fieldState.error.message}
+                </p>
+              ) : null}
+            </>
+          )}
         />
-        {missing ? (
-          <p className={classes.error} role="alert">
-            {t('personNeeded')}
-          </p>
-        ) : null}
         <div className={classes.dates}>
           {(['start', 'end'] as const).map((name) => (
             <Controller

@@ -26,7 +26,7 @@ export const MatrixCell = memo((props: MatrixCellProps) => (
     aria-label={props.label}
     // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly on gridcell
     aria-readonly={props.locked}
-    title={props.hint}
+    data-tip={props.hint}
     tabIndex={props.focusable ? 0 : -1}
     data-row={props.row}
     data-column={props.column}

@@ -73,7 +73,7 @@ const Head = ({ roles }: { readonly roles: readonly MatrixRole[] }) => {
           key={role.id}
           aria-colindex={column + 2}
           className={classes.role}
-          title={[
+          data-tip={[
             role.name,
             t('people', { count: role.memberCount }),
             role.companyId === null ? '' : t('companyRole'),
@@ -101,7 +101,12 @@ const ScreenRow = ({ line, index, active, roles, shown }: LineProps) => {
   const t = useTexts(matrixTexts);
   return (
     <div role="row" aria-rowindex={index + 2} className={classes.row}>
-      <div role="rowheader" aria-colindex={1} className={classes.screen} title={`${line.caption} · ${line.screen.url}`}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classes.screen}
+        data-tip={`${line.caption} · ${line.screen.url}`}
+      >
         <span className={classes.caption}>{line.caption}</span>
         <span className={classes.url} lang="en">
           <bdi>{line.screen.url}</bdi>

@@ -100,18 +100,16 @@ export const asChanges = (staging: Staging) =>
     validUntil: to.until,
   }));
 
-/** For the tab's own memory: ids, levels and ends, nothing that names anybody. */
-export const writeStaging = (staging: Staging): string =>
-  JSON.stringify(
-    [...staging.values()].map(({ roleId, screenId, from, to }) => [
-      roleId,
-      screenId,
-      from.level,
-      from.until,
-      to.level,
-      to.until,
-    ]),
-  );
+/** For the draft: ids, levels and ends, nothing that names anybody. */
+export const writeStaging = (staging: Staging): readonly (readonly unknown[])[] =>
+  [...staging.values()].map(({ roleId, screenId, from, to }) => [
+    roleId,
+    screenId,
+    from.level,
+    from.until,
+    to.level,
+    to.until,
+  ]);
 
 const isLevel = (value: unknown): value is CellLevel => cellLevels.includes(value as CellLevel);
 const isEnd = (value: unknown): value is string | null => value === null || typeof value === 'string';
@@ -128,11 +126,4 @@ const readRow = (row: unknown): readonly [string, StagedChange][] => {
 };
 
 /** Reads what `writeStaging` wrote; anything else is no change. */
-export const readStaging = (text: string | null): Staging => {
-  try {
-    const rows: unknown = JSON.parse(text ?? '[]');
-    return new Map(Array.isArray(rows) ? rows.flatMap(readRow) : []);
-  } catch {
-    return new Map();
-  }
-};
+export const readStaging = (rows: unknown): Staging => new Map(Array.isArray(rows) ? rows.flatMap(readRow) : []);

@@ -145,7 +145,7 @@ const Item = ({
         size="sm"
         disabled={locked}
         aria-label={t('undoOne', { role, screen })}
-        title={t('undoOne', { role, screen })}
+        data-tip={t('undoOne', { role, screen })}
         onClick={() => actions.onUndo(item)}
       >
         <IconArrowBackUp size={15} aria-hidden="true" />

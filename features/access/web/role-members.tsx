@@ -13,7 +13,7 @@ import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { accessContract, type MemberRow, type RoleRow } from '../contract.ts';
 import { membersQuery, useAccessChange } from './access-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -68,7 +68,7 @@ const Member = ({ member, onTake }: MemberProps) => {
         <ActionIcon
           variant="subtle"
           aria-label={t('takeOf', { person: name })}
-          title={t('take')}
+          data-tip={t('take')}
           onClick={() => onTake(member)}
         >
           <IconUserMinus size={16} aria-hidden="true" />
@@ -149,18 +149,18 @@ type RoleMembersProps = { readonly role: RoleRow; readonly mayGive: boolean };
 
 const Giving = ({ role }: { readonly role: RoleRow }) => {
   const t = useTexts(texts);
-  const [open, setOpen] = useState(false);
+  const [form, setForm] = useUrlChoice('form', ['none', 'give'], 'none');
   return (
     <>
       <Button
         size="compact-sm"
         variant="light"
         leftSection={<IconUserPlus size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => setForm('give')}
       >
         {t('add')}
       </Button>
-      {open ? <AddMemberDialog role={role} onClose={() => setOpen(false)} /> : null}
+      {form === 'give' ? <AddMemberDialog role={role} onClose={() => setForm('none')} /> : null}
     </>
   );
 };

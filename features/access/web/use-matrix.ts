@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -88,13 +88,10 @@ const usePendingItems = (
   }, [matrix, language, impact.data, staging, conflicts, told]);
 };
 
-type Update = ReturnType<typeof useStaging>['update'];
-
 /** Saves all staged changes in one go; a conflict is told at each cell and nothing is applied. */
-const useSave = (staging: Staging, update: Update) => {
+const useSave = ({ staging, update, reason, setReason }: ReturnType<typeof useStaging>) => {
   const t = useTexts(matrixTexts);
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
   const attempt = useRef({ body: '', key: '' });
   const save = useAccessChange(
     (changes: ReturnType<typeof asChanges>) => {
@@ -130,11 +127,12 @@ const EMPTY: ReadonlyMap<string, CellState> = new Map();
 /** All that the matrix screen knows and does. */
 export const useMatrix = (canEdit: boolean) => {
   const query = useQuery(matrixQuery());
-  const matrix = query.data;
-  const { staging, update } = useStaging(matrix);
+  const staged = useStaging(query.data);
+  const { staging, update } = staged;
+  const matrix = staged.isRead ? query.data : undefined;
   const cells = useMemo(() => (matrix ? cellsOf(matrix) : EMPTY), [matrix]);
   const conflicts = useMemo(() => conflictsOf(staging, cells), [staging, cells]);
-  const save = useSave(staging, update);
+  const save = useSave(staged);
   const told = useMemo(() => toldBy(save.problem), [save.problem]);
   const items = usePendingItems(matrix, staging, conflicts, told);
 
@@ -180,6 +178,7 @@ export const useMatrix = (canEdit: boolean) => {
   };
   const discard = () => {
     save.forget();
+    staged.setReason('');
     update(() => new Map());
   };
   return { query, matrix, staging, items, shown, onAct, actions, save, discard, conflictCount: conflicts.size };

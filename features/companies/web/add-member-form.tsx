@@ -1,16 +1,19 @@
 // oxlint-disable-next-line no-restricted-imports -- the server has folded and found; a filter here would lose people found by their e-mail.
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { companiesContract } from '../contract.ts';
 import { type CompanyRow, useCandidates, useChange } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
 
 const PAUSE = 200;
+
+type Fields = { typed: string; userName: string | null };
 
 type AddMemberFormProps = {
   readonly company: CompanyRow;
@@ -19,11 +22,12 @@ type AddMemberFormProps = {
 };
 
 /** Adds a person; the server finds whom the caller may see. */
-export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberFormProps) => {
+export const AddMemberForm = ({ company, browsesEverybody, onClose: leave }: AddMemberFormProps) => {
   const t = useTexts(texts);
-  const [typed, setTyped] = useState('');
-  const [userName, setUserName] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const form = useForm<Fields>({ defaultValues: { typed: '', userName: null } });
+  const { typed, userName } = form.watch();
+  const title = t('addTitle', { company: company.name });
+  const onClose = useDraft(form, { name: `add:${company.id}`, title }, leave);
   const [search] = useDebouncedValue(typed, PAUSE);
   // Once chosen, the field holds the person's whole label, which is nothing to search for.
   const found = useCandidates(company.id, userName === null ? search : '');
@@ -35,17 +39,17 @@ export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberF
     showToast({ tone: 'success', message: t('added', { name: typed.split(' · ')[0] ?? '', company: company.name }) });
     onClose();
   });
-  const submit = () => {
-    setMissing(userName === null);
-    if (userName !== null) change.mutate({ id: company.id, userName });
-  };
+  const submit = form.handleSubmit((fields) => {
+    if (fields.userName === null) form.setError('userName', { message: t('choose') });
+    else change.mutate({ id: company.id, userName: fields.userName });
+  });
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={t('addTitle', { company: company.name })}
+      title={title}
       submitLabel={t('addDo')}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       pending={change.isPending}
       problem={change.error}
     >
@@ -60,11 +64,14 @@ export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberF
         clearable
         data-autofocus
         searchValue={typed}
-        onSearchChange={setTyped}
+        onSearchChange={(next) => form.setValue('typed', next)}
         value={userName}
-        onChange={setUserName}
+        onChange={(next) => {
+          form.clearErrors('userName');
+          form.setValue('userName', next);
+        }}
         nothingFoundMessage={t(typed.trim() === '' ? 'type' : 'nobody')}
-        error={missing && userName === null ? t('choose') : null}
+        error={form.formState.errors.userName?.message}
         classNames={{ description: classes.small ?? '' }}
       />
     </FormDialog>

@@ -10,6 +10,7 @@ import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { companiesContract } from '../contract.ts';
@@ -122,7 +123,7 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
   const t = useTexts(texts);
   const [search, setSearch] = useState('');
   const [skip, setSkip] = useState(0);
-  const [adding, setAdding] = useState(false);
+  const [form, setForm] = useUrlChoice('form', ['none', 'add'], 'none');
   const [removing, setRemoving] = useState<Member | null>(null);
   const members = useMembers({ id: company.id, search, skip, take: TAKE });
   const find = (text: string) => {
@@ -138,7 +139,7 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
           <Button
             variant="subtle"
             leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
+            onClick={() => setForm('add')}
           >
             {t('add')}
           </Button>
@@ -147,8 +148,8 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
       <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
       <FoundMembers members={members} mayEdit={mayEdit} onRemove={setRemoving} />
       {total > TAKE ? <Pager skip={skip} take={TAKE} total={total} onSkip={setSkip} /> : null}
-      {adding ? (
-        <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setAdding(false)} />
+      {mayEdit && form === 'add' ? (
+        <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setForm('none')} />
       ) : null}
       {removing ? <Removal company={company} member={removing} onClose={() => setRemoving(null)} /> : null}
     </section>

@@ -101,7 +101,7 @@ const NewTab = ({ item, href }: { readonly item: NavigationItem; readonly href: 
   const t = useTexts(navigationTexts);
   const label = t('openInNewTab', { title: item.title });
   return (
-    <a className={classes.newTab} href={href} target="_blank" rel="noopener" aria-label={label} title={label}>
+    <a className={classes.newTab} href={href} target="_blank" rel="noopener" aria-label={label} data-tip={label}>
       <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
     </a>
   );

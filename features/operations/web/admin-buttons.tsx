@@ -17,7 +17,7 @@ export const AdminButtons = () => {
       <IconButton
         {...look}
         aria-label={t(test.isPending ? 'socketTesting' : 'socketTest')}
-        title={t('socketTest')}
+        data-tip={t('socketTest')}
         busy={test.isPending}
         onClick={() => test.mutate()}
       >
@@ -26,7 +26,7 @@ export const AdminButtons = () => {
       <IconButton
         {...look}
         aria-label={t('clearCaches')}
-        title={t('clearCaches')}
+        data-tip={t('clearCaches')}
         busy={clear.isPending}
         onClick={() => clear.mutate(null)}
       >

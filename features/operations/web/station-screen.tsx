@@ -30,7 +30,7 @@ const StationScreen = ({ screen: shown }: ScreenProps) => {
   const { form, kept, keep } = useStationForm();
   return (
     <Page title={shown.caption}>
-      <Panel title={t('station')}>
+      <Panel title={t('thisDevice')}>
         <form
           className={classes.form}
           onSubmit={(event) => void form.handleSubmit(({ name }) => keep(name.trim()))(event)}

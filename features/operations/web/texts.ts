@@ -21,6 +21,7 @@ export const texts = {
     clearAll: 'Tümünü temizle',
     actions: 'İşlemler',
     reload: 'Yenile',
+    thisDevice: 'Bu cihaz',
     station: 'Terminal adı',
     stationNote:
       'Bu cihazın adı. Üretim ve depo ekranlarının altında görünür; kişiye değil cihaza aittir ve çıkışta silinmez.',
@@ -56,6 +57,7 @@ export const texts = {
     clearAll: 'Clear all',
     actions: 'Actions',
     reload: 'Reload',
+    thisDevice: 'This device',
     station: 'Terminal name',
     stationNote:
       'The name of this device. It is shown under production and warehouse screens; it belongs to the device, not the person, and stays after sign-out.',

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
 import { usersContract } from '../contract.ts';
 import { texts } from './texts.ts';
@@ -18,11 +19,13 @@ import { type UserDetails, useChange } from './users-queries.ts';
 type Account = NonNullable<UserDetails['account']>;
 type DialogProps = { readonly user: UserDetails; readonly account: Account; readonly onClose: () => void };
 
-const Binding = ({ user, account, onClose }: DialogProps) => {
+const Binding = ({ user, account, onClose: leave }: DialogProps) => {
   const t = useTexts(texts);
   const rules = useRules();
   const name = nameOf(user);
   const form = useForm<{ readonly subject: string }>({ defaultValues: { subject: '' } });
+  const title = t('bindTitle', { name });
+  const onClose = useDraft(form, { name: `bind:${user.id}`, title }, leave);
   const change = useChange(usersContract.bindAccount, () => {
     showToast({ tone: 'success', message: t('accountBound', { name }) });
     onClose();
@@ -38,7 +41,7 @@ const Binding = ({ user, account, onClose }: DialogProps) => {
     <FormDialog
       opened
       onClose={onClose}
-      title={t('bindTitle', { name })}
+      title={title}
       submitLabel={t('bind')}
       onSubmit={(event) => void submit(event)}
       pending={change.isPending}

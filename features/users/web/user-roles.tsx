@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { accessContract } from '#features/access/contract.ts';
@@ -11,6 +12,9 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -22,6 +26,8 @@ import {
   useRoleChoices,
   useRolesOf,
 } from './users-queries.ts';
+
+type GiveFields = { roleId: string | null; until: string };
 
 type GiveRoleProps = {
   readonly user: UserDetails;
@@ -37,61 +43,69 @@ const dayOf = (moment: Date): string =>
 /** The end of the chosen day, where the person sits. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
 
-const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
+const GiveRole = ({ user, held, companyName, onClose: leave }: GiveRoleProps) => {
   const t = useTexts(texts);
-  const [roleId, setRoleId] = useState<string | null>(null);
-  const [until, setUntil] = useState('');
+  const rules = useRules();
+  const form = useForm<GiveFields>({ defaultValues: { roleId: null, until: '' } });
+  const title = t('giveTitle', { name: nameOf(user) });
+  const onClose = useDraft(form, { name: `give:${user.id}`, title }, leave);
   const taken = new Set(held.filter((row) => row.state !== 'ended').map((row) => row.roleId));
   const choices =
     useRoleChoices(true).data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
-  const chosen = choices.find((role) => String(role.id) === roleId);
+  const roleOf = (roleId: string | null) => choices.find((role) => String(role.id) === roleId);
   const change = useChange(accessContract.giveRole, () => {
-    showToast({ tone: 'success', message: t('given', { role: chosen?.name ?? '' }) });
+    showToast({ tone: 'success', message: t('given', { role: roleOf(form.getValues('roleId'))?.name ?? '' }) });
     onClose();
   });
   const today = dayOf(new Date());
   const rule = useDayRule()({ from: today });
-  const [told, setTold] = useState<true | string>(true);
-  const submit = () => {
-    const read = rule(until);
-    setTold(read);
-    if (chosen && read === true)
+  const submit = form.handleSubmit(({ roleId, until }) => {
+    const chosen = roleOf(roleId);
+    if (chosen)
       change.mutate({
         roleId: chosen.id,
         personId: user.id,
         companyId: chosen.companyId,
         ...(until === '' ? {} : { validUntil: endOfDay(until) }),
       });
-  };
+  });
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={t('giveTitle', { name: nameOf(user) })}
+      title={title}
       submitLabel={t('giveDo')}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       pending={change.isPending}
       problem={change.error}
     >
-      <FoldSelect
-        label={t('role')}
-        placeholder={t('roleChoose')}
-        searchable
-        value={roleId}
-        onChange={setRoleId}
-        nothingFoundMessage={t('noneToGive')}
-        data-autofocus
-        data={choices.map((role) => ({
-          value: String(role.id),
-          label: `${role.name} · ${companyName(role.companyId)}`,
-        }))}
+      <Controller
+        control={form.control}
+        name="roleId"
+        rules={{ validate: rules.required() }}
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <FoldSelect
+            label={t('role')}
+            placeholder={t('roleChoose')}
+            searchable
+            {...field}
+            error={fieldState.error?.message}
+            nothingFoundMessage={t('noneToGive')}
+            data-autofocus
+            data={choices.map((role) => ({
+              value: String(role.id),
+              label: `${role.name} · ${companyName(role.companyId)}`,
+            }))}
+          />
+        )}
       />
-      <DateField
-        label={t('validUntil')}
-        from={today}
-        value={until}
-        onChange={setUntil}
-        error={typeof told === 'string' ? told : undefined}
+      <Controller
+        control={form.control}
+        name="until"
+        rules={{ validate: rule }}
+        render={({ field, fieldState }) => (
+          <DateField label={t('validUntil')} from={today} error={fieldState.error?.message} {...field} />
+        )}
       />
     </FormDialog>
   );
@@ -175,7 +189,8 @@ export const UserRoles = ({ user, mayEdit }: { readonly user: UserDetails; reado
   const t = useTexts(texts);
   const roles = useRolesOf(user.id);
   const companies = useCompanyChoices().data?.rows ?? [];
-  const [giving, setGiving] = useState(false);
+  const [form, setForm] = useUrlChoice('form', ['none', 'give'], 'none');
+  const mayGive = mayEdit && user.active;
   const [taking, setTaking] = useState<HeldRole | null>(null);
   const companyName = (id: number | null) =>
     id === null ? t('productWide') : (companies.find((company) => company.id === id)?.name ?? '');
@@ -184,24 +199,19 @@ export const UserRoles = ({ user, mayEdit }: { readonly user: UserDetails; reado
     <section>
       <div className={classes.sectionHead}>
         <h3 className={classes.section}>{t('rolesTitle')}</h3>
-        {mayEdit && user.active ? (
+        {mayGive ? (
           <Button
             variant="subtle"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setGiving(true)}
+            onClick={() => setForm('give')}
           >
             {t('give')}
           </Button>
         ) : null}
       </div>
       <HeldRoles roles={roles} noteOf={noteOf} mayTake={mayEdit} onTake={setTaking} />
-      {giving ? (
-        <GiveRole
-          user={user}
-          held={roles.data?.rows ?? []}
-          companyName={companyName}
-          onClose={() => setGiving(false)}
-        />
+      {mayGive && form === 'give' ? (
+        <GiveRole user={user} held={roles.data?.rows ?? []} companyName={companyName} onClose={() => setForm('none')} />
       ) : null}
       {taking ? <TakeRole user={user} role={taking} onClose={() => setTaking(null)} /> : null}
     </section>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button, Modal } from '@mantine/core';
+import { onDraftRestored } from '../draft-restored.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './form-dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
@@ -56,6 +57,7 @@ const useClosing = (opened: boolean, close: () => void) => {
     setWritten(false);
     setAsking(false);
   }, [opened]);
+  useEffect(() => (opened ? onDraftRestored(setWritten) : undefined), [opened]);
   return {
     asking,
     write: () => setWritten(true),

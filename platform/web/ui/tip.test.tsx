@@ -2,7 +2,8 @@ import '../theme/tokens.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { placeTip, TIP, Tip } from './tip.tsx';
+import { placeTip, TipHost } from './tip-host.tsx';
+import { TIP, Tip } from './tip.tsx';
 
 let box: HTMLElement;
 let root: Root;
@@ -15,9 +16,15 @@ beforeEach(() => {
   root = createRoot(box);
   flushSync(() =>
     root.render(
-      <Tip text="Toplam 175 kg, emniyet stoğu 500 kg: bu malzeme için satın alma bekleniyor">
-        <button type="button">Emniyet altı</button>
-      </Tip>,
+      <>
+        <Tip text="Toplam 175 kg, emniyet stoğu 500 kg: bu malzeme için satın alma bekleniyor">
+          <button type="button">Emniyet altı</button>
+        </Tip>
+        <i data-tip="Yaz" aria-label="Yaz" tabIndex={0}>
+          y
+        </i>
+        <TipHost />
+      </>,
     ),
   );
 });
@@ -58,7 +65,9 @@ describe('by mouse', () => {
     await comes();
     expect(tip()?.textContent).toContain('emniyet stoğu');
     expect(button().getAttribute('aria-describedby')).toBe(tip()?.id);
-    point('pointerout', 'mouse');
+    flushSync(() =>
+      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+    );
     await goes();
     expect(button().hasAttribute('aria-describedby')).toBe(false);
   });
@@ -76,9 +85,27 @@ describe('by mouse', () => {
   test('Escape takes it away', async () => {
     point('pointerover', 'mouse');
     await comes();
-    flushSync(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    flushSync(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     await expect.poll(tip).toBeNull();
   });
+});
+
+test('by keyboard it comes with the focus; where it repeats the name, a screen reader hears that once', async () => {
+  const word = box.querySelector('i') as HTMLElement;
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  word.focus({ focusVisible: true } as FocusOptions);
+  await comes();
+  expect(tip()?.textContent).toBe('Yaz');
+  expect(word.hasAttribute('aria-describedby')).toBe(false);
+  word.blur();
+  await goes();
+});
+
+test('it goes with what it is about', async () => {
+  point('pointerover', 'mouse');
+  await comes();
+  button().remove();
+  await expect.poll(tip).toBeNull();
 });
 
 describe('by finger', () => {
