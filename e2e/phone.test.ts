@@ -51,7 +51,9 @@ test('the top bar of an administrator cuts neither the page nor the company on a
     await expect(bar).toHaveCSS('height', '44px');
     const cut = await bar
       .getByText(/./)
-      .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth + 1).map((word) => word.textContent));
+      .evaluateAll((words) =>
+        words.filter((word) => word.scrollWidth > word.clientWidth + 1).map((word) => word.textContent),
+      );
     expect(cut, url).toEqual([]);
     const company = await bar.getByRole('button', { name: /^Firma değiştir/ }).boundingBox();
     expect(company?.height).toBeGreaterThanOrEqual(24);
