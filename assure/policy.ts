@@ -64,9 +64,8 @@ export const policy: readonly PolicyRow[] = [
     screenCaption: 'Kullanıcılar',
     requestTimestamp: 0,
   }),
-  row('POST', '/derinexecution/api/data-sources/:name/read', 'signed-in', 200, {
-    name: 'client-company-for-current-user-ds',
-  }),
+  row('POST', '/derinexecution/api/data-sources/:name/read', 'signed-in', 404, { name: 'no-such' }),
+  row('POST', '/derinexecution/api/data-sources/client-company-for-current-user-ds/read', 'signed-in', 200),
   row('GET', '/api/common/drafts', 'signed-in', 200),
   row('PUT', '/api/common/drafts', 'member', 200, {
     key: '/user/list#drill',
@@ -115,6 +114,7 @@ export const policy: readonly PolicyRow[] = [
   row('DELETE', '/derinuaa/api/users/:id/identities', 'Admin', 404, { id, issuer: 'https://id.example', subject: 'x' }),
 
   // Companies
+  row('POST', '/derinexecution/api/data-sources/companies/read', 'view /client/list | view /user/list', 200),
   row('GET', '/derinuaa/api/companies', 'view /client/list | view /user/list', 200),
   row('POST', '/derinuaa/api/companies', 'edit /client/list', 403, { name: 'Drill #' }, 201),
   row('PATCH', '/derinuaa/api/companies/:id', 'edit /client/list', 403, { id, name: 'Drill #', version: 1 }, 404),

@@ -2,6 +2,7 @@ import { accessFeature } from '#features/access/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { companiesFeature } from '#features/companies/server/feature.ts';
 import { firstAdministratorFeature } from '#features/first-administrator/server/feature.ts';
+import { dataSourcesFeature } from '#features/data-sources/server/feature.ts';
 import { draftsFeature } from '#features/drafts/server/feature.ts';
 import { identityProviderFeature } from '#features/identity-provider/server/feature.ts';
 import { navigationFeature } from '#features/navigation/server/feature.ts';
@@ -25,6 +26,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   accessFeature,
   firstAdministratorFeature,
   auditFeature,
+  dataSourcesFeature,
   notificationsFeature,
   draftsFeature,
   operationsFeature,

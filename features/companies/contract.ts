@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { column } from '#platform/contract/data-column.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
@@ -69,42 +71,39 @@ export const companiesProblems = defineProblems({
     tr: 'Kendi üyeliğinizi sonlandıramazsınız; bunu başka bir yönetici yapabilir.',
     en: 'You cannot end your own membership; another administrator can.',
   },
-  'data-source-unknown': { status: 404, tr: 'Böyle bir veri kaynağı yok.', en: 'There is no such data source.' },
 });
 
-/** A condition on one shown column. */
-type Condition =
-  | { readonly field: 'mccid'; readonly op: 'equals'; readonly value: number }
-  | { readonly field: 'mccname'; readonly op: 'equals' | 'contains'; readonly value: string }
-  | { readonly field: 'current'; readonly op: 'equals'; readonly value: boolean };
+/** The companies the caller may work in, the current one marked: what the tenant's name and the switch read. */
+export const ownCompaniesSource = dataSource({
+  name: 'client-company-for-current-user-ds',
+  title: 'Read the caller’s own companies',
+  access: access.signedIn,
+  key: 'mccid',
+  order: ['mccname'],
+  columns: {
+    mccid: column.number('No', 'No'),
+    mccname: column.text('Firma', 'Company'),
+    current: column.boolean('Çalışılan firma', 'Current company'),
+  },
+});
 
-/** A typed tree over the shown columns; never SQL. */
-export type DataFilter = Condition | { readonly and: readonly DataFilter[] } | { readonly or: readonly DataFilter[] };
-
-const condition = z.union([
-  z.strictObject({ field: z.literal('mccid'), op: z.literal('equals'), value: z.int() }),
-  z.strictObject({
-    field: z.literal('mccname'),
-    op: z.enum(['equals', 'contains']),
-    value: z.string().check(z.maxLength(200)),
-  }),
-  z.strictObject({ field: z.literal('current'), op: z.literal('equals'), value: z.boolean() }),
-]);
-
-const MAX_DEPTH = 4;
-const MAX_BRANCHES = 20;
-
-/** The depth is bounded, so that a hostile tree costs nothing. */
-const treeOf = (depth: number): z.ZodMiniType<DataFilter, DataFilter> => {
-  if (depth === 0) return condition;
-  const branches = z.array(treeOf(depth - 1)).check(z.minLength(1), z.maxLength(MAX_BRANCHES));
-  return z.union([condition, z.strictObject({ and: branches }), z.strictObject({ or: branches })]);
-};
-
-const dataFilter = treeOf(MAX_DEPTH);
-
-/** The closed list of data sources. */
-export const dataSources = ['client-company-for-current-user-ds'] as const;
+/** Companies as their administrators see them. */
+export const companiesSource = dataSource({
+  name: 'companies',
+  title: 'Read companies',
+  access: access.screens({ url: companiesUrl, level: 'view' }, { url: '/user/list', level: 'view' }),
+  key: 'id',
+  order: ['name'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    name: column.text('Firma', 'Company'),
+    active: column.boolean('Açık', 'Active'),
+    memberCount: column.number('Üye sayısı', 'Members'),
+    current: column.boolean('Çalışılan firma', 'Current company'),
+    createdAt: column.instant('Açılış', 'Created'),
+    version: column.number('Sürüm', 'Version', { shown: false }),
+  },
+});
 
 export const companiesContract = {
   listCompanies: endpoint({
@@ -175,28 +174,6 @@ export const companiesContract = {
     input: z.strictObject({ id: idText, personId: idText }),
     output: z.object({ endedRoles: z.array(z.string()) }),
     problems: ['company-unknown', 'member-unknown', 'remove-yourself'],
-  }),
-  readDataSource: endpoint({
-    method: 'POST',
-    path: '/derinexecution/api/data-sources/:name/read',
-    title: 'Read a data source',
-    access: access.signedIn,
-    transaction: 'read',
-    input: z.strictObject({
-      name: z.string().check(z.maxLength(100)),
-      skip: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
-      take: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
-      sort: z._default(
-        z
-          .array(z.strictObject({ field: z.enum(['mccid', 'mccname']), descending: z._default(z.boolean(), false) }))
-          .check(z.maxLength(4)),
-        [],
-      ),
-      filter: z.optional(z.nullable(dataFilter)),
-      search: z._default(z.string().check(z.maxLength(200)), ''),
-    }),
-    output: pageOf(z.object({ mccid: id, mccname: z.string(), current: z.boolean() })),
-    problems: ['data-source-unknown'],
   }),
 } satisfies Contract;
 

@@ -49,6 +49,8 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
   readonly deniesWithin?: true;
   /** The field of `input` that is the whole JSON body, where the body is a list and has no names of its own. */
   readonly bodyField?: string;
+  /** Named parts of the API document that the shapes refer to as `#/components/schemas/…`. */
+  readonly schemas?: Readonly<Record<string, object>>;
 };
 
 /** Declares an endpoint; the types of input and output are kept. */

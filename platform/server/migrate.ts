@@ -6,11 +6,17 @@ import { epochMigrations } from './epoch.ts';
 import type { ServerFeature } from './feature.ts';
 import { idempotencyMigrations } from './idempotency.ts';
 import { liveLogMigrations } from './live-log.ts';
+import { textMigrations } from './text-functions.ts';
 
 type Tables = Pick<ServerFeature, 'migrations' | 'tenantTables' | 'appendOnly'>;
 
 const migrationsOf = (features: readonly Tables[]): Record<string, Migration> => {
-  const all: Record<string, Migration> = { ...epochMigrations, ...idempotencyMigrations, ...liveLogMigrations };
+  const all: Record<string, Migration> = {
+    ...epochMigrations,
+    ...idempotencyMigrations,
+    ...liveLogMigrations,
+    ...textMigrations,
+  };
   for (const feature of features) {
     for (const [name, migration] of Object.entries(feature.migrations ?? {})) {
       if (name in all) throw new Error(`two migrations are named ${name}`);

@@ -119,7 +119,7 @@ export const openApiOf = (routes: BoundRoutes, plain: readonly PlainRoute[]): Js
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal },
+      schemas: Object.assign({ Refusal }, ...routes.map(({ endpoint }) => endpoint.schemas ?? {})) as Json,
     },
   };
 };

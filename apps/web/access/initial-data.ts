@@ -1,4 +1,4 @@
-import { companiesContract } from '#features/companies/contract.ts';
+import { ownCompaniesSource } from '#features/companies/contract.ts';
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { sessionContract } from '#features/session/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,10 +22,7 @@ const TENANT_AGAIN_MS = 5_000;
 export const companiesQuery = (company: string | null) =>
   queryOptions({
     queryKey: ['companies', 'mine', company],
-    queryFn: async ({ signal }) => {
-      const name = 'client-company-for-current-user-ds';
-      return (await call(companiesContract.readDataSource, { name, take: 200 }, { signal, quiet: true })).rows;
-    },
+    queryFn: async ({ signal }) => (await call(ownCompaniesSource.read, { take: 200 }, { signal, quiet: true })).rows,
     staleTime: Number.POSITIVE_INFINITY,
     // The first page waits for one answer and no more; whoever shows the name asks again.
     retry: false,

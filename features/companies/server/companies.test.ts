@@ -3,7 +3,8 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/access/contract.ts';
 import { sessionContract } from '#features/session/contract.ts';
 import { usersContract } from '#features/users/contract.ts';
-import { companiesContract, companiesUrl } from '../contract.ts';
+import { unknownDataSource } from '#platform/contract/data-source.ts';
+import { companiesContract, companiesUrl, ownCompaniesSource } from '../contract.ts';
 
 let app: TestApp;
 /** Administers the members of the first company by a role of it. */
@@ -134,9 +135,8 @@ describe('members', () => {
 });
 
 describe('the data source of one’s own companies', () => {
-  const name = 'client-company-for-current-user-ds';
   it('answers the caller’s companies with the current one marked', async () => {
-    const both = await app.as('ayse').call(companiesContract.readDataSource, { name }, { company: egeNar });
+    const both = await app.as('ayse').call(ownCompaniesSource.read, {}, { company: egeNar });
     expect(both).toEqual({
       rows: [
         { mccid: anadolu, mccname: 'ANADOLU GIDA A.Ş.', current: false },
@@ -144,13 +144,11 @@ describe('the data source of one’s own companies', () => {
       ],
       total: 2,
     });
-    expect(
-      (await app.as('mehmet').call(companiesContract.readDataSource, { name })).rows.map((row) => row.mccid),
-    ).toEqual([anadolu]);
+    expect((await app.as('mehmet').call(ownCompaniesSource.read, {})).rows.map((row) => row.mccid)).toEqual([anadolu]);
   });
 
   it('shows an administrator the company they chose without being a member', async () => {
-    const { rows } = await app.as('deniz').call(companiesContract.readDataSource, { name }, { company: egeNar });
+    const { rows } = await app.as('deniz').call(ownCompaniesSource.read, {}, { company: egeNar });
     expect(rows.map((row) => [row.mccid, row.current])).toEqual([
       [anadolu, false],
       [egeNar, true],
@@ -159,7 +157,7 @@ describe('the data source of one’s own companies', () => {
 
   it('pages, sorts, searches and filters by a typed tree', async () => {
     const read = async (more: object) =>
-      (await app.as('ayse').call(companiesContract.readDataSource, { name, ...more })).rows.map((row) => row.mccid);
+      (await app.as('ayse').call(ownCompaniesSource.read, more)).rows.map((row) => row.mccid);
     expect(await read({ sort: [{ field: 'mccname', descending: true }] })).toEqual([egeNar, anadolu]);
     expect(await read({ skip: 1, take: 1 })).toEqual([egeNar]);
     expect(await read({ search: 'sti' })).toEqual([egeNar]);
@@ -167,22 +165,21 @@ describe('the data source of one’s own companies', () => {
       await read({
         filter: {
           or: [
-            { field: 'mccid', op: 'equals', value: anadolu },
+            { field: 'mccid', op: 'eq', value: anadolu },
             { field: 'mccname', op: 'contains', value: 'yok' },
           ],
         },
       }),
     ).toEqual([anadolu]);
-    const sql = await app.as('ayse').attempt(companiesContract.readDataSource, {
-      name,
-      filter: { field: 'name_fold', op: 'equals', value: 'x' } as never,
+    const sql = await app.as('ayse').attempt(ownCompaniesSource.read, {
+      filter: { field: 'name_fold', op: 'eq', value: 'x' },
     });
-    expect(sql.status).toBe(400);
+    expect([sql.status, sql.code]).toEqual([400, 'column-unknown']);
   });
 
   it('is one of a closed list, for signed-in people', async () => {
-    const other = await app.as('elif').attempt(companiesContract.readDataSource, { name: 'person' });
+    const other = await app.as('elif').attempt(unknownDataSource, { name: 'person' });
     expect([other.status, other.code]).toEqual([404, 'data-source-unknown']);
-    expect((await app.nobody.attempt(companiesContract.readDataSource, { name })).status).toBe(401);
+    expect((await app.nobody.attempt(ownCompaniesSource.read, {})).status).toBe(401);
   });
 });

@@ -1,9 +1,9 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
+import { companies, ownCompanies } from './data-sources.ts';
 import { createCompany, listCompanies, renameCompany } from './manage-companies.ts';
 import { addMember, findCandidates, listMembers, removeMember } from './manage-members.ts';
-import { readDataSource } from './read-data-source.ts';
 import { companyMigrations } from './tables.ts';
 
 /** Client companies and who belongs to them. */
@@ -33,7 +33,8 @@ export const companiesFeature: ServerFeature = {
       findCandidates,
       addMember,
       removeMember,
-      readDataSource,
     }),
+    ownCompanies.routes,
+    companies.routes,
   ],
 };

@@ -1,0 +1,38 @@
+import { defineProblems } from './problem.ts';
+
+/** What may be wrong with a reading of a data source. */
+export const dataSourceProblems = defineProblems({
+  'data-source-unknown': { status: 404, tr: 'Böyle bir veri kaynağı yok.', en: 'There is no such data source.' },
+  'column-unknown': {
+    status: 400,
+    tr: '“{column}” adında gösterilen bir sütun yok; onunla süzülemez ve sıralanamaz.',
+    en: 'No column named “{column}” is shown; nothing can be filtered or sorted by it.',
+  },
+  'filter-unreadable': {
+    status: 400,
+    tr: 'Süzgeç okunamadı: ne bir koşul ne de bir koşul grubu.',
+    en: 'The filter cannot be read: neither a condition nor a group of conditions.',
+  },
+  'filter-too-large': {
+    status: 400,
+    tr: 'Süzgeç çok büyük: en çok {depth} düzey ve {nodes} koşul olabilir.',
+    en: 'The filter is too large: at most {depth} levels and {nodes} conditions.',
+  },
+  'filter-operator': {
+    status: 400,
+    tr: '“{column}” sütunu “{operator}” ile süzülemez.',
+    en: 'The column “{column}” cannot be filtered by “{operator}”.',
+  },
+  'filter-value': {
+    status: 400,
+    tr: '“{column}” sütununun süzgeç değeri geçersiz.',
+    en: 'The filter value of the column “{column}” is not valid.',
+  },
+});
+export const readProblems = [
+  'column-unknown',
+  'filter-unreadable',
+  'filter-too-large',
+  'filter-operator',
+  'filter-value',
+] as const;

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { type Column, type Columns, isSearched, type RowOf } from '#platform/contract/data-column.ts';
+import type { DataSource, Page, ReadRequest } from '#platform/contract/data-source.ts';
+import { fold } from '#platform/contract/turkish.ts';
+import type { Tx } from './db.ts';
+import { type ColumnsSql, type ColumnSql, filterSql, foldOf, type Sql } from './filter-sql.ts';
+import type { BoundRoutes, Context } from './routes.ts';
+
+/** Which rows there are for the caller: what stands after `from`, and what must hold of each row. */
+export type Rows = { readonly from: Sql; readonly where?: Sql | undefined };
+
+export type SourceSql<C extends Columns> = {
+  /** Told the caller, before anything is read; row security holds beside it. */
+  readonly rows: (context: Context) => Rows | Promise<Rows>;
+  /** The SQL of every declared column. */
+  readonly columns: { readonly [K in keyof C]: Sql | ColumnSql };
+  /** What the search looks in, folded, where it is stored; the texts of the row otherwise. */
+  readonly searchFold?: Sql;
+};
+
+const MAX_TERMS = 8;
+
+const isWhole = (given: Sql | ColumnSql): given is ColumnSql => 'value' in given;
+
+const columnsOf = <C extends Columns>(given: SourceSql<C>): ColumnsSql =>
+  Object.fromEntries(
+    Object.entries<Sql | ColumnSql>(given.columns).map(([name, of]) => [name, isWhole(of) ? of : { value: of }]),
+  );
+
+const selected = (columns: Columns, from: ColumnsSql): Sql =>
+  sql.join(
+    Object.entries(columns).map(([name, { type }]) => {
+      const { value } = from[name] as ColumnSql;
+      return sql`${type === 'decimal' ? sql`trim_scale(${value})::text` : value} as ${sql.ref(name)}`;
+    }),
+  );
+
+const orderBy = ({ type }: Column, of: ColumnSql): Sql => {
+  if (type !== 'text') return of.order ?? of.value;
+  return sql`${of.order ?? sql`turkish_order(${of.value})`} collate "C"`;
+};
+
+/** Rows of which nothing is known stand last in both directions; the key makes the order whole. */
+const ordered = ({ columns, key, order }: DataSource, from: ColumnsSql, asked: ReadRequest['sort']): Sql => {
+  const sorts = (asked.length > 0 ? asked : order).map(({ field, descending }) => {
+    const by = orderBy(columns[field] as Column, from[field] as ColumnSql);
+    return descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
+  });
+  return sql.join([...sorts, (from[key] as ColumnSql).value]);
+};
+
+/** Each word of a search must be found in the texts of the row. */
+const found = (columns: Columns, from: ColumnsSql, given: Sql | undefined, search: string): readonly Sql[] => {
+  const words = fold(search).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  const texts = Object.keys(columns)
+    .filter((name) => isSearched(columns[name] as Column))
+    .map((name) => foldOf(from[name] as ColumnSql));
+  if (words.length === 0) return [];
+  if (given === undefined && texts.length === 0) return [sql`false`];
+  const within = given ?? sql`concat_ws(' ', ${sql.join(texts)})`;
+  return words.map((word) => sql`position(${word}::text in ${within}) > 0`);
+};
+
+const presented = (columns: Columns, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(columns).map((name) => {
+      const value = row[name];
+      return [name, value instanceof Date ? value.toISOString() : (value ?? null)];
+    }),
+  );
+
+/** Reads a page of a source's rows; what is asked was read by its declaration. */
+export const readRows = async <C extends Columns>(
+  tx: Tx,
+  source: DataSource<C>,
+  given: SourceSql<C>,
+  rows: Rows,
+  asked: ReadRequest,
+): Promise<Page<RowOf<C>>> => {
+  const from = columnsOf(given);
+  const where = sql.join(
+    [
+      rows.where ?? sql`true`,
+      ...(asked.filter === null ? [] : [filterSql(source.columns, from, asked.filter)]),
+      ...found(source.columns, from, given.searchFold, asked.search),
+    ],
+    sql` and `,
+  );
+  const page = await sql<Record<string, unknown>>`select ${selected(source.columns, from)} from ${rows.from}
+    where ${where} order by ${ordered(source as unknown as DataSource, from, asked.sort)}
+    limit ${asked.take} offset ${asked.skip}`.execute(tx);
+  const all = await sql<{ total: number }>`select count(*) as total from ${rows.from} where ${where}`.execute(tx);
+  return {
+    rows: page.rows.map((row) => presented(source.columns, row) as RowOf<C>),
+    total: all.rows[0]?.total ?? 0,
+  };
+};
+
+/** A data source with its SQL: read by its route, or by the server itself for a report or an export. */
+export type Readable<C extends Columns = Columns> = {
+  readonly source: DataSource<C>;
+  readonly read: (asked: ReadRequest, context: Context) => Promise<Page<RowOf<C>>>;
+  readonly routes: BoundRoutes;
+};
+
+/** Gives a declared data source its SQL; `routes` is what its feature serves. */
+export const readable = <C extends Columns>(source: DataSource<C>, given: SourceSql<C>): Readable<C> => {
+  const read: Readable<C>['read'] = async (asked, context) =>
+    readRows(context.tx, source, given, await given.rows(context), asked);
+  return {
+    source,
+    read,
+    routes: [
+      {
+        name: `read-${source.name}`,
+        endpoint: source.read as unknown as BoundRoutes[number]['endpoint'],
+        handle: (input: never, context) => read(input, context),
+      },
+    ],
+  };
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { FOLDED_FROM, FOLDED_TO, MARKS } from './folded-letters.ts';
+
+/** Most texts hold no other letters than these; looking through the long list for each would be slow. */
+const TURKISH_FROM = 'çÇğĞıİöÖşŞüÜâÂîÎûÛ';
+const TURKISH_TO = 'ccggiioossuuaaiiuu';
+
+/** The six letters that the alphabet has of its own stay themselves here. */
+const OWN = new Set('çğıöşü');
+
+const kept = (): readonly (readonly [string, string])[] => {
+  const to = [...FOLDED_TO];
+  return [...FOLDED_FROM].map((from, index) => [from, to[index] as string] as const).filter(([from]) => !OWN.has(from));
+};
+
+const ORDER_FROM = `${kept()
+  .map(([from]) => from)
+  .join('')}${MARKS}`;
+const ORDER_TO = kept()
+  .map(([, to]) => to)
+  .join('');
+
+const statements = [
+  // `fold()` of platform/contract/turkish.ts, for texts that have no folded column.
+  sql`create function fold_text(value text) returns text language sql immutable strict parallel safe as $$
+    select case
+      when octet_length(value) = length(value) then lower(value collate "C")
+      when value ~ '[^ -~çÇğĞıİöÖşŞüÜâÂîÎûÛ]' then translate(value, ${sql.lit(FOLDED_FROM + MARKS)}, ${sql.lit(FOLDED_TO)})
+      else translate(lower(value collate "C"), ${sql.lit(TURKISH_FROM)}, ${sql.lit(TURKISH_TO)})
+    end $$`,
+  // A key that puts texts into the order of the Turkish alphabet when compared byte by byte: ç is a c that comes after
+  // every other c, ı an h after every other h.
+  sql`create function turkish_order(value text) returns text language sql immutable strict parallel safe as $$
+    select replace(replace(replace(replace(replace(replace(
+      case when value ~ '[^ -~çÇğĞıİöÖşŞüÜâÂîÎûÛ]'
+        then translate(translate(value, 'IİÇĞÖŞÜ', 'ıiçğöşü'), ${sql.lit(ORDER_FROM)}, ${sql.lit(ORDER_TO)})
+        else translate(lower(translate(value, 'IİÇĞÖŞÜ', 'ıiçğöşü') collate "C"), 'âÂîÎûÛ', 'aaiiuu')
+      end,
+      'ç', 'c' || chr(127)), 'ğ', 'g' || chr(127)), 'ı', 'h' || chr(127)), 'ö', 'o' || chr(127)), 'ş', 's' || chr(127)),
+      'ü', 'u' || chr(127)) $$`,
+];
+
+/** What SQL knows of Turkish: the fold for search, and the alphabet's order. */
+export const textMigrations: Record<string, Migration> = {
+  '0050-turkish-text': {
+    up: async (db) => {
+      for (const statement of statements) await statement.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop function turkish_order(text)`.execute(db);
+      await sql`drop function fold_text(text)`.execute(db);
+    },
+  },
+};
