@@ -114,6 +114,13 @@ export const policy: readonly PolicyRow[] = [
   row('DELETE', '/derinuaa/api/users/:id/identities', 'Admin', 404, { id, issuer: 'https://id.example', subject: 'x' }),
 
   // Companies
+  row('POST', '/derinexecution/api/data-sources/users/read', 'view /user/list', 200),
+  row('POST', '/derinexecution/api/data-sources/roles/read', seesRoles, 200),
+  row('POST', '/derinexecution/api/data-sources/stock-by-lot/read', 'view /screen/warehouse/stock', 200),
+  row('POST', '/derinexecution/api/data-sources/stock-movements/read', 'view /screen/warehouse/stock', 200),
+  row('POST', '/derinexecution/api/data-sources/production-orders/read', 'view /screen/production/orders', 200),
+  row('POST', '/derinexecution/api/data-sources/audit-events/read', 'Admin', 200),
+  row('POST', '/derinexecution/api/data-sources/request-log/read', 'Admin', 200),
   row('POST', '/derinexecution/api/data-sources/companies/read', 'view /client/list | view /user/list', 200),
   row('GET', '/derinuaa/api/companies', 'view /client/list | view /user/list', 200),
   row('POST', '/derinuaa/api/companies', 'edit /client/list', 403, { name: 'Drill #' }, 201),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { column } from '#platform/contract/data-column.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
@@ -51,6 +53,25 @@ const roleRow = z.object({
   may: z.object({ rename: z.boolean(), retire: z.boolean(), give: z.boolean(), grant: z.boolean() }),
 });
 export type RoleRow = z.output<typeof roleRow>;
+
+/** The roles of the product and of the caller's company. */
+export const rolesSource = dataSource({
+  name: 'roles',
+  title: 'Read roles',
+  access: seesRoles,
+  key: 'id',
+  order: ['-protected', 'company', 'name'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    name: column.text('Rol', 'Role'),
+    company: column.text('Firma', 'Company', { nullable: true }),
+    protected: column.boolean('Korumalı', 'Protected'),
+    everyone: column.boolean('Herkesin', 'Everyone’s'),
+    memberCount: column.number('Kişi', 'People'),
+    grantCount: column.number('Ekran', 'Screens'),
+    version: column.number('Sürüm', 'Version', { shown: false }),
+  },
+});
 
 const roleGrant = z.object({
   screenId: id,

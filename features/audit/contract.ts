@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { column } from '#platform/contract/data-column.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { id, instant, takeOf } from '#platform/contract/shapes.ts';
@@ -31,6 +33,29 @@ const denial = z.object({
   count: z.int(),
   firstAt: instant,
   lastAt: instant,
+});
+
+/** The whole trail, for system administrators. */
+export const auditSource = dataSource({
+  name: 'audit-events',
+  title: 'Read the trail of changes',
+  access: access.roles('Admin'),
+  key: 'id',
+  order: ['-at'],
+  columns: {
+    id: column.number('No', 'No'),
+    at: column.instant('Zaman', 'Time'),
+    actor: column.text('Kim', 'Who'),
+    action: column.text('İşlem', 'Action'),
+    subjectKind: column.text('Tür', 'Kind'),
+    subjectId: column.text('Kayıt no', 'Record no', { nullable: true }),
+    subject: column.text('Kayıt', 'Record'),
+    company: column.text('Firma', 'Company', { nullable: true }),
+    reason: column.text('Neden', 'Reason', { nullable: true }),
+    before: column.text('Önce', 'Before', { nullable: true, sortable: false, searched: false }),
+    after: column.text('Sonra', 'After', { nullable: true, sortable: false, searched: false }),
+    requestId: column.text('İstek no', 'Request no'),
+  },
 });
 
 /** The trail of changes, append-only. */

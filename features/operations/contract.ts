@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { column } from '#platform/contract/data-column.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
@@ -65,6 +67,29 @@ export const stationUrl = '/screen/operations/station';
 
 /** The longest that the socket test waits. */
 export const MOST_TEST_SECONDS = 30;
+
+/** What browsers reported of failed requests, for system administrators. */
+export const requestLogSource = dataSource({
+  name: 'request-log',
+  title: 'Read the request log',
+  access: access.roles('Admin'),
+  key: 'id',
+  order: ['-at'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    at: column.instant('Zaman', 'Time'),
+    person: column.text('Kim', 'Who'),
+    company: column.text('Firma', 'Company', { nullable: true }),
+    method: column.text('Yöntem', 'Method'),
+    url: column.text('Adres', 'Address'),
+    status: column.number('Durum', 'Status'),
+    elapsed: column.number('Süre (ms)', 'Time taken (ms)'),
+    error: column.text('Hata', 'Error', { nullable: true, sortable: false }),
+    body: column.text('Gövde', 'Body', { nullable: true, sortable: false, searched: false }),
+    headers: column.text('Başlıklar', 'Headers', { nullable: true, sortable: false, searched: false }),
+    requestId: column.text('Olay no', 'Incident no', { nullable: true }),
+  },
+});
 
 export const operationsProblems = defineProblems({
   'cache-unknown': { status: 404, tr: 'Böyle bir önbellek yok.', en: 'There is no such cache.' },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { column } from '#platform/contract/data-column.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
@@ -150,6 +152,27 @@ export const usersProblems = defineProblems({
     status: 422,
     tr: 'Kapalı bir kullanıcının parolası yenilenemez. Önce kullanıcıyı yeniden açın.',
     en: 'The password of a deactivated user cannot be reset. Reactivate the user first.',
+  },
+});
+
+/** People as the caller may see them, with what they hold in one line each. */
+export const usersSource = dataSource({
+  name: 'users',
+  title: 'Read people',
+  access: seesUsers,
+  key: 'id',
+  order: ['name'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    name: column.text('Ad soyad', 'Name'),
+    userName: column.text('Kullanıcı adı', 'User name'),
+    email: column.text('E-posta', 'E-mail', { nullable: true }),
+    companies: column.text('Firmalar', 'Companies', { nullable: true, searched: false }),
+    roles: column.text('Roller', 'Roles', { nullable: true, searched: false }),
+    active: column.boolean('Açık', 'Active'),
+    lastSignInAt: column.instant('Son giriş', 'Last sign-in', { nullable: true }),
+    createdAt: column.instant('Kayıt', 'Created'),
+    version: column.number('Sürüm', 'Version', { shown: false }),
   },
 });
 

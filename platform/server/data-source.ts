@@ -24,7 +24,11 @@ const isWhole = (given: Sql | ColumnSql): given is ColumnSql => 'value' in given
 
 const columnsOf = <C extends Columns>(given: SourceSql<C>): ColumnsSql =>
   Object.fromEntries(
-    Object.entries<Sql | ColumnSql>(given.columns).map(([name, of]) => [name, isWhole(of) ? of : { value: of }]),
+    // In brackets, so that what is compared is the whole of it.
+    Object.entries<Sql | ColumnSql>(given.columns).map(([name, of]) => {
+      const whole = isWhole(of) ? of : { value: of };
+      return [name, { ...whole, value: sql`(${whole.value})` }];
+    }),
   );
 
 const selected = (columns: Columns, from: ColumnsSql): Sql =>

@@ -30,7 +30,7 @@ export const foundIn = (column: RawBuilder<unknown>, search: string): RawBuilder
 };
 
 /** A role's active people now, all or those of one company; whoever belongs to an open company holds everyone's. */
-const memberCount = (people: number | null) => sql<number>`case when r.everyone then (
+export const memberCount = (people: number | null) => sql<number>`case when r.everyone then (
     select count(distinct p.id) from person p join membership c on c.person_id = p.id and c.to_epoch is null
       join company k on k.id = c.company_id and k.active
       where p.active and (${people}::bigint is null or c.company_id = ${people}::bigint))
@@ -39,7 +39,8 @@ const memberCount = (people: number | null) => sql<number>`case when r.everyone 
       where m.role_id = r.id and ${inForce('m')} and (${people}::bigint is null or exists (
         select 1 from membership c where c.person_id = p.id and c.company_id = ${people}::bigint and c.to_epoch is null))) end`;
 
-const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${inForce('g')})`;
+/** How many screens a role opens now. */
+export const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${inForce('g')})`;
 
 type RoleFilter = {
   /** Whose roles besides the product's. */

@@ -4,6 +4,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { auditContract } from '../contract.ts';
 import { type AuditRow, latestEvents, walkChain } from './audit-store.ts';
+import { auditEvents } from './data-sources.ts';
 import { latestDenials } from './denials.ts';
 import { auditMigrations } from './tables.ts';
 
@@ -51,5 +52,5 @@ export const auditFeature: ServerFeature = {
   migrations: auditMigrations,
   tenantTables: ['audit_event', 'access_denial'],
   appendOnly: ['audit_event'],
-  routes: () => [routes],
+  routes: () => [routes, auditEvents.routes],
 };

@@ -4,6 +4,7 @@ import type { ScreenManifest, ServerFeature } from '#platform/server/feature.ts'
 import { bind } from '#platform/server/routes.ts';
 import { cachesUrl, operationsContract, operationsProblems, stationUrl } from '../contract.ts';
 import { cacheHandlers } from './clear-caches.ts';
+import { requestLog } from './data-sources.ts';
 import { requestLogKeeper } from './keep-request-log.ts';
 import { latestEntries } from './request-log-store.ts';
 import { socketTest } from './socket-test.ts';
@@ -62,5 +63,6 @@ export const operationsFeature: ServerFeature = {
       ...cacheHandlers(parts),
       testTimeout: socketTest(),
     }),
+    requestLog.routes,
   ],
 };

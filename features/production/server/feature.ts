@@ -4,6 +4,7 @@ import { bind } from '#platform/server/routes.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { ORDERS_URL, ordersChanged, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
 import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
+import { productionOrders } from './data-sources.ts';
 import { productionMigrations } from './migrations.ts';
 import { countOrders, findOrder, listEvents, listLines, listOrders } from './order-store.ts';
 import { readTimeline } from './timeline-store.ts';
@@ -54,5 +55,6 @@ export const productionFeature: ServerFeature = {
       enterOutput: told(enterOutput),
       readTimeline: (_input, context) => readTimeline(context.tx, companyOf(context)),
     }),
+    productionOrders.routes,
   ],
 };

@@ -41,12 +41,14 @@ type Row = {
 };
 
 const isOpen = sql`o.status in ('planned', 'running', 'paused')`;
-const isLate = sql`(${isOpen} and o.due_at < now())`;
+/** Whether an order should have been finished by now. */
+export const isLate = sql`(${isOpen} and o.due_at < now())`;
 
 const columns = sql`o.id, o.number, o.product, o.unit, o.line_id as "lineId", l.name as "lineName",
   trim_scale(o.planned)::text as planned, trim_scale(o.produced)::text as produced, o.start_at as "startAt", o.due_at as "dueAt",
   o.started_at as "startedAt", o.finished_at as "finishedAt", o.status, ${isLate} as late, o.note, o.version`;
-const source = sql`production_order o join production_line l on l.company_id = o.company_id and l.id = o.line_id`;
+/** Orders with their lines. */
+export const source = sql`production_order o join production_line l on l.company_id = o.company_id and l.id = o.line_id`;
 
 const ORDER: Readonly<Record<OrderSort, Part>> = {
   due: sql`o.due_at`,

@@ -4,6 +4,7 @@ import { profileUrl, usersContract, usersProblems, usersUrl } from '../contract.
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
+import { users } from './data-sources.ts';
 import { editUser } from './edit-user.ts';
 import { resetPassword } from './password-link.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
@@ -40,5 +41,6 @@ export const usersFeature: ServerFeature = {
       unbindAccount: unbindAccount(parts),
       ownProfile,
     }),
+    users.routes,
   ],
 };

@@ -83,4 +83,15 @@ export const userMigrations: Record<string, Migration> = {
       await sql`drop index person_name_fold_idx`.execute(db);
     },
   },
+  '0051-person-name-order': {
+    // By the Turkish alphabet, kept beside the name: sorting everybody for each page would take longer than reading it.
+    up: async (db) => {
+      await sql`alter table person add column name_order text
+        generated always as (turkish_order(first_name || ' ' || last_name)) stored`.execute(db);
+      await sql`create index person_name_order_idx on person (name_order collate "C", id)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person drop column name_order`.execute(db);
+    },
+  },
 };

@@ -4,6 +4,7 @@ import { bind } from '#platform/server/routes.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { STOCK_URL, stockChanged, warehouseContract, warehouseProblems } from '../contract.ts';
 import { createItem } from './create-item.ts';
+import { stockByLot, stockMovements } from './data-sources.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
 import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
@@ -52,5 +53,7 @@ export const warehouseFeature: ServerFeature = {
       moveStock: told(moveStock),
       correctStock: told(correctStock),
     }),
+    stockByLot.routes,
+    stockMovements.routes,
   ],
 };

@@ -36,16 +36,20 @@ const today = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
 const isExpired = sql`l.best_before < ${today}`;
 const isSoon = sql`l.best_before between ${today} and ${today} + ${sql.lit(SOON_DAYS)}`;
-const isLow = sql`coalesce(t.total, 0) < i.safety_stock`;
+/** Whether there is less of an item than there should be. */
+export const isLow = sql`coalesce(t.total, 0) < i.safety_stock`;
+
+/** How near the best-before day of a lot is. */
+export const expiry = sql`case when l.best_before is null then 'none' when ${isExpired} then 'expired' when ${isSoon} then 'soon' else 'fine' end`;
 
 const columns = sql`s.id, i.id as "itemId", i.code as "itemCode", i.name as "itemName", i.unit, l.lot_no as "lotNo",
   l.best_before as "bestBefore",
-  case when l.best_before is null then 'none' when ${isExpired} then 'expired' when ${isSoon} then 'soon' else 'fine' end as expiry,
+  ${expiry} as expiry,
   p.id as "locationId", p.name as "locationName", trim_scale(coalesce(s.quantity, 0))::text as quantity,
   trim_scale(coalesce(t.total, 0))::text as "itemTotal", trim_scale(i.safety_stock)::text as "safetyStock", ${isLow} as low`;
 
 /** Items with their lots where there is any; `shown` says which stock rows count as there. */
-const source = (company: number, shown: Part): Part => sql`item i
+export const source = (company: number, shown: Part): Part => sql`item i
   left join (select lot.item_id, sum(stock.quantity) as total from stock
       join lot on lot.company_id = stock.company_id and lot.id = stock.lot_id
       where stock.company_id = ${company} group by lot.item_id) t on t.item_id = i.id

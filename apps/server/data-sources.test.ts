@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessContract, rolesSource } from '#features/access/contract.ts';
+import { auditSource } from '#features/audit/contract.ts';
+import { companiesSource, ownCompaniesSource } from '#features/companies/contract.ts';
+import { requestLogSource } from '#features/operations/contract.ts';
+import { ordersSource } from '#features/production/contract.ts';
+import { usersSource } from '#features/users/contract.ts';
+import { movementsSource, stockSource } from '#features/warehouse/contract.ts';
+import { isFilterable, isSortable } from '#platform/contract/data-column.ts';
+import { type Condition, type Operator, operatorsOf, type Scalar } from '#platform/contract/data-filter.ts';
+import { type DataSource, unknownDataSource } from '#platform/contract/data-source.ts';
+import { compareTurkish } from '#platform/contract/turkish.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+const sources = [
+  ownCompaniesSource,
+  companiesSource,
+  usersSource,
+  rolesSource,
+  stockSource,
+  movementsSource,
+  ordersSource,
+  auditSource,
+  requestLogSource,
+] as unknown as readonly DataSource[];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const SAMPLES: Readonly<Record<string, Scalar>> = {
+  text: "%_\\' or 1=1 --",
+  number: 1,
+  decimal: '1.5',
+  day: '2026-11-21',
+  instant: '2026-11-21T14:32:00.000Z',
+  boolean: true,
+};
+
+const conditionsOf = ({ columns }: DataSource): Condition[] =>
+  Object.entries(columns)
+    .filter(([, of]) => isFilterable(of))
+    .flatMap(([field, of]) => {
+      const one = of.type === 'enum' ? (Object.keys(of.values)[0] as string) : (SAMPLES[of.type] as Scalar);
+      const valueOf = (op: Operator): object => {
+        if (op === 'empty') return {};
+        return { value: op === 'between' || op === 'in' ? [one, one] : one };
+      };
+      return operatorsOf(of.type).map((op) => ({ field, op, ...valueOf(op) }));
+    });
+
+describe('the data sources', () => {
+  it('are a closed list, and any other name is unknown', async () => {
+    const served = app.routes
+      .map(({ endpoint }) => endpoint.path)
+      .filter((path) => path.startsWith('/derinexecution/api/data-sources/') && !path.includes(':'));
+    expect(served.toSorted()).toEqual(sources.map(({ read }) => read.path as string).toSorted());
+    for (const name of ['person', 'users;', '__proto__', "x' or '1'='1", 'USERS', 'users ']) {
+      const other = await app.as('elif').attempt(unknownDataSource, { name });
+      expect([name, other.status, other.code]).toEqual([name, 404, 'data-source-unknown']);
+    }
+    expect((await app.nobody.attempt(unknownDataSource, { name: 'person' })).status).toBe(401);
+  });
+
+  it.each(sources.map((source) => [source.name, source] as const))(
+    '%s is filtered by every column and operator, and ordered by every column',
+    async (_name, source) => {
+      const elif = app.as('elif');
+      const whole = await elif.call(source.read, { take: 200 });
+      // A condition holds of a row or its negation does, so that each of these holds of every row.
+      const either = conditionsOf(source).map((condition) => ({ or: [condition, { not: condition }] }));
+      for (let from = 0; from < either.length; from += 24) {
+        const filter = { and: either.slice(from, from + 24) };
+        expect((await elif.call(source.read, { filter, take: 1 })).total).toBe(whole.total);
+      }
+      const never = conditionsOf(source).map((condition) => ({ and: [condition, { not: condition }] }));
+      expect((await elif.call(source.read, { filter: { or: never.slice(0, 24) } })).total).toBe(0);
+      for (const [field, of] of Object.entries(source.columns)) {
+        const refused = await elif.attempt(source.read, { sort: [{ field }], take: 1 });
+        expect([field, refused.status]).toEqual([field, isSortable(of) ? 200 : 400]);
+      }
+    },
+  );
+
+  it('each have an access of their own', async () => {
+    const mayRead = async (userName: string): Promise<string[]> => {
+      const told = await Promise.all(
+        sources.map(async ({ name, read }) =>
+          (await app.as(userName).attempt(read, {})).status === 200 ? [name] : [],
+        ),
+      );
+      return told.flat();
+    };
+    expect(await mayRead('elif')).toEqual(sources.map(({ name }) => name));
+    expect(await mayRead('mehmet')).toEqual([
+      'client-company-for-current-user-ds',
+      'stock-by-lot',
+      'stock-movements',
+      'production-orders',
+    ]);
+    for (const { read } of sources) expect((await app.nobody.attempt(read, {})).status).toBe(401);
+  });
+
+  it('show the rows of one company alone', async () => {
+    const [anadolu, egeNar] = (await app.as('elif').call(ownCompaniesSource.read, {})).rows.map((row) => row.mccid);
+    const lots = async (company: number | undefined) =>
+      (await app.as('elif').call(stockSource.read, { take: 200 }, { company: company ?? 0 })).rows.map(
+        (row) => row.row,
+      );
+    const [first, second] = [await lots(anadolu), await lots(egeNar)];
+    expect([first.length > 0, second.length > 0]).toEqual([true, true]);
+    expect(first.filter((row) => second.includes(row))).toEqual([]);
+    const foreign = await app.as('mehmet').attempt(stockSource.read, {}, { company: egeNar ?? 0 });
+    expect(foreign.code).toBe('not-a-member');
+  });
+
+  it('find people as Turkish people type, in the order of their alphabet', async () => {
+    const { rows } = await app.as('elif').call(usersSource.read, { take: 200 });
+    const names = rows.map((row) => row.name);
+    expect(names).toEqual(names.toSorted(compareTurkish));
+    const found = await app.as('elif').call(usersSource.read, {
+      filter: { field: 'name', op: 'startsWith', value: 'SUKRU' },
+    });
+    expect(found.rows.map((row) => row.name.split(' ')[0])).toEqual(['Şükrü']);
+    const { rows: roles } = await app.as('elif').call(accessContract.listRoles, {});
+    const admins = await app.as('elif').call(usersSource.read, {
+      filter: {
+        and: [
+          { field: 'roles', op: 'contains', value: 'admin' },
+          { field: 'active', op: 'eq', value: true },
+        ],
+      },
+    });
+    expect(roles.length > 0 && admins.rows.map((row) => row.userName)).toEqual(['deniz', 'elif']);
+  });
+
+  it('refuse what no client of ours sends, and name it in Turkish', async () => {
+    const token = await app.as('elif').token();
+    const send = async (payload: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await app.server.inject({ method: 'POST', url: usersSource.read.path, headers, payload });
+      return [answer.statusCode, answer.json().code, answer.json().message];
+    };
+    expect(await send('{"filter":{"field":"name_fold","op":"eq","value":"x"}}')).toEqual([
+      400,
+      'column-unknown',
+      '“name_fold” adında gösterilen bir sütun yok; onunla süzülemez ve sıralanamaz.',
+    ]);
+    expect((await send('{"filter":{"__proto__":{"field":"name"},"op":"eq"}}'))[0]).toBe(400);
+    expect((await send('{"sort":{"field":"name"}}'))[0]).toBe(400);
+    expect((await send(`{"filter":${'{"not":'.repeat(5_000)}1${'}'.repeat(5_000)}}`))[1]).toBe('filter-too-large');
+  });
+});

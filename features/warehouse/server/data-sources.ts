@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { companyOf } from '#platform/server/company-of.ts';
+import { readable } from '#platform/server/data-source.ts';
+import { movementsSource, stockSource } from '../contract.ts';
+import { expiry, isLow, source } from './stock-store.ts';
+
+/** What lies where, in which lot. */
+export const stockByLot = readable(stockSource, {
+  rows: (context) => {
+    const company = companyOf(context);
+    return { from: source(company, sql`s.quantity > 0`), where: sql`i.company_id = ${company}` };
+  },
+  columns: {
+    row: sql`coalesce(s.id, -i.id)`,
+    id: sql`s.id`,
+    itemId: sql`i.id`,
+    itemCode: sql`i.code`,
+    itemName: sql`i.name`,
+    lotNo: { value: sql`l.lot_no`, fold: sql`l.lot_fold` },
+    bestBefore: sql`l.best_before`,
+    expiry,
+    locationId: sql`p.id`,
+    locationName: sql`p.name`,
+    quantity: sql`coalesce(s.quantity, 0)`,
+    unit: sql`i.unit`,
+    itemTotal: sql`coalesce(t.total, 0)`,
+    safetyStock: sql`i.safety_stock`,
+    low: isLow,
+  },
+  searchFold: sql`i.search_fold || ' ' || coalesce(l.lot_fold, '') || ' ' || coalesce(fold_text(p.name), '')`,
+});
+
+/** Every posting, with what it moved and where. */
+export const stockMovements = readable(movementsSource, {
+  rows: (context) => ({
+    from: sql`stock_movement m join stock s on s.company_id = m.company_id and s.id = m.stock_id
+      join lot l on l.company_id = s.company_id and l.id = s.lot_id
+      join item i on i.company_id = l.company_id and i.id = l.item_id
+      join stock_location p on p.company_id = s.company_id and p.id = s.location_id
+      left join stock_location o on o.company_id = m.company_id and o.id = m.other_location_id`,
+    where: sql`m.company_id = ${companyOf(context)}`,
+  }),
+  columns: {
+    id: sql`m.id`,
+    at: sql`m.at`,
+    kind: sql`m.kind`,
+    itemCode: sql`i.code`,
+    itemName: sql`i.name`,
+    lotNo: { value: sql`l.lot_no`, fold: sql`l.lot_fold` },
+    locationName: sql`p.name`,
+    otherLocation: sql`o.name`,
+    delta: sql`m.delta`,
+    balanceAfter: sql`m.balance_after`,
+    unit: sql`i.unit`,
+    reference: sql`m.reference`,
+    reason: sql`m.reason`,
+    by: sql`m.person_name`,
+  },
+});
