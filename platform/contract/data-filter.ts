@@ -38,7 +38,8 @@ const OPERATORS: Readonly<Record<Column['type'], readonly Operator[]>> = {
 export const operatorsOf = (type: Column['type']): readonly Operator[] => OPERATORS[type];
 
 // A year has no zeroth, and no database keeps half of a character or the zero character.
-const text = z.string().check(z.maxLength(MAX_TEXT), z.regex(/^[^\p{Cs}\u0000]*$/u));
+const isKeepable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
+const text = z.string().check(z.maxLength(MAX_TEXT), z.refine(isKeepable));
 const aDay = day.check(z.regex(/^(?!0000)/));
 const anInstant = instant.check(z.regex(/^(?!0000)/), z.maxLength(40));
 const aNumber = z.number().check(z.gte(-1e15), z.lte(1e15));

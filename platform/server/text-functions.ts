@@ -10,8 +10,10 @@ const TURKISH_TO = 'ccggiioossuuaaiiuu';
 const OWN = new Set('çğıöşü');
 
 const kept = (): readonly (readonly [string, string])[] => {
-  const to = [...FOLDED_TO];
-  return [...FOLDED_FROM].map((from, index) => [from, to[index] as string] as const).filter(([from]) => !OWN.has(from));
+  const to = Array.from(FOLDED_TO);
+  return Array.from(FOLDED_FROM, (from, index) => [from, to[index] as string] as const).filter(
+    ([from]) => !OWN.has(from),
+  );
 };
 
 const ORDER_FROM = `${kept()
