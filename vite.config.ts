@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|oidc-client-ts|jwt-decode|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|@mantine\/core\/esm\/core\/MantineProvider\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|\/features\/navigation\/web\/menu-icons|\/platform\/web\/ui\/ui-texts|\/platform\/(contract\/(endpoint|live-event|live-frame|problem|turkish|screen-url)\.|web\/[^/]+\.ts$|web\/i18n\/)/,
+              test: /node_modules\/(react|react-dom|scheduler|oidc-client-ts|jwt-decode|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core|react-table|table-core)[^/]+)\/|@mantine\/core\/esm\/core\/MantineProvider\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|\/features\/navigation\/web\/menu-icons|\/platform\/web\/ui\/ui-texts|\/platform\/(contract\/(endpoint|live-event|live-frame|problem|turkish|screen-url)\.|web\/[^/]+\.ts$|web\/i18n\/)/,
             },
           ],
         },

@@ -36,6 +36,7 @@ export default defineConfig({
             '@mantine/hooks',
             '@tanstack/react-query',
             '@tanstack/react-router',
+            '@tanstack/react-table',
             '@tanstack/react-virtual',
             'icu-minify/compile',
             'icu-minify/format',

@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { Column } from '#platform/web/ui/data-table.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { Tip } from '#platform/web/ui/tip.tsx';
 import { texts } from './texts.ts';
@@ -88,7 +88,7 @@ export const LastSignIn = ({ at }: { readonly at: string | null }) => {
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
 /** The columns of the list of people. */
-export const useUserColumns = (): readonly Column<UserRow>[] => {
+export const useUserColumns = (): readonly GridColumn<UserRow>[] => {
   const t = useTexts(texts);
   return [
     {

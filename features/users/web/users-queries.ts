@@ -1,11 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accessContract } from '#features/access/contract.ts';
 import { companiesContract } from '#features/companies/contract.ts';
 import { navigationContract } from '#features/navigation/contract.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { usersContract } from '../contract.ts';
+import type { GridSort, ServerSource } from '#platform/web/data-grid/grid-types.ts';
+import { userSorts, type userStates, usersContract } from '../contract.ts';
 
 export type UserRow = OutputOf<typeof usersContract.listUsers>['rows'][number];
 export type UserDetails = OutputOf<typeof usersContract.findUser>;
@@ -13,15 +15,25 @@ export type PasswordLink = OutputOf<typeof usersContract.resetPassword>;
 export type HeldRole = OutputOf<typeof accessContract.listRolesOfPerson>['rows'][number];
 export type Profile = OutputOf<typeof usersContract.ownProfile>;
 
+const sortOf = ([first]: readonly GridSort[]) =>
+  userSorts.find((sort) => sort === `${first?.descending ? '-' : ''}${first?.key ?? ''}`) ?? 'name';
+
 const keyOf = (...rest: readonly unknown[]) => ['users', chosenCompany(), ...rest];
 
-/** One page of people. */
-export const useUsers = (input: InputOf<typeof usersContract.listUsers>) =>
-  useQuery({
-    queryKey: keyOf('list', input),
-    queryFn: ({ signal }) => call(usersContract.listUsers, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** The people in a state, of a company, as their list asks for them. */
+export const useUsersSource = (state: (typeof userStates)[number], company: number): ServerSource<UserRow> =>
+  useMemo(
+    () => ({
+      queryKey: keyOf('list', state, company),
+      read: ({ search, sort, skip, take }, signal) =>
+        call(
+          usersContract.listUsers,
+          { search, state, skip, take, sort: sortOf(sort), ...(company === 0 ? {} : { company }) },
+          { signal },
+        ),
+    }),
+    [state, company],
+  );
 
 /** One person; nothing is asked without an id. */
 export const useUser = (id: number) =>

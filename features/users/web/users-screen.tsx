@@ -1,61 +1,32 @@
+import { useState } from 'react';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { userSorts, userStates } from '../contract.ts';
+import { userStates } from '../contract.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { texts } from './texts.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { UserDrawer } from './user-drawer.tsx';
-import classes from './users.module.css';
-import { useCompanyChoices, useUsers } from './users-queries.ts';
+import { useCompanyChoices, useUsersSource } from './users-queries.ts';
 
-const TAKE = 50;
-
-/** What the url says is looked for; each change of it begins at the first page. */
-const useUserSearch = () => {
-  const [search, setSearch] = useUrlState('q', '');
+/** What else narrows the list: whether an account is open, and where a person works. */
+const useNarrowing = () => {
   const [state, setState] = useUrlChoice('state', userStates, 'all');
   const [firm, setFirm] = useUrlState('firm', 0);
-  const [sort, setSort] = useUrlChoice('sort', userSorts, 'name');
-  const [skip, setSkip] = useUrlState('skip', 0);
-  const restart =
-    <T,>(set: (next: T) => void) =>
-    (next: T) => {
-      set(next);
-      if (skip !== 0) setSkip(0);
-    };
-  const input = { search, state, sort, skip, take: TAKE, ...(firm === 0 ? {} : { company: firm }) };
-  return {
-    input,
-    search,
-    state,
-    firm,
-    sort,
-    skip,
-    setSkip,
-    setSearch: restart(setSearch),
-    setState: restart(setState),
-    setFirm: restart(setFirm),
-    setSort: restart(setSort),
-  };
+  return { state, setState, firm, setFirm };
 };
 
-type Search = ReturnType<typeof useUserSearch>;
-
-const Filters = ({ url }: { readonly url: Search }) => {
+const Filters = ({ url }: { readonly url: ReturnType<typeof useNarrowing> }) => {
   const t = useTexts(texts);
   const companies = useCompanyChoices().data?.rows ?? [];
   return (
-    <div className={classes.filters}>
-      <SearchField value={url.search} onChange={url.setSearch} label={t('search')} width={300} />
+    <>
       <SegmentedControl
         aria-label={t('stateLabel')}
         value={url.state}
@@ -79,23 +50,26 @@ const Filters = ({ url }: { readonly url: Search }) => {
           w={220}
         />
       ) : null}
-    </div>
+    </>
   );
 };
+
+const BY_NAME = [{ key: 'name', descending: false }] as const;
 
 /** Kullanıcılar: who works with the product, where, in which roles. */
 const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const url = useUserSearch();
+  const url = useNarrowing();
   const [open, setOpen] = useUrlState('person', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
-  const users = useUsers(url.input);
+  const source = useUsersSource(url.state, url.firm);
   const columns = useUserColumns();
+  const [total, setTotal] = useState<number | null>(null);
   const mayEdit = level === 'edit';
   return (
     <Page
       title={shown.caption}
-      subtitle={users.data ? t('subtitle', { total: users.data.total }) : null}
+      subtitle={total === null ? null : t('subtitle', { total })}
       actions={
         mayEdit ? (
           <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
@@ -104,23 +78,19 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         ) : null
       }
     >
-      <Filters url={url} />
-      <DataTable
+      <DataGrid
+        name="users"
         label={t('title')}
         columns={columns}
-        rows={users.data?.rows}
+        source={source}
         rowKey={(row) => row.id}
         onRowOpen={(row) => setOpen(row.id)}
         openKey={open === 0 ? null : open}
-        loading={users.isPending}
-        error={users.error}
-        onRetry={() => void users.refetch()}
+        sort={BY_NAME}
+        onTotal={setTotal}
+        searchLabel={t('search')}
+        filters={<Filters url={url} />}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
-        sort={{ key: url.sort.replace('-', ''), descending: url.sort.startsWith('-') }}
-        onSort={({ key, descending }) =>
-          url.setSort(userSorts.find((sort) => sort === `${descending ? '-' : ''}${key}`) ?? 'name')
-        }
-        footer={<Pager skip={url.skip} take={TAKE} total={users.data?.total ?? 0} onSkip={url.setSkip} />}
       />
       <UserDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
       {dialog === 'new' && mayEdit ? <CreateUserForm onClose={() => setDialog('')} onCreated={setOpen} /> : null}

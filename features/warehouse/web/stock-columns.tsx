@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLow.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { Column } from '#platform/web/ui/data-table.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { Tip } from '#platform/web/ui/tip.tsx';
 import classes from './stock.module.css';
@@ -54,7 +54,7 @@ export const Quantity = ({ value, unit }: { readonly value: string; readonly uni
 };
 
 /** The columns of the stock list. */
-export const useStockColumns = (): readonly Column<StockRow>[] => {
+export const useStockColumns = (): readonly GridColumn<StockRow>[] => {
   const t = useTexts(texts);
   const { day } = useFormat();
   return [

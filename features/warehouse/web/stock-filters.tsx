@@ -4,7 +4,6 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLow.mjs';
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { CONDITIONS, type Condition } from '../contract.ts';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
@@ -45,19 +44,16 @@ const Chips = ({ condition, onCondition, counts }: ChipsProps) => {
 };
 
 type StockFiltersProps = ChipsProps & {
-  readonly search: string;
-  readonly onSearch: (next: string) => void;
   readonly location: number;
   readonly onLocation: (next: number) => void;
 };
 
-/** What narrows the stock: words, a location, a state. */
-export const StockFilters = ({ search, onSearch, location, onLocation, ...chips }: StockFiltersProps) => {
+/** What else narrows the stock: a location, a state. */
+export const StockFilters = ({ location, onLocation, ...chips }: StockFiltersProps) => {
   const t = useTexts(texts);
   const locations = useLocations();
   return (
-    <div className={classes.filters}>
-      <SearchField value={search} onChange={onSearch} label={t('search')} placeholder={t('searchHint')} />
+    <>
       <NativeSelect
         aria-label={t('location')}
         value={String(location)}
@@ -68,6 +64,6 @@ export const StockFilters = ({ search, onSearch, location, onLocation, ...chips 
         ]}
       />
       <Chips {...chips} />
-    </div>
+    </>
   );
 };

@@ -4,57 +4,18 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { CONDITIONS, STOCK_SORTS, type StockSort } from '../contract.ts';
+import { CONDITIONS } from '../contract.ts';
 import { ItemForm } from './item-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { useStockColumns } from './stock-columns.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { texts } from './texts.ts';
-import { type StockRow, useStock } from './warehouse-queries.ts';
-
-const TAKE = 50;
-
-/** What the url says is looked for; each change of it begins at the first page. */
-const useStockSearch = () => {
-  const [search, setSearch] = useUrlState('q', '');
-  const [location, setLocation] = useUrlState('location', 0);
-  const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
-  const [sort, setSort] = useUrlChoice('sort', STOCK_SORTS, 'item');
-  const [skip, setSkip] = useUrlState('skip', 0);
-  const restart =
-    <T,>(set: (next: T) => void) =>
-    (next: T) => {
-      set(next);
-      if (skip !== 0) setSkip(0);
-    };
-  const input = {
-    sort,
-    skip,
-    take: TAKE,
-    ...(search === '' ? {} : { search }),
-    ...(location === 0 ? {} : { location }),
-    ...(condition === 'all' ? {} : { condition }),
-  };
-  return {
-    search,
-    location,
-    condition,
-    sort,
-    skip,
-    input,
-    setSkip,
-    setSearch: restart(setSearch),
-    setLocation: restart(setLocation),
-    setCondition: restart(setCondition),
-    setSort: restart(setSort),
-  };
-};
+import { type StockRow, useStockCounts, useStockSource } from './warehouse-queries.ts';
 
 type Picked = { readonly id: number; readonly label: string; readonly unit: string } | null;
 type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: NonNullable<Picked> } | null;
@@ -79,8 +40,6 @@ const Actions = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) => {
     </>
   );
 };
-
-const sortOf = (sort: StockSort) => ({ key: sort.replace('-', ''), descending: sort.startsWith('-') });
 
 type DialogsProps = {
   readonly dialog: Dialog;
@@ -110,15 +69,19 @@ const useDialog = () => {
   return [dialog, setDialog] as const;
 };
 
+const BY_ITEM = [{ key: 'item', descending: false }] as const;
+
 /** Stok: what lies where, and the movements that made it so. */
 const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const mayPost = level === 'edit';
-  const url = useStockSearch();
+  const [location, setLocation] = useUrlState('location', 0);
+  const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useDialog();
-  const stock = useStock(url.input);
-  const { data } = stock;
+  const [total, setTotal] = useState<number | null>(null);
+  const source = useStockSource(location, condition);
+  const counts = useStockCounts().data ?? {};
   const columns = useStockColumns();
   const openRow = (row: StockRow) => {
     if (row.id !== null) setOpen(row.id);
@@ -131,32 +94,31 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   return (
     <Page
       title={shown.caption}
-      subtitle={data ? t('subtitle', { total: data.total }) : null}
+      subtitle={total === null ? null : t('subtitle', { total })}
       actions={mayPost ? <Actions onOpen={setDialog} /> : null}
     >
-      <StockFilters
-        search={url.search}
-        onSearch={url.setSearch}
-        location={url.location}
-        onLocation={url.setLocation}
-        condition={url.condition}
-        onCondition={url.setCondition}
-        counts={data?.counts ?? {}}
-      />
-      <DataTable
+      <DataGrid
+        name="stock"
         label={t('title')}
         columns={columns}
-        rows={data?.rows}
+        source={source}
         rowKey={rowKeyOf}
         onRowOpen={openRow}
         openKey={open === 0 ? null : open}
-        loading={stock.isPending}
-        error={stock.error}
-        onRetry={() => void stock.refetch()}
+        sort={BY_ITEM}
+        onTotal={setTotal}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        filters={
+          <StockFilters
+            location={location}
+            onLocation={setLocation}
+            condition={condition}
+            onCondition={setCondition}
+            counts={counts}
+          />
+        }
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
-        sort={sortOf(url.sort)}
-        onSort={(next) => url.setSort(`${next.descending ? '-' : ''}${next.key}` as StockSort)}
-        footer={<Pager skip={url.skip} take={TAKE} total={data?.total ?? 0} onSkip={url.setSkip} />}
       />
       <StockDrawer id={open} onClose={() => setOpen(0)} mayPost={mayPost} />
       {mayPost ? <Dialogs dialog={dialog} onDialog={setDialog} onPosted={setOpen} /> : null}

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { warehouseContract } from '../contract.ts';
+import type { GridSort, ServerSource } from '#platform/web/data-grid/grid-types.ts';
+import { type Condition, STOCK_SORTS, warehouseContract } from '../contract.ts';
 
 export type StockRow = OutputOf<typeof warehouseContract.getStock>;
 export type Movement = OutputOf<typeof warehouseContract.listMovements>['rows'][number];
@@ -10,12 +12,37 @@ export type Location = OutputOf<typeof warehouseContract.listLocations>[number];
 
 const keyOf = (...rest: readonly unknown[]) => ['warehouse', chosenCompany(), ...rest];
 
-/** One page of the stock. */
-export const useStock = (input: InputOf<typeof warehouseContract.listStock>) =>
+const sortOf = ([first]: readonly GridSort[]) =>
+  STOCK_SORTS.find((sort) => sort === `${first?.descending ? '-' : ''}${first?.key ?? ''}`) ?? 'item';
+
+/** The stock at a location, in a condition, as its list asks for it. */
+export const useStockSource = (location: number, condition: Condition | 'all'): ServerSource<StockRow> =>
+  useMemo(
+    () => ({
+      queryKey: keyOf('stock', location, condition),
+      read: ({ search, sort, skip, take }, signal) =>
+        call(
+          warehouseContract.listStock,
+          {
+            sort: sortOf(sort),
+            skip,
+            take,
+            ...(search === '' ? {} : { search }),
+            ...(location === 0 ? {} : { location }),
+            ...(condition === 'all' ? {} : { condition }),
+          },
+          { signal },
+        ),
+    }),
+    [location, condition],
+  );
+
+/** How much of the stock wants attention. */
+export const useStockCounts = () =>
   useQuery({
-    queryKey: keyOf('stock', input),
-    queryFn: ({ signal }) => call(warehouseContract.listStock, input, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: keyOf('counts'),
+    queryFn: ({ signal }) => call(warehouseContract.listStock, { take: 1 }, { signal }),
+    select: ({ counts }) => counts,
   });
 
 /** One stock row; nothing is asked without an id. */

@@ -1,0 +1,90 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTexts } from '../i18n/use-texts.ts';
+import { EmptyNote, RefusalNote } from '../ui/refusal-note.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
+import classes from './data-grid.module.css';
+import { GridCards } from './grid-cards.tsx';
+import { GridFooter } from './grid-footer.tsx';
+import type { DataGridProps } from './grid-props.ts';
+import { GridTable } from './grid-table.tsx';
+import { gridTexts } from './grid-texts.ts';
+import { GridToolbar } from './grid-toolbar.tsx';
+import { ROW_HEIGHT } from './grid-types.ts';
+import { type Grid, useGrid } from './use-grid.ts';
+import { useRoom } from './use-room.ts';
+
+const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
+  const t = useTexts(gridTexts);
+  return (
+    <EmptyNote
+      title={t('noMatch')}
+      description={t('noMatchNote')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** What stands in the place of rows: that they are on their way, that there are none, why they did not come. */
+const Notes = <R,>({ grid, empty }: { readonly grid: Grid<R>; readonly empty: ReactNode }) => {
+  const { rows } = grid;
+  if (rows.error) return <RefusalNote problem={rows.error} onRetry={rows.retry} />;
+  if (rows.pending) return <Skeletons rows={10} />;
+  if (rows.total > 0) return null;
+  return grid.filtered ? <NoMatch onClear={grid.search.clear} /> : <>{empty ?? <EmptyNote />}</>;
+};
+
+const rowHeight = (pixels: number) => ({ '--row-height': `${pixels}px` }) as CSSProperties;
+
+/** A list of records: found, ordered, walked by keys, arranged by each person, on desks, phones and paper. */
+export const DataGrid = <R,>(props: DataGridProps<R>) => {
+  const { height = 'fill', empty } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery('(width < 600px)', false, { getInitialValueInEffect: false });
+  const grid = useGrid(props);
+  const room = useRoom(box, height === 'fill');
+  const notes = (
+    <div className={classes.notes}>
+      <Notes grid={grid} empty={empty} />
+    </div>
+  );
+  return (
+    <>
+      <GridToolbar grid={grid} {...props} isPhone={isPhone} />
+      <div
+        ref={box}
+        className={classes.box}
+        style={{ height: room, ...rowHeight(ROW_HEIGHT[grid.view.density]) }}
+      >
+        {isPhone ? (
+          <div ref={cards} className={classes.scroller} aria-busy={grid.rows.pending || grid.rows.stale}>
+            {grid.rows.total > 0 && !grid.rows.error ? (
+              <GridCards
+                key={grid.looked}
+                scroller={cards}
+                label={grid.label}
+                columns={[...grid.arranged.start, ...grid.arranged.middle, ...grid.arranged.end]}
+                rows={grid.rows}
+                rowKey={grid.rowKey}
+                openKey={grid.openKey}
+                onRowOpen={grid.onRowOpen}
+                onRange={grid.onRange}
+                skipped={grid.skipped}
+              />
+            ) : null}
+            {notes}
+          </div>
+        ) : (
+          <GridTable grid={grid}>{notes}</GridTable>
+        )}
+        <GridFooter grid={grid} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import classes from './data-grid.module.css';
+import { FilterField } from './filter-field.tsx';
+import own from './filter-row.module.css';
+import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
+import { conditionOf, type GridSearch } from './use-grid-query.ts';
+
+type FilterRowProps<R> = { readonly drawn: DrawnColumns<R>; readonly search: GridSearch };
+
+/** Under the names of the columns: what each is to hold. */
+export const FilterRow = <R,>({ drawn, search }: FilterRowProps<R>) => {
+  const cell = ({ column, width, pinned, left, index }: PlacedColumn<R>) => (
+    <div
+      key={column.key}
+      role="gridcell"
+      aria-colindex={index + 1}
+      className={own.cell}
+      style={{ width, ...(pinned === 'start' && { left }) }}
+      data-pinned={pinned || undefined}
+    >
+      {column.filterable ? (
+        <FilterField
+          column={column}
+          condition={conditionOf(search.query.filter, column.key)}
+          onChange={(condition) => search.setCondition(column.key, condition)}
+        />
+      ) : null}
+    </div>
+  );
+  return (
+    <div role="row" className={own.row}>
+      {drawn.start.map(cell)}
+      {drawn.before > 0 ? <span className={classes.gap} style={{ width: drawn.before }} /> : null}
+      {drawn.middle.map(cell)}
+      {drawn.after > 0 ? <span className={classes.gap} style={{ width: drawn.after }} /> : null}
+      {drawn.end.length > 0 ? <span className={classes.endRegion}>{drawn.end.map(cell)}</span> : null}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { Pager } from '../ui/pager.tsx';
+import classes from './data-grid.module.css';
+import { gridTexts } from './grid-texts.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Under the rows: how many there are, and which of them are in view. */
+export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const { number } = useFormat();
+  const { page, total, rows } = grid;
+  const seen = useSyncExternalStore(grid.seen.subscribe, grid.seen.get);
+  const to = Math.min(seen.to, total);
+  const shown = t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) });
+  return (
+    <div className={classes.footer}>
+      {rows.pending || rows.error ? <span /> : page === null ? <span>{shown}</span> : null}
+      {page === null ? null : <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />}
+    </div>
+  );
+};

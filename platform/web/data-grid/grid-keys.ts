@@ -1,0 +1,47 @@
+import type { Place } from './grid-types.ts';
+
+export type Extent = {
+  readonly rows: number;
+  readonly cols: number;
+  /** How many rows a page of the screen holds. */
+  readonly page: number;
+};
+
+type Press = { readonly key: string; readonly ctrl: boolean };
+
+const HEADER = -1;
+
+const MOVES: Readonly<Record<string, (at: Place, to: Extent, ctrl: boolean) => Place>> = {
+  ArrowDown: ({ row, col }, { rows }, ctrl) => ({ row: ctrl ? rows - 1 : row + 1, col }),
+  ArrowUp: ({ row, col }, _to, ctrl) => ({ row: ctrl ? 0 : row - 1, col }),
+  ArrowRight: ({ row, col }, { cols }, ctrl) => ({ row, col: ctrl ? cols - 1 : col + 1 }),
+  ArrowLeft: ({ row, col }, _to, ctrl) => ({ row, col: ctrl ? 0 : col - 1 }),
+  Home: ({ row }, _to, ctrl) => ({ row: ctrl ? 0 : row, col: 0 }),
+  End: ({ row }, { rows, cols }, ctrl) => ({ row: ctrl ? rows - 1 : row, col: cols - 1 }),
+  PageDown: ({ row, col }, { page }) => ({ row: row + page, col }),
+  PageUp: ({ row, col }, { page }) => ({ row: row <= 0 ? row : Math.max(0, row - page), col }),
+};
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** Where a key leads, by the pattern of grids; null for a key that leads nowhere. */
+export const placeAfter = ({ key, ctrl }: Press, at: Place, extent: Extent): Place | null => {
+  const move = MOVES[key];
+  if (move === undefined || extent.cols === 0) return null;
+  const to = move(at, extent, ctrl);
+  return { row: within(to.row, HEADER, extent.rows - 1), col: within(to.col, 0, extent.cols - 1) };
+};
+
+/** A block of cells between two corners. */
+export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+
+/** The block that two corners span. */
+export const blockOf = (one: Place, other: Place): Block => ({
+  top: Math.max(0, Math.min(one.row, other.row)),
+  bottom: Math.max(one.row, other.row),
+  left: Math.min(one.col, other.col),
+  right: Math.max(one.col, other.col),
+});
+
+/** Whether a block is more than one cell. */
+export const isWide = ({ top, bottom, left, right }: Block): boolean => bottom > top || right > left;

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { useTexts } from '../i18n/use-texts.ts';
+import { SearchField } from '../ui/search-field.tsx';
+import classes from './data-grid.module.css';
+import type { DataGridProps } from './grid-props.ts';
+import { gridTexts } from './grid-texts.ts';
+import type { Grid } from './use-grid.ts';
+
+type ToolbarProps<R> = Pick<DataGridProps<R>, 'searchLabel' | 'searchHint' | 'filters'> & {
+  readonly grid: Grid<R>;
+  readonly isPhone: boolean;
+};
+
+/** Above the rows: search, what else narrows the list, and how it is looked at. */
+export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isPhone }: ToolbarProps<R>) => {
+  const t = useTexts(gridTexts);
+  const { search, view } = grid;
+  const count = search.query.filter?.nodes.length ?? 0;
+  const mayFilter = !isPhone && grid.arranged.all.some((column) => column.filterable);
+  return (
+    <div className={classes.toolbar}>
+      {searchLabel ? (
+        <SearchField
+          value={search.query.search}
+          onChange={search.setSearch}
+          label={searchLabel}
+          {...(searchHint === undefined ? {} : { placeholder: searchHint })}
+          width={280}
+        />
+      ) : null}
+      {filters}
+      <div className={classes.tools}>
+        {mayFilter ? (
+          <Button
+            variant={view.filterRow || count > 0 ? 'light' : 'subtle'}
+            leftSection={<IconFilter size={15} stroke={1.75} aria-hidden="true" />}
+            aria-pressed={view.filterRow}
+            onClick={() => grid.setView({ filterRow: !view.filterRow })}
+          >
+            {count === 0 ? t('filter') : t('filters', { count })}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+};

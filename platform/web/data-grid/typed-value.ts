@@ -1,0 +1,84 @@
+import { parseTypedDecimal } from '#platform/contract/decimal.ts';
+import { fold } from '#platform/contract/turkish.ts';
+import type { Language } from '../i18n/language.ts';
+import { readDay, readMoment, writeTyped } from '../ui/typed-day.ts';
+import type { YesNo } from './cell-text.ts';
+import type { CellValue, GridColumn } from './grid-types.ts';
+
+/** What was typed or pasted, read as its column's kind; `undefined` when it is none. */
+export type Typed = CellValue;
+
+const decimalOf = (text: string, language: Language): string | undefined => {
+  const isMinus = /^[-−]/.test(text);
+  const read = parseTypedDecimal(isMinus ? text.slice(1) : text, language);
+  return read === null ? undefined : isMinus ? `-${read}` : read;
+};
+
+const momentOf = (text: string): string | undefined => {
+  const read = readMoment(text);
+  if (read !== null) return new Date(read).toISOString();
+  const isWritten = /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
+  return isWritten ? new Date(text).toISOString() : undefined;
+};
+
+const oneOf = (text: string, words: readonly (readonly [string, CellValue])[]): CellValue | undefined =>
+  words.find(([word]) => fold(word) === fold(text))?.[1];
+
+type Reader = (text: string, language: Language, words: YesNo) => Typed | undefined;
+
+const READERS = {
+  number: decimalOf,
+  day: (text) => readDay(text) ?? undefined,
+  moment: momentOf,
+  yesno: (text, _language, { yes, no }) =>
+    oneOf(text, [
+      [yes, true],
+      [no, false],
+      ['true', true],
+      ['false', false],
+    ]),
+} as const satisfies Record<string, Reader>;
+
+/** Reads text as a column's kind, the way people of the language write it: `1.240,5`, `21.11.2026`, a choice's name. */
+export const readTyped = <R>(
+  column: GridColumn<R>,
+  text: string,
+  language: Language,
+  words: YesNo,
+): Typed | undefined => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const { kind = 'text' } = column;
+  if (kind === 'text') return trimmed;
+  if (kind === 'choice')
+    return oneOf(
+      trimmed,
+      (column.choices ?? []).flatMap(({ value, label }) => [
+        [label, value],
+        [value, value],
+      ]),
+    );
+  return READERS[kind](trimmed, language, words);
+};
+
+const MARK: Readonly<Record<Language, string>> = { tr: ',', en: '.' };
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const localMoment = (instant: string): string => {
+  const at = new Date(instant);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return writeTyped(`${day}T${two(at.getHours())}:${two(at.getMinutes())}`);
+};
+
+/** A value as it stands in a field for typing and in a spreadsheet: numbers without groups, days as people write them. */
+export const writeForTyping = <R>(column: GridColumn<R>, value: CellValue, language: Language, words: YesNo): string => {
+  if (value === null || value === undefined) return '';
+  const { kind = 'text' } = column;
+  if (kind === 'number') return String(value).replace('.', MARK[language]);
+  if (kind === 'day') return writeTyped(String(value));
+  if (kind === 'moment') return Number.isNaN(Date.parse(String(value))) ? String(value) : localMoment(String(value));
+  if (kind === 'yesno') return value === true || value === 'true' ? words.yes : words.no;
+  if (kind === 'choice') return column.choices?.find((each) => each.value === String(value))?.label ?? String(value);
+  return String(value);
+};

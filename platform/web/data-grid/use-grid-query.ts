@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useUrlState } from '../ui/use-url-state.ts';
+import type { Condition, FilterGroup, FilterNode, GridColumn, GridQuery, GridSort } from './grid-types.ts';
+import { readFilter, readSort, toggledSort, writeFilter, writeSort } from './grid-url.ts';
+
+/** A filter row speaks of a column when exactly one condition at the top does. */
+export const conditionOf = (filter: FilterGroup | null, key: string): Condition | null => {
+  if (filter?.join !== 'all') return null;
+  const own = filter.nodes.filter((node): node is Condition => !('join' in node) && node.key === key);
+  return own.length === 1 ? (own[0] ?? null) : null;
+};
+
+/** The filter with a column's condition put, changed or taken away. */
+export const withCondition = (
+  filter: FilterGroup | null,
+  key: string,
+  condition: Omit<Condition, 'key'> | null,
+): FilterGroup | null => {
+  const before: readonly FilterNode[] = filter === null ? [] : filter.join === 'all' ? filter.nodes : [filter];
+  const others = before.filter((node) => 'join' in node || node.key !== key);
+  const nodes = condition === null ? others : [...others, { key, ...condition }];
+  return nodes.length === 0 ? null : { join: 'all', nodes };
+};
+
+export type GridSearch = ReturnType<typeof useGridQuery>;
+
+/** What is looked for, as the url has it: a link shows a colleague the same. */
+export const useGridQuery = <R>(columns: readonly GridColumn<R>[], usual: readonly GridSort[]) => {
+  const [search, setSearch] = useUrlState('q', '');
+  const [sortText, setSortText] = useUrlState('sort', writeSort(usual));
+  const [filterText, setFilterText] = useUrlState('filter', '');
+  const query = useMemo<GridQuery>(() => {
+    const known = (key: string) => columns.some((column) => column.key === key);
+    return { search, sort: readSort(sortText, known), filter: readFilter(filterText, known) };
+  }, [columns, search, sortText, filterText]);
+  const setFilter = (filter: FilterGroup | null) => setFilterText(writeFilter(filter));
+  return {
+    query,
+    setSearch,
+    setFilter,
+    setSort: (sort: readonly GridSort[]) => setSortText(writeSort(sort)),
+    toggleSort: (key: string, more: boolean) => setSortText(writeSort(toggledSort(query.sort, key, more))),
+    setCondition: (key: string, condition: Omit<Condition, 'key'> | null) =>
+      setFilter(withCondition(query.filter, key, condition)),
+    clear: () => {
+      setSearch('');
+      setFilter(null);
+    },
+  };
+};

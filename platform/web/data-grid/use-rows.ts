@@ -1,0 +1,91 @@
+import { useMemo, useRef } from 'react';
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { rowsFor } from './filter-match.ts';
+import type { GridColumn, GridQuery, GridRows, LocalSource, RowsInView, ServerSource } from './grid-types.ts';
+
+/** Rows that one request brings. */
+export const WINDOW = 100;
+
+/** Rows from one index to another, the second not among them. */
+export type Range = { readonly from: number; readonly to: number };
+
+type Kept<R> = { readonly key: string; readonly pages: Map<number, readonly R[]>; total: number | null };
+
+const numbersOf = ({ from, to }: Range): readonly number[] => {
+  const first = Math.floor(Math.max(0, from) / WINDOW);
+  const last = Math.max(first, Math.floor(Math.max(0, to - 1) / WINDOW));
+  return Array.from({ length: Math.min(last - first + 1, 8) }, (_, at) => first + at);
+};
+
+const rowIn = <R>({ pages }: Kept<R>, index: number): R | undefined =>
+  pages.get(Math.floor(index / WINDOW))?.[index % WINDOW];
+
+const NO_SOURCE: ServerSource<never> = { queryKey: ['no-list'], read: () => Promise.resolve({ rows: [], total: 0 }) };
+
+/** The rows that a server pages, fetched where they are looked at; until another answer is there, the one before stays. */
+export const useServerRows = <R>(given: ServerSource<R> | null, query: GridQuery, range: Range): RowsInView<R> => {
+  const source: ServerSource<R> = given ?? NO_SOURCE;
+  const client = useQueryClient();
+  const key = JSON.stringify([source.queryKey, query]);
+  const kept = useRef<Kept<R>>({ key: '', pages: new Map(), total: null });
+  const numbers = numbersOf(range);
+  const keyOf = (page: number): QueryKey => [...source.queryKey, 'rows', query, page];
+  const answers = useQueries({
+    queries: numbers.map((page) => ({
+      queryKey: keyOf(page),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<GridRows<R>> =>
+        source.read({ ...query, skip: page * WINDOW, take: WINDOW }, signal),
+      enabled: given !== null,
+      ...(source.refetchInterval === undefined ? {} : { refetchInterval: source.refetchInterval }),
+    })),
+  });
+  const here = answers.some(({ data }) => data !== undefined);
+  if (here && kept.current.key !== key) kept.current = { key, pages: new Map(), total: null };
+  const current = kept.current;
+  let newest = -1;
+  for (const [at, { data, dataUpdatedAt }] of answers.entries()) {
+    if (data === undefined || current.key !== key) continue;
+    current.pages.set(numbers[at] ?? 0, data.rows);
+    if (dataUpdatedAt > newest) {
+      newest = dataUpdatedAt;
+      current.total = data.total;
+    }
+  }
+  const failed = answers.find(({ error }) => error !== null)?.error ?? null;
+  const pending = !here && current.total === null;
+  return {
+    total: current.total ?? 0,
+    rowAt: (index) => rowIn(current, index),
+    pending: pending && failed === null,
+    stale: current.key !== key && current.total !== null,
+    // A list that is shown stays; what failed is said where nothing can be shown.
+    error: here ? null : failed,
+    retry: () => void client.refetchQueries({ queryKey: [...source.queryKey, 'rows', query] }),
+    known: () => [...current.pages.entries()].toSorted(([a], [b]) => a - b).flatMap(([, rows]) => rows),
+  };
+};
+
+const NOTHING: readonly never[] = [];
+
+/** The rows that are all here, found and ordered in the browser. */
+export const useLocalRows = <R>(
+  source: LocalSource<R> | null,
+  query: GridQuery,
+  columns: readonly GridColumn<R>[],
+): RowsInView<R> => {
+  const rows = source?.rows;
+  const searched = source?.searched;
+  const found = useMemo(
+    () => rowsFor(rows ?? NOTHING, query, new Map(columns.map((column) => [column.key, column])), searched),
+    [rows, query, columns, searched],
+  );
+  return {
+    total: found.length,
+    rowAt: (index) => found[index],
+    pending: rows === undefined && !source?.error,
+    stale: false,
+    error: rows === undefined ? source?.error : null,
+    retry: () => source?.retry?.(),
+    known: () => found,
+  };
+};
