@@ -57,7 +57,7 @@ test('a screen that is taken away closes in the open browser, and its API answer
   const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK, ORDERS]);
   const { page, api } = await visit(newcomer, STOCK);
   await liveStands(page);
-  const row = page.getByRole('main').getByRole('table').getByRole('row').nth(1);
+  const row = page.getByRole('main').getByRole('grid').getByRole('row').nth(1);
   await expect(row).toBeVisible();
   const shown = (await row.innerText()).split('\n')[0] ?? '';
   await markDocument(page);
@@ -65,7 +65,7 @@ test('a screen that is taken away closes in the open browser, and its API answer
   await setGrant(admin, newcomer.role, STOCK, 'none');
   expect((await api.call('GET', '/api/warehouse/stock')).status).toBe(403);
   await expect(menuLink(page, STOCK)).toHaveCount(0, AT_ONCE);
-  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0, AT_ONCE);
+  await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0, AT_ONCE);
   await expect(page.getByRole('main')).not.toContainText(shown);
   await expect(menuLink(page, ORDERS)).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -90,14 +90,14 @@ test('a person who is disabled while signed in is refused at once', async ({ adm
   const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
   const { page, api } = await visit(newcomer, STOCK);
   await liveStands(page);
-  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('grid')).toBeVisible();
 
   await admin.data('POST', `/derinuaa/api/users/${newcomer.id}/deactivate`, { reason: 'Yolculuk' });
   const refused = await api.call('GET', '/derinuaa/api/account');
   expect(refused.status).toBe(403);
   expect(refused.body.code).toBe('person-disabled');
   await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized', AT_ONCE);
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('grid')).toHaveCount(0);
 
   await page.goto(HOME);
   await expect(page.getByRole('navigation')).toHaveCount(0);

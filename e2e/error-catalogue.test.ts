@@ -204,7 +204,7 @@ test('the error catalogue, row by row', async ({ visit, noise }) => {
 test('without a fault nothing of the catalogue is shown', async ({ visit }) => {
   const { page } = await visit(elif, STOCK);
   await shellStands(page);
-  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await expect(notice(page, '')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ test('what one posts, the other sees in the open screen', async ({ visit }) => {
   const code = `CANLI-${Date.now()}`;
   await second.page.goto(`${STOCK}?q=${code}`);
   await liveStands(second.page);
-  const table = second.page.getByRole('main').getByRole('table');
+  const table = second.page.getByRole('main').getByRole('grid');
   await expect(table.getByText(code)).toHaveCount(0);
   const item = await first.api.data<{ id: number }>(
     'POST',

@@ -26,7 +26,7 @@ const openProduct = async (browser: Browser, product: Product) =>
     await sessionOf(browser, signInAsElif(product)),
     `${product.origin}/user/list`,
     async (page) => {
-      await page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first().waitFor();
+      await page.getByRole('main').getByRole('row').nth(1).getByRole('gridcell').first().waitFor();
     },
   );
 

@@ -30,7 +30,7 @@ const watchBlocking = (page: Page) =>
     }).observe({ type: 'longtask', buffered: true });
   });
 
-const firstRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first().waitFor();
+const firstRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('gridcell').first().waitFor();
 const menuStands = (page: Page) => page.locator('nav a[data-entry]').nth(3).waitFor();
 
 type Opening = { readonly ready: number; readonly blocking: number; readonly nodes: number };

@@ -12,7 +12,7 @@ test('a person who is disabled at the provider is out when the token is renewed,
   await provider.disable(admin, newcomer);
   await page.clock.fastForward('04:30');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('grid')).toHaveCount(0);
 
   const again = await stranger();
   await again.page.goto(HOME);

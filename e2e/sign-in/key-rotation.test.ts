@@ -26,7 +26,7 @@ test('the provider signs with a new key while people work, and nobody notices', 
   await page.clock.fastForward('04:10');
   for (const url of [ORDERS, STOCK, ORDERS]) {
     await menuLink(page, url).click();
-    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   }
   await expect.poll(() => keyOf(api.token()), 'a token of the new key is in use').not.toBe(before);
   expect(refused).toEqual([]);

@@ -22,7 +22,7 @@ test('who is signed in goes on until the token ends, is told, and goes on by the
     await page.clock.fastForward('04:10');
     await expect(page.getByRole('alert')).toContainText('Çalışmayı sürdürebilirsiniz', { timeout: 20_000 });
     await menuLink(page, ORDERS).click();
-    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 
     await page.clock.fastForward('01:00');
     await expect(page.getByRole('alert').first()).toContainText('Oturumunuzun süresi doldu', { timeout: 20_000 });
@@ -32,7 +32,7 @@ test('who is signed in goes on until the token ends, is told, and goes on by the
   }
   await expect(page.getByText('Oturumunuzun süresi doldu')).toHaveCount(0, { timeout: 20_000 });
   await menuLink(page, STOCK).click();
-  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -26,7 +26,7 @@ test('a token that is no longer taken is renewed silently, and the page stays', 
     });
   });
   await menuLink(page, STOCK).click();
-  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   expect(refusals).toBeGreaterThan(0);
   expect(api.token()).not.toBe(before);
   await expect(page).toHaveURL((url) => url.pathname === STOCK);
@@ -68,7 +68,7 @@ test('a page that is left open is renewed in the background, past the end of its
     await page.clock.fastForward('05:00');
     expect((await renewed).status()).toBe(200);
     await menuLink(page, renewal % 2 === 1 ? STOCK : ORDERS).click();
-    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
     tokens.add(api.token());
   }
   expect(tokens.size).toBe(4);

@@ -3,19 +3,15 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { CreateRecordForm } from './sample-topic-form.tsx';
-import { type RecordRow, useRecords } from './sample-topic-queries.ts';
+import { type RecordRow, useRecordsSource } from './sample-topic-queries.ts';
 import { texts } from './texts.ts';
 
-const TAKE = 50;
-
-const useColumns = (): readonly Column<RecordRow>[] => {
+const useColumns = (): readonly GridColumn<RecordRow>[] => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   return [
@@ -28,15 +24,10 @@ const useColumns = (): readonly Column<RecordRow>[] => {
 /** The list of the records, and the way to a new one. */
 const SampleTopicScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [search, setSearch] = useUrlState('q', '');
-  const [skip, setSkip] = useUrlState('skip', 0);
   const [creating, setCreating] = useState(false);
-  const records = useRecords({ search, skip, take: TAKE });
+  const [total, setTotal] = useState<number | null>(null);
+  const source = useRecordsSource();
   const columns = useColumns();
-  const find = (text: string) => {
-    setSearch(text);
-    if (skip !== 0) setSkip(0);
-  };
   const create =
     level === 'edit' ? (
       <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
@@ -44,27 +35,16 @@ const SampleTopicScreen = ({ screen: shown, level }: ScreenProps) => {
       </Button>
     ) : null;
   return (
-    <Page
-      title={shown.caption}
-      subtitle={records.data ? t('subtitle', { total: records.data.total }) : null}
-      actions={create}
-    >
-      <SearchField value={search} onChange={find} label={t('search')} width={300} />
-      <DataTable
+    <Page title={shown.caption} subtitle={total === null ? null : t('subtitle', { total })} actions={create}>
+      <DataGrid
+        name="sample-topic"
         label={shown.caption}
         columns={columns}
-        rows={records.data?.rows}
+        source={source}
         rowKey={(row) => row.id}
-        loading={records.isPending}
-        error={records.error}
-        onRetry={() => void records.refetch()}
-        empty={
-          <EmptyNote
-            title={t(search === '' ? 'empty' : 'noMatch')}
-            description={t(search === '' ? 'emptyNote' : 'noMatchNote')}
-          />
-        }
-        footer={<Pager skip={skip} take={TAKE} total={records.data?.total ?? 0} onSkip={setSkip} />}
+        onTotal={setTotal}
+        searchLabel={t('search')}
+        empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
       />
       {creating ? <CreateRecordForm onClose={() => setCreating(false)} /> : null}
     </Page>

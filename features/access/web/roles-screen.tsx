@@ -7,10 +7,10 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { accessContract, RoleRow } from '../contract.ts';
@@ -20,7 +20,7 @@ import { RolePanel } from './role-panel.tsx';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
-const useColumns = (): readonly Column<RoleRow>[] => {
+const useColumns = (): readonly GridColumn<RoleRow>[] => {
   const t = useTexts(texts);
   const { number } = useFormat();
   return [
@@ -67,16 +67,15 @@ const RoleList = ({
 }) => {
   const t = useTexts(texts);
   return (
-    <DataTable
+    <DataGrid
+      name="roles"
       label={t('list')}
       columns={useColumns()}
-      rows={roles.data?.rows}
+      source={{ rows: roles.data?.rows, error: roles.error, retry: () => void roles.refetch() }}
       rowKey={(role) => role.id}
       openKey={open}
       onRowOpen={(role) => onOpen(role.id)}
-      loading={roles.isPending}
-      error={roles.error}
-      onRetry={() => void roles.refetch()}
+      searchLabel={t('search')}
       empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
     />
   );
@@ -103,21 +102,15 @@ const Creating = ({ may, onCreated }: CreatingProps) => {
 /** Roller: the roles, what each opens, and who holds it. */
 const RolesScreen = ({ screen, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [search, setSearch] = useUrlState('q', '');
   const [open, setOpen] = useUrlState('role', 0, { push: true });
   const isNarrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false });
-  const roles = useQuery(rolesQuery(search));
+  const roles = useQuery(rolesQuery(''));
   const may = roles.data?.mayCreate ?? { global: false, companyId: null };
   const canEdit = level === 'edit';
   const mayCreate = canEdit && (may.global || may.companyId !== null);
   const panel =
     open > 0 ? <RolePanel key={open} id={open} canEdit={canEdit} narrow={isNarrow} onClose={() => setOpen(0)} /> : null;
-  const actions = (
-    <>
-      <SearchField value={search} onChange={setSearch} label={t('search')} />
-      {mayCreate ? <Creating may={may} onCreated={setOpen} /> : null}
-    </>
-  );
+  const actions = mayCreate ? <Creating may={may} onCreated={setOpen} /> : null;
   return (
     <Page
       title={screen.caption}
@@ -128,7 +121,9 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
         panel
       ) : (
         <div className={panel ? classes.columns : undefined}>
-          <RoleList roles={roles} open={open} onOpen={setOpen} />
+          <div className={classes.listed}>
+            <RoleList roles={roles} open={open} onOpen={setOpen} />
+          </div>
           {panel}
         </div>
       )}

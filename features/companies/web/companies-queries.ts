@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
+import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
 import { companiesContract } from '../contract.ts';
 
@@ -10,13 +12,24 @@ export type Member = OutputOf<typeof companiesContract.listMembers>['rows'][numb
 
 const keyOf = (...rest: readonly unknown[]) => ['companies', chosenCompany(), ...rest];
 
-/** One page of companies. */
-export const useCompanies = (input: InputOf<typeof companiesContract.listCompanies>) =>
+/** The companies, as their list asks for them. */
+export const useCompaniesSource = (): ServerSource<CompanyRow> =>
+  useMemo(
+    () => ({
+      queryKey: keyOf('list'),
+      read: ({ search, skip, take }, signal) =>
+        call(companiesContract.listCompanies, { search, skip, take }, { signal }),
+    }),
+    [],
+  );
+
+/** Whether the caller may found a company. */
+export const useMayCreate = (): boolean =>
   useQuery({
-    queryKey: keyOf('list', input),
-    queryFn: ({ signal }) => call(companiesContract.listCompanies, input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+    queryKey: keyOf('may'),
+    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 1 }, { signal }),
+    select: ({ mayCreate }) => mayCreate,
+  }).data === true;
 
 /** One page of a company's members; nothing is asked without an id. */
 export const useMembers = (input: InputOf<typeof companiesContract.listMembers> & { readonly id: number }) =>

@@ -1,23 +1,21 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { type CompanyRow, useCompanies } from './companies-queries.ts';
+import { type CompanyRow, useCompaniesSource, useMayCreate } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { CompanyDrawer } from './company-drawer.tsx';
 import { CreateCompanyForm } from './company-form.tsx';
 import { texts } from './texts.ts';
-
-const TAKE = 50;
 
 const CompanyState = ({ company }: { readonly company: CompanyRow }) => {
   const t = useTexts(texts);
@@ -30,7 +28,7 @@ const CompanyState = ({ company }: { readonly company: CompanyRow }) => {
   return <StatusBadge tone="neutral">{t(company.active ? 'open' : 'closed')}</StatusBadge>;
 };
 
-const useColumns = (): readonly Column<CompanyRow>[] => {
+const useColumns = (): readonly GridColumn<CompanyRow>[] => {
   const t = useTexts(texts);
   const { number } = useFormat();
   return [
@@ -58,22 +56,17 @@ const useColumns = (): readonly Column<CompanyRow>[] => {
 /** Firmalar: client companies and who belongs to them. */
 const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [search, setSearch] = useUrlState('q', '');
-  const [skip, setSkip] = useUrlState('skip', 0);
   const [open, setOpen] = useUrlState('client', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
-  const companies = useCompanies({ search, skip, take: TAKE });
+  const [total, setTotal] = useState<number | null>(null);
+  const source = useCompaniesSource();
   const columns = useColumns();
   const mayEdit = level === 'edit';
-  const isAdmin = companies.data?.mayCreate === true;
-  const find = (text: string) => {
-    setSearch(text);
-    if (skip !== 0) setSkip(0);
-  };
+  const isAdmin = useMayCreate();
   return (
     <Page
       title={shown.caption}
-      subtitle={companies.data ? t('subtitle', { total: companies.data.total }) : null}
+      subtitle={total === null ? null : t('subtitle', { total })}
       actions={
         mayEdit && isAdmin ? (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
@@ -82,21 +75,17 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
         ) : null
       }
     >
-      <div className={classes.filters}>
-        <SearchField value={search} onChange={find} label={t('search')} width={300} />
-      </div>
-      <DataTable
+      <DataGrid
+        name="companies"
         label={t('title')}
         columns={columns}
-        rows={companies.data?.rows}
+        source={source}
         rowKey={(row) => row.id}
         onRowOpen={(row) => setOpen(row.id)}
         openKey={open === 0 ? null : open}
-        loading={companies.isPending}
-        error={companies.error}
-        onRetry={() => void companies.refetch()}
+        onTotal={setTotal}
+        searchLabel={t('search')}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
-        footer={<Pager skip={skip} take={TAKE} total={companies.data?.total ?? 0} onSkip={setSkip} />}
       />
       <CompanyDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} isAdmin={isAdmin} />
       {dialog === 'new' && mayEdit && isAdmin ? (

@@ -3,7 +3,8 @@ import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import type { CacheState } from '../contract.ts';
 import classes from './operations.module.css';
@@ -12,7 +13,7 @@ import { texts } from './texts.ts';
 
 type Clear = ReturnType<typeof useClearCaches>;
 
-const useColumns = (clear: Clear): readonly Column<CacheState>[] => {
+const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
   const t = useTexts(texts);
   const { number, dateTime } = useFormat();
   const rate = ({ hits, misses }: CacheState) =>
@@ -96,14 +97,12 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
         </>
       }
     >
-      <DataTable
+      <DataGrid
+        name="caches"
         label={shown.caption}
         columns={level === 'edit' ? columns : columns.filter(({ key }) => key !== 'actions')}
-        rows={caches.data}
+        source={{ rows: caches.data, error: caches.error, retry: () => void caches.refetch() }}
         rowKey={(cache) => cache.name}
-        loading={caches.isPending}
-        error={caches.error}
-        onRetry={() => void caches.refetch()}
       />
     </Page>
   );

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { ORDER_FILTERS, type OrderFilter } from '../contract.ts';
 import { STATUS_ICONS } from './order-status.tsx';
 import classes from './production.module.css';
@@ -12,8 +11,6 @@ import { texts } from './texts.ts';
 const ICONS = { ...STATUS_ICONS, open: IconProgress, late: IconAlarm };
 
 type OrderFiltersProps = {
-  readonly search: string;
-  readonly onSearch: (next: string) => void;
   readonly line: number;
   readonly onLine: (next: number) => void;
   readonly status: OrderFilter | 'all';
@@ -21,14 +18,13 @@ type OrderFiltersProps = {
   readonly counts: Partial<Record<OrderFilter, number>>;
 };
 
-/** What narrows the orders: words, a line, a status. */
-export const OrderFilters = ({ search, onSearch, line, onLine, status, onStatus, counts }: OrderFiltersProps) => {
+/** What else narrows the orders: a line, a status. */
+export const OrderFilters = ({ line, onLine, status, onStatus, counts }: OrderFiltersProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const lines = useLines();
   return (
-    <div className={classes.filters}>
-      <SearchField value={search} onChange={onSearch} label={t('search')} placeholder={t('searchHint')} />
+    <>
       <NativeSelect
         aria-label={t('line')}
         value={String(line)}
@@ -57,6 +53,6 @@ export const OrderFilters = ({ search, onSearch, line, onLine, status, onStatus,
           );
         })}
       </div>
-    </div>
+    </>
   );
 };

@@ -2,59 +2,21 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { ORDER_FILTERS, ORDER_SORTS, type OrderSort } from '../contract.ts';
+import { ORDER_FILTERS } from '../contract.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderForm } from './order-form.tsx';
 import { LateBadge, OrderStatusBadge, Progress } from './order-status.tsx';
 import classes from './production.module.css';
-import { type Order, useOrders } from './production-queries.ts';
+import { type Order, useOrderCounts, useOrdersSource } from './production-queries.ts';
 import { texts } from './texts.ts';
 
-const TAKE = 50;
-
-/** What the url says is looked for; each change of it begins at the first page. */
-const useOrderSearch = () => {
-  const [search, setSearch] = useUrlState('q', '');
-  const [line, setLine] = useUrlState('line', 0);
-  const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'open');
-  const [sort, setSort] = useUrlChoice('sort', ORDER_SORTS, 'due');
-  const [skip, setSkip] = useUrlState('skip', 0);
-  const restart =
-    <T,>(set: (next: T) => void) =>
-    (next: T) => {
-      set(next);
-      if (skip !== 0) setSkip(0);
-    };
-  const input = {
-    sort,
-    skip,
-    take: TAKE,
-    ...(search === '' ? {} : { search }),
-    ...(line === 0 ? {} : { line }),
-    ...(status === 'all' ? {} : { status }),
-  };
-  return {
-    search,
-    line,
-    status,
-    sort,
-    skip,
-    input,
-    setSkip,
-    setSearch: restart(setSearch),
-    setLine: restart(setLine),
-    setStatus: restart(setStatus),
-    setSort: restart(setSort),
-  };
-};
-
-const useOrderColumns = (): readonly Column<Order>[] => {
+const useOrderColumns = (): readonly GridColumn<Order>[] => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   return [
@@ -62,7 +24,7 @@ const useOrderColumns = (): readonly Column<Order>[] => {
       key: 'number',
       header: t('number'),
       sortable: true,
-      width: 130,
+      width: 150,
       render: (order) => (
         <span className={classes.number} lang="en">
           {order.number}
@@ -101,17 +63,20 @@ const useOrderColumns = (): readonly Column<Order>[] => {
   ];
 };
 
+const BY_DUE = [{ key: 'due', descending: false }] as const;
+
 /** Üretim Emirleri: what the lines are to make, how far it is, and what is late. */
 const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const mayEdit = level === 'edit';
-  const url = useOrderSearch();
+  const [line, setLine] = useUrlState('line', 0);
+  const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'open');
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
-  const orders = useOrders(url.input);
+  const source = useOrdersSource(line, status);
   const columns = useOrderColumns();
-  const counts = orders.data?.counts;
+  const counts = useOrderCounts().data;
   return (
     <Page
       title={shown.caption}
@@ -124,29 +89,21 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         ) : null
       }
     >
-      <OrderFilters
-        search={url.search}
-        onSearch={url.setSearch}
-        line={url.line}
-        onLine={url.setLine}
-        status={url.status}
-        onStatus={url.setStatus}
-        counts={counts ?? {}}
-      />
-      <DataTable
+      <DataGrid
+        name="orders"
         label={t('title')}
         columns={columns}
-        rows={orders.data?.rows}
+        source={source}
         rowKey={(order) => order.id}
         onRowOpen={(order) => setOpen(order.id)}
         openKey={open === 0 ? null : open}
-        loading={orders.isPending}
-        error={orders.error}
-        onRetry={() => void orders.refetch()}
+        sort={BY_DUE}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        filters={
+          <OrderFilters line={line} onLine={setLine} status={status} onStatus={setStatus} counts={counts ?? {}} />
+        }
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
-        sort={{ key: url.sort.replace('-', ''), descending: url.sort.startsWith('-') }}
-        onSort={(next) => url.setSort(`${next.descending ? '-' : ''}${next.key}` as OrderSort)}
-        footer={<Pager skip={url.skip} take={TAKE} total={orders.data?.total ?? 0} onSkip={url.setSkip} />}
       />
       <OrderDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
       {dialog === 'new' && mayEdit ? (

@@ -1,12 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
-import { productionContract } from '../contract.ts';
+import type { GridSort, ServerSource } from '#platform/web/data-grid/grid-types.ts';
+import { ORDER_SORTS, type OrderFilter, productionContract } from '../contract.ts';
 
 export type Order = OutputOf<typeof productionContract.listOrders>['rows'][number];
 export type OrderDetail = OutputOf<typeof productionContract.getOrder>;
@@ -15,12 +16,38 @@ export type Timeline = OutputOf<typeof productionContract.readTimeline>;
 const keyOf = (...rest: readonly unknown[]) => ['production', chosenCompany(), ...rest];
 const MINUTE = 60_000;
 
-/** One page of orders; read again each minute, for lateness comes by itself. */
-export const useOrders = (input: InputOf<typeof productionContract.listOrders>) =>
+const sortOf = ([first]: readonly GridSort[]) =>
+  ORDER_SORTS.find((sort) => sort === `${first?.descending ? '-' : ''}${first?.key ?? ''}`) ?? 'due';
+
+/** The orders of a line, in a status, as their list asks for them; read again each minute, for lateness comes by itself. */
+export const useOrdersSource = (line: number, status: OrderFilter | 'all'): ServerSource<Order> =>
+  useMemo(
+    () => ({
+      queryKey: keyOf('orders', line, status),
+      refetchInterval: MINUTE,
+      read: ({ search, sort, skip, take }, signal) =>
+        call(
+          productionContract.listOrders,
+          {
+            sort: sortOf(sort),
+            skip,
+            take,
+            ...(search === '' ? {} : { search }),
+            ...(status === 'all' ? {} : { status }),
+            ...(line === 0 ? {} : { line }),
+          },
+          { signal },
+        ),
+    }),
+    [line, status],
+  );
+
+/** How many orders are open, on a line, late. */
+export const useOrderCounts = () =>
   useQuery({
-    queryKey: keyOf('orders', input),
-    queryFn: ({ signal }) => call(productionContract.listOrders, input, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: keyOf('counts'),
+    queryFn: ({ signal }) => call(productionContract.listOrders, { take: 1 }, { signal }),
+    select: ({ counts }) => counts,
     refetchInterval: MINUTE,
   });
 

@@ -1,10 +1,9 @@
-import { fold } from '#platform/contract/turkish.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { RegisteredScreen } from '../contract.ts';
 import { RegistryForm } from './registry-form.tsx';
@@ -12,7 +11,7 @@ import { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
 
-const useColumns = (): readonly Column<RegisteredScreen>[] => {
+const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
   const t = useTexts(texts);
   const language = useLanguage();
   const other = language === 'tr' ? 'en' : 'tr';
@@ -58,21 +57,15 @@ const useColumns = (): readonly Column<RegisteredScreen>[] => {
   ];
 };
 
-const found = (rows: readonly RegisteredScreen[] | undefined, search: string) => {
-  const wanted = fold(search.trim());
-  return rows?.filter(({ caption, url, aliases }) =>
-    [caption.tr, caption.en, url, ...aliases].some((text) => fold(text).includes(wanted)),
-  );
-};
+const searched = ({ caption, url, aliases }: RegisteredScreen) => [caption.tr, caption.en, url, ...aliases];
 
 /** Ekranlar: the registry, with each screen's captions, aliases and layout. */
 const RegistryScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [search, setSearch] = useUrlState('q', '');
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const registry = useRegistry();
   const columns = useColumns();
-  const rows = found(registry.data?.rows, search);
+  const rows = registry.data?.rows;
   const mayEdit = level === 'edit' && registry.data?.mayEdit === true;
   const opened = mayEdit ? registry.data?.rows.find(({ id }) => id === open) : undefined;
   return (
@@ -80,17 +73,15 @@ const RegistryScreen = ({ screen: shown, level }: ScreenProps) => {
       title={shown.caption}
       subtitle={rows ? (mayEdit ? t('subtitle', { count: rows.length }) : t('readOnly')) : null}
     >
-      <SearchField value={search} onChange={setSearch} label={t('search')} width={320} />
-      <DataTable
+      <DataGrid
+        name="screens"
         label={shown.caption}
         columns={columns}
-        rows={rows}
+        source={{ rows: registry.data?.rows, error: registry.error, retry: () => void registry.refetch(), searched }}
         rowKey={({ id }) => id}
-        {...(mayEdit ? { onRowOpen: ({ id }: RegisteredScreen) => setOpen(id) } : {})}
+        onRowOpen={mayEdit ? ({ id }: RegisteredScreen) => setOpen(id) : undefined}
         openKey={open === 0 ? null : open}
-        loading={registry.isPending}
-        error={registry.error}
-        onRetry={() => void registry.refetch()}
+        searchLabel={t('search')}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
       {opened ? (

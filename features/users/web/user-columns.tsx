@@ -93,6 +93,7 @@ export const useUserColumns = (): readonly GridColumn<UserRow>[] => {
   return [
     {
       key: 'name',
+      grow: 2,
       header: t('name'),
       sortable: true,
       render: (row) => (
@@ -102,9 +103,17 @@ export const useUserColumns = (): readonly GridColumn<UserRow>[] => {
         </span>
       ),
     },
-    { key: 'userName', header: t('userName'), sortable: true, render: (row) => <span lang="en">{row.userName}</span> },
+    {
+      key: 'userName',
+      width: 130,
+      code: true,
+      header: t('userName'),
+      sortable: true,
+      render: (row) => <span lang="en">{row.userName}</span>,
+    },
     {
       key: 'email',
+      grow: 2,
       header: t('email'),
       sortable: true,
       render: (row) =>
@@ -112,20 +121,23 @@ export const useUserColumns = (): readonly GridColumn<UserRow>[] => {
     },
     {
       key: 'companies',
+      grow: 3,
       header: t('companies'),
       render: (row) => <Chips names={row.companies.map((company) => company.name)} />,
     },
     {
       key: 'roles',
+      grow: 2,
       header: t('roles'),
       render: (row) => <Chips names={distinct(row.roles.map((role) => role.name))} />,
     },
     {
       key: 'lastSignIn',
+      width: 120,
       header: t('lastSignIn'),
       sortable: true,
       render: (row) => <LastSignIn at={row.lastSignInAt} />,
     },
-    { key: 'state', header: t('state'), render: (row) => <UserState active={row.active} /> },
+    { key: 'state', width: 100, header: t('state'), render: (row) => <UserState active={row.active} /> },
   ];
 };

@@ -60,6 +60,7 @@ export const useStockColumns = (): readonly GridColumn<StockRow>[] => {
   return [
     {
       key: 'item',
+      grow: 5,
       header: t('item'),
       sortable: true,
       render: (row) => (
@@ -73,6 +74,7 @@ export const useStockColumns = (): readonly GridColumn<StockRow>[] => {
     },
     {
       key: 'lot',
+      width: 130,
       header: t('lot'),
       sortable: true,
       render: (row) =>
@@ -84,9 +86,10 @@ export const useStockColumns = (): readonly GridColumn<StockRow>[] => {
           </span>
         ),
     },
-    { key: 'location', header: t('location'), sortable: true, render: (row) => row.locationName ?? '–' },
+    { key: 'location', grow: 2, header: t('location'), sortable: true, render: (row) => row.locationName ?? '–' },
     {
       key: 'quantity',
+      width: 150,
       header: t('quantity'),
       sortable: true,
       align: 'end',
@@ -94,11 +97,12 @@ export const useStockColumns = (): readonly GridColumn<StockRow>[] => {
     },
     {
       key: 'bestBefore',
+      width: 120,
       header: t('bestBefore'),
       sortable: true,
       align: 'end',
       render: (row) => (row.bestBefore === null ? <span className={classes.muted}>–</span> : day(row.bestBefore)),
     },
-    { key: 'state', header: t('state'), render: (row) => <StockState row={row} /> },
+    { key: 'state', width: 240, header: t('state'), render: (row) => <StockState row={row} /> },
   ];
 };

@@ -57,11 +57,7 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
   return (
     <>
       <GridToolbar grid={grid} {...props} isPhone={isPhone} />
-      <div
-        ref={box}
-        className={classes.box}
-        style={{ height: room, ...rowHeight(ROW_HEIGHT[grid.view.density]) }}
-      >
+      <div ref={box} className={classes.box} style={{ height: room, ...rowHeight(ROW_HEIGHT[grid.view.density]) }}>
         {isPhone ? (
           <div ref={cards} className={classes.scroller} aria-busy={grid.rows.pending || grid.rows.stale}>
             {grid.rows.total > 0 && !grid.rows.error ? (

@@ -110,7 +110,8 @@ export const rowsFor = <R>(
     .filter((word) => word !== '');
   const texts =
     searched ??
-    ((row: R) => [...columns.values()].map((column) => String(valueOf(column, row) ?? '')).filter((text) => text !== ''));
+    ((row: R) =>
+      [...columns.values()].map((column) => String(valueOf(column, row) ?? '')).filter((text) => text !== ''));
   const found = rows.filter((row) => {
     if (filter !== null && !matches(filter, row, columns)) return false;
     if (words.length === 0) return true;

@@ -37,21 +37,20 @@ type Wanted<R> = {
 
 const leastOf = <R>(column: GridColumn<R>): number => column.minWidth ?? Math.min(column.width ?? USUAL, USUAL);
 
-/** Shares the room that is left among the columns without a width of their own. */
+/** Shares the room that is left among the columns without a width of their own, in whole pixels. */
 const widthsOf = <R>(all: readonly GridColumn<R>[], { sizes, room }: Wanted<R>): readonly number[] => {
-  const own = all.map((column) => sizes[column.key] ?? column.width ?? null);
+  const own = all.map((column) => sizes[column.key] ?? column.width);
   const taken = all.reduce((sum, column, at) => sum + (own[at] ?? leastOf(column)), 0);
-  const growing = own.filter((width) => width === null).length;
   const rest = Math.max(0, room - taken);
-  let given = 0;
-  let seen = 0;
+  let shares = all.reduce((sum, column, at) => sum + (own[at] === undefined ? (column.grow ?? 1) : 0), 0);
+  let left = rest;
   return all.map((column, at) => {
     const fixed = own[at];
-    if (fixed !== null && fixed !== undefined) return fixed;
-    seen += 1;
-    // Whole pixels, the last takes what rounding left.
-    const share = seen === growing ? rest - given : Math.floor(rest / growing);
-    given += share;
+    if (fixed !== undefined) return fixed;
+    const grow = column.grow ?? 1;
+    const share = shares === 0 ? 0 : Math.floor((left * grow) / shares);
+    shares -= grow;
+    left -= share;
     return leastOf(column) + share;
   });
 };

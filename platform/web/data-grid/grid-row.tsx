@@ -26,7 +26,11 @@ type GridRowProps<R> = RowLook<R> & {
 };
 
 const contentOf = <R,>({ column }: PlacedColumn<R>, row: R, look: RowLook<R>): ReactNode =>
-  column.render ? <span className={classes.drawn}>{column.render(row)}</span> : textOfCell(column, row, look.format, look.words);
+  column.render ? (
+    <span className={classes.drawn}>{column.render(row)}</span>
+  ) : (
+    textOfCell(column, row, look.format, look.words)
+  );
 
 const CellOf = <R,>(props: GridRowProps<R> & { readonly placed: PlacedColumn<R> }): ReactNode => {
   const { placed, row, index, focus } = props;

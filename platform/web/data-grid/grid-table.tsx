@@ -99,6 +99,8 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
     [drawn, format, height, t, onRowOpen],
   );
   const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog that a cell opened stands elsewhere on the page, but its keys come by here.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const to = table.follow(event);
     if (to !== null) {
       event.preventDefault();
@@ -119,7 +121,11 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
     if (row !== undefined) onRowOpen?.(row);
   };
   return (
-    <div ref={table.scroller} className={classes.scroller} onScroll={(event) => table.onScroll(event.currentTarget.scrollLeft)}>
+    <div
+      ref={table.scroller}
+      className={classes.scroller}
+      onScroll={(event) => table.onScroll(event.currentTarget.scrollLeft)}
+    >
       {/* Keys and clicks of all cells are heard in one place. */}
       <div
         role="grid"

@@ -31,6 +31,8 @@ export type GridColumn<R> = {
   /** Pixels; a column without takes its share of what is left. */
   readonly width?: number;
   readonly minWidth?: number;
+  /** How large its share is; 1 unless told. */
+  readonly grow?: number;
   readonly align?: 'start' | 'end';
   readonly sortable?: boolean;
   readonly filterable?: boolean;

@@ -72,7 +72,12 @@ const localMoment = (instant: string): string => {
 };
 
 /** A value as it stands in a field for typing and in a spreadsheet: numbers without groups, days as people write them. */
-export const writeForTyping = <R>(column: GridColumn<R>, value: CellValue, language: Language, words: YesNo): string => {
+export const writeForTyping = <R>(
+  column: GridColumn<R>,
+  value: CellValue,
+  language: Language,
+  words: YesNo,
+): string => {
   if (value === null || value === undefined) return '';
   const { kind = 'text' } = column;
   if (kind === 'number') return String(value).replace('.', MARK[language]);

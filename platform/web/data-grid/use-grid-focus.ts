@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Extent, placeAfter } from './grid-keys.ts';
 import type { Place } from './grid-types.ts';
 
@@ -13,7 +21,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, [role="menuitem"]';
 /** Whether what was pressed is a control of its own, not the cell around it. */
 export const isControl = (target: EventTarget | null): boolean => {
   const control = (target as Element | null)?.closest(CONTROLS);
-  return control !== null && control !== undefined && control.closest("[role=\"row\"]") !== null;
+  return control !== null && control !== undefined && control.closest('[role="row"]') !== null;
 };
 
 const FIRST: Place = { row: 0, col: 0 };

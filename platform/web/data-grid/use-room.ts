@@ -3,7 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const LEAST = 320;
 const BELOW = 16;
 
-const scrollerOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>('main') ?? document.documentElement;
+const scrollerOf = (element: HTMLElement): HTMLElement =>
+  element.closest<HTMLElement>('main') ?? document.documentElement;
 
 /** The height that fills the page down to its foot; the page itself then has nothing to scroll. */
 export const useRoom = (box: RefObject<HTMLElement | null>, enabled: boolean): number | undefined => {
