@@ -43,6 +43,20 @@ const order = {
   startAt: '2030-01-01T08:00:00.000Z',
   dueAt: '2030-01-02T08:00:00.000Z',
 };
+const view = {
+  name: 'Drill #',
+  shared: true,
+  state: {
+    arrangement: {
+      columns: { order: [], hidden: {}, sizes: {}, pinned: {} },
+      density: 'normal',
+      filterRow: false,
+      grouping: [],
+      paging: null,
+    },
+    looked: { search: '', sort: '', filter: '' },
+  },
+};
 const change = { roleId: id, screenId: id, from: 'none', to: 'view' };
 
 const seesRoles = 'view /screen/access/roles | view /screen/access/matrix | view /user/list';
@@ -75,6 +89,12 @@ export const policy: readonly PolicyRow[] = [
   }),
   row('DELETE', '/api/common/drafts', 'member', 200, { key: '/user/list#drill' }),
   row('GET', '/api/common/drafts/content', 'signed-in', 200, { key: '/user/list#drill' }),
+  row('GET', '/api/common/grid-views', 'signed-in', 200, { grid: '/user/list#users' }),
+  row('PUT', '/api/common/grid-views/arrangement', 'member', 200, { grid: '/user/list#users', arrangement: null }),
+  // Shared with everybody: that is for administrators.
+  row('POST', '/api/common/grid-views', 'member', 403, { ...view, grid: '/user/list#users' }, 201),
+  row('PUT', '/api/common/grid-views/:id', 'member', 404, { ...view, id, version: 1 }),
+  row('DELETE', '/api/common/grid-views/:id', 'member', 404, { id }),
   row('GET', '/derinuaa/api/access-requests/mine', 'member', 200, { url: '/user/list' }),
   row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//' }),
   row('GET', '/derinuaa/api/screens', 'view /screen/navigation/menu', 200),

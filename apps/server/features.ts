@@ -4,6 +4,7 @@ import { companiesFeature } from '#features/companies/server/feature.ts';
 import { firstAdministratorFeature } from '#features/first-administrator/server/feature.ts';
 import { dataSourcesFeature } from '#features/data-sources/server/feature.ts';
 import { draftsFeature } from '#features/drafts/server/feature.ts';
+import { gridViewsFeature } from '#features/grid-views/server/feature.ts';
 import { identityProviderFeature } from '#features/identity-provider/server/feature.ts';
 import { navigationFeature } from '#features/navigation/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
@@ -29,6 +30,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   dataSourcesFeature,
   notificationsFeature,
   draftsFeature,
+  gridViewsFeature,
   operationsFeature,
   warehouseFeature,
   productionFeature,

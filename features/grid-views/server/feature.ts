@@ -1,0 +1,117 @@
+import { recordAudit } from '#features/audit/server/api.ts';
+import { findPersonById } from '#features/users/server/api.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind, type Context } from '#platform/server/routes.ts';
+import { gridViewsContract, gridViewsProblems } from '../contract.ts';
+import { gridViewMigrations } from './tables.ts';
+import * as store from './view-store.ts';
+
+const MOST_VIEWS = 50;
+
+const ownerOf = ({ tx, caller }: Context): store.Owner => {
+  if (caller.companyId === null) throw platformProblems.problem('no-company');
+  return { tx, person: caller.personId, company: caller.companyId };
+};
+
+/** What was arranged outlives the right to the screen, and is seen again with it. */
+const mayOpen = ({ caller }: Context, grid: string): boolean => caller.levelOf(grid.split('#', 1)[0] ?? '') !== null;
+
+const mustMayShare = ({ caller }: Context, shared: boolean): void => {
+  if (shared && !caller.isAdmin) throw gridViewsProblems.problem('view-sharing');
+};
+
+/** A view the caller may change: their own, or, for an administrator, one that is shared. */
+const changeable = async (context: Context, id: number) => {
+  const view = await store.lockView(ownerOf(context), id);
+  if (view === undefined || !mayOpen(context, view.grid)) throw gridViewsProblems.problem('view-unknown');
+  if (view.person_id !== context.caller.personId) mustMayShare(context, true);
+  return view;
+};
+
+const namesOf = async ({ tx }: Context, people: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> => {
+  const names = new Map<number, string>();
+  for (const id of people) {
+    const person = await findPersonById(tx, id);
+    if (person !== null) names.set(id, `${person.firstName} ${person.lastName}`.trim());
+  }
+  return names;
+};
+
+const subject = (id: number, name: string) => ({ kind: 'grid-view', id, name });
+
+const routes = bind(gridViewsContract, {
+  readGridViews: async ({ grid }, context) => {
+    const mayShare = context.caller.isAdmin;
+    if (context.caller.companyId === null || !mayOpen(context, grid))
+      return { arrangement: null, views: [], mayShare: false };
+    const owner = ownerOf(context);
+    const [arrangement, views] = [await store.findArrangement(owner, grid), await store.viewsOf(owner, grid)];
+    const names = await namesOf(context, new Set(views.map((view) => view.person_id)));
+    return {
+      arrangement: arrangement === null ? null : JSON.parse(arrangement),
+      views: views.map(({ id, name, shared, version, state, person_id }) => ({
+        ...{ id, name, shared, version, state: JSON.parse(state) },
+        mine: person_id === owner.person,
+        by: names.get(person_id) ?? '',
+      })),
+      mayShare,
+    };
+  },
+  keepArrangement: async ({ grid, arrangement }, context) => {
+    await store.putArrangement(ownerOf(context), grid, arrangement === null ? null : JSON.stringify(arrangement));
+    return { kept: arrangement !== null };
+  },
+  saveView: async ({ grid, name, shared, state }, context) => {
+    const owner = ownerOf(context);
+    mustMayShare(context, shared);
+    if ((await store.viewsOf(owner, grid)).length >= MOST_VIEWS)
+      throw gridViewsProblems.problem('views-too-many', { most: MOST_VIEWS });
+    if (await store.hasNamed(owner, owner.person, grid, name, 0))
+      throw gridViewsProblems.problem('view-name-taken', { name }, [{ path: 'name', code: 'view-name-taken' }]);
+    const id = await store.insertView(owner, grid, { name, shared, state: JSON.stringify(state) });
+    await recordAudit(context, {
+      action: 'grid-view.created',
+      subject: subject(id, name),
+      before: null,
+      after: { grid, name, shared, state },
+    });
+    return { id, version: 1 };
+  },
+  changeView: async ({ id, version, name, shared, state }, context) => {
+    const owner = ownerOf(context);
+    const view = await changeable(context, id);
+    mustMayShare(context, shared);
+    if (view.version !== version) throw gridViewsProblems.problem('view-stale');
+    if (await store.hasNamed(owner, view.person_id, view.grid, name, id))
+      throw gridViewsProblems.problem('view-name-taken', { name }, [{ path: 'name', code: 'view-name-taken' }]);
+    await store.updateView(owner, id, version + 1, { name, shared, state: JSON.stringify(state) });
+    await recordAudit(context, {
+      action: 'grid-view.changed',
+      subject: subject(id, name),
+      before: { name: view.name, shared: view.shared, state: JSON.parse(view.state) },
+      after: { name, shared, state },
+    });
+    return { version: version + 1 };
+  },
+  deleteView: async ({ id }, context) => {
+    const view = await changeable(context, id);
+    await store.removeView(ownerOf(context), id);
+    await recordAudit(context, {
+      action: 'grid-view.deleted',
+      subject: subject(id, view.name),
+      before: { grid: view.grid, name: view.name, shared: view.shared, state: JSON.parse(view.state) },
+      after: null,
+    });
+    return { deleted: true };
+  },
+});
+
+/** How people arrange lists, and the views they name and share. */
+export const gridViewsFeature: ServerFeature = {
+  name: 'grid-views',
+  migrations: gridViewMigrations,
+  tenantTables: ['grid_arrangement', 'grid_view'],
+  problems: gridViewsProblems.specs,
+  routes: () => [routes],
+};
