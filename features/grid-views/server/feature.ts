@@ -51,7 +51,11 @@ const routes = bind(gridViewsContract, {
     return {
       arrangement: arrangement === null ? null : JSON.parse(arrangement),
       views: views.map(({ id, name, shared, version, state, person_id }) => ({
-        ...{ id, name, shared, version, state: JSON.parse(state) },
+        id,
+        name,
+        shared,
+        version,
+        state: JSON.parse(state),
         mine: person_id === owner.person,
         by: names.get(person_id) ?? '',
       })),

@@ -15,7 +15,12 @@ const second = { company: 2 };
 const STOCK = '/screen/warehouse/stock#stock';
 
 const arrangement = {
-  columns: { order: ['lot', 'item'], hidden: { location: true }, sizes: { lot: 140 }, pinned: { item: 'start' as const } },
+  columns: {
+    order: ['lot', 'item'],
+    hidden: { location: true },
+    sizes: { lot: 140 },
+    pinned: { item: 'start' as const },
+  },
   density: 'compact' as const,
   filterRow: true,
   grouping: [],
@@ -28,7 +33,11 @@ describe('how a list is arranged', () => {
   it('is kept for each person, company and list, and forgotten when they say so', async () => {
     const mehmet = app.as('mehmet');
     await mehmet.call(contract.keepArrangement, { grid: STOCK, arrangement }, first);
-    await mehmet.call(contract.keepArrangement, { grid: STOCK, arrangement: { ...arrangement, density: 'roomy' } }, first);
+    await mehmet.call(
+      contract.keepArrangement,
+      { grid: STOCK, arrangement: { ...arrangement, density: 'roomy' } },
+      first,
+    );
     const read = await mehmet.call(contract.readGridViews, { grid: STOCK }, first);
     expect(read.arrangement).toEqual({ ...arrangement, density: 'roomy' });
     expect((await app.as('elif').call(contract.readGridViews, { grid: STOCK }, first)).arrangement).toBeNull();

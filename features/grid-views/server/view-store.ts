@@ -45,7 +45,8 @@ const seen = ({ tx, person, company }: Owner) =>
     .where((where) => where.or([where('person_id', '=', person), where('shared', '=', true)]));
 
 /** The views of a list that a person has: their own, and those that are shared in the company. */
-export const viewsOf = (owner: Owner, grid: string) => seen(owner).where('grid', '=', grid).orderBy('name_fold').execute();
+export const viewsOf = (owner: Owner, grid: string) =>
+  seen(owner).where('grid', '=', grid).orderBy('name_fold').execute();
 
 /** One of those, locked until the transaction ends. */
 export const lockView = (owner: Owner, id: number) => seen(owner).where('id', '=', id).forUpdate().executeTakeFirst();

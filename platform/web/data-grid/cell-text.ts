@@ -1,6 +1,7 @@
 import type { Format } from '../i18n/format.ts';
-import { type CellValue, type GridColumn, valueOf } from './grid-types.ts';
+import { type CellValue, type ColumnKind, type GridColumn, valueOf } from './grid-types.ts';
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** The words for yes and no in the person's language. */
@@ -12,27 +13,23 @@ const numberText = (value: CellValue, format: Format): string => {
   return NUMBER.test(text) ? format.quantity(text) : text;
 };
 
-/** A plain value as people of the language write it. */
-export const textOfValue = <R>(column: GridColumn<R>, value: CellValue, format: Format, words: YesNo): string => {
-  if (value === null || value === undefined || value === '') return '';
-  switch (column.kind) {
-    case 'number':
-      return numberText(value, format);
-    case 'day':
-      return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? format.day(String(value)) : String(value);
-    case 'moment':
-      return Number.isNaN(Date.parse(String(value))) ? String(value) : format.dateTime(String(value));
-    case 'yesno':
-      return value === true || value === 'true' ? words.yes : words.no;
-    case 'choice':
-      return column.choices?.find((choice) => choice.value === String(value))?.label ?? String(value);
-    case 'text':
-    case undefined:
-      return String(value);
-    default:
-      return column.kind satisfies never;
-  }
+type Writer = <R>(value: CellValue, column: GridColumn<R>, format: Format, words: YesNo) => string;
+
+const WRITERS: Readonly<Record<ColumnKind, Writer>> = {
+  text: String,
+  number: (value, _column, format) => numberText(value, format),
+  day: (value, _column, format) => (DAY.test(String(value)) ? format.day(String(value)) : String(value)),
+  moment: (value, _column, format) =>
+    Number.isNaN(Date.parse(String(value))) ? String(value) : format.dateTime(String(value)),
+  yesno: (value, _column, _format, { yes, no }) => (value === true || value === 'true' ? yes : no),
+  choice: (value, { choices }) => choices?.find((choice) => choice.value === String(value))?.label ?? String(value),
 };
+
+/** A plain value as people of the language write it. */
+export const textOfValue = <R>(column: GridColumn<R>, value: CellValue, format: Format, words: YesNo): string =>
+  value === null || value === undefined || value === ''
+    ? ''
+    : WRITERS[column.kind ?? 'text'](value, column, format, words);
 
 /** What a cell says, for copying, exporting and drawing. */
 export const textOfCell = <R>(column: GridColumn<R>, row: R, format: Format, words: YesNo): string =>

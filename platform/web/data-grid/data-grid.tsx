@@ -43,6 +43,7 @@ const rowHeight = (pixels: number) => ({ '--row-height': `${pixels}px` }) as CSS
 
 /** A list of records: found, ordered, walked by keys, arranged by each person, on desks, phones and paper. */
 export const DataGrid = <R,>(props: DataGridProps<R>) => {
+  const t = useTexts(gridTexts);
   const { height = 'fill', empty } = props;
   const box = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLDivElement>(null);
@@ -57,6 +58,11 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
   return (
     <>
       <GridToolbar grid={grid} {...props} isPhone={isPhone} />
+      {grid.views.lost ? (
+        <div className={classes.lost} role="status">
+          {t('lostView')}
+        </div>
+      ) : null}
       <div ref={box} className={classes.box} style={{ height: room, ...rowHeight(ROW_HEIGHT[grid.view.density]) }}>
         {isPhone ? (
           <div ref={cards} className={classes.scroller} aria-busy={grid.rows.pending || grid.rows.stale}>

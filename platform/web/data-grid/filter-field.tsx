@@ -139,14 +139,33 @@ const ChoiceField = <R,>({ column, condition, onChange }: FieldProps<R>) => {
   );
 };
 
-/** One column's place in the row of filters: what is compared, and with what. */
-export const FilterField = <R,>({ column, condition, onChange }: FieldProps<R>) => {
+type OpProps<R> = { readonly column: GridColumn<R>; readonly op: FilterOp; readonly onOp: (op: FilterOp) => void };
+
+const OpField = <R,>({ column, op, onOp }: OpProps<R>) => {
   const t = useTexts(gridTexts);
   const nameOf = useOpName();
   const ops = OPS_OF[column.kind ?? 'text'];
-  const [chosen, setChosen] = useState<FilterOp>(ops[0] ?? 'is');
-  if (column.kind === 'choice' || column.kind === 'yesno')
-    return <ChoiceField column={column} condition={condition} onChange={onChange} />;
+  return (
+    <span className={classes.op}>
+      <span aria-hidden="true">{SIGN[op]}</span>
+      <select
+        aria-label={t('operatorOf', { column: column.header })}
+        value={op}
+        onChange={(event) => onOp(ops.find((each) => each === event.currentTarget.value) ?? 'is')}
+      >
+        {ops.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each, column.kind)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};
+
+const ComparedField = <R,>({ column, condition, onChange }: FieldProps<R>) => {
+  const t = useTexts(gridTexts);
+  const [chosen, setChosen] = useState<FilterOp>(OPS_OF[column.kind ?? 'text'][0] ?? 'is');
   const op = condition?.op ?? chosen;
   const [first = '', second = ''] = condition?.values ?? [];
   const choose = (next: FilterOp) => {
@@ -158,28 +177,16 @@ export const FilterField = <R,>({ column, condition, onChange }: FieldProps<R>) 
     if (from === '') onChange(null);
     else onChange({ op, values: op === 'between' ? [from, to === '' ? from : to] : [from] });
   };
+  const name = { column: column.header };
   return (
     <>
-      <span className={classes.op}>
-        <span aria-hidden="true">{SIGN[op]}</span>
-        <select
-          aria-label={t('operatorOf', { column: column.header })}
-          value={op}
-          onChange={(event) => choose(ops.find((each) => each === event.currentTarget.value) ?? 'is')}
-        >
-          {ops.map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each, column.kind)}
-            </option>
-          ))}
-        </select>
-      </span>
+      <OpField column={column} op={op} onOp={choose} />
       {isBare(op) ? (
         <span className={classes.bare}>{t(op)}</span>
       ) : (
         <TypedField
           column={column}
-          label={t('filterOf', { column: column.header })}
+          label={t('filterOf', name)}
           value={first}
           onChange={(value) => put(value, second)}
         />
@@ -187,7 +194,7 @@ export const FilterField = <R,>({ column, condition, onChange }: FieldProps<R>) 
       {op === 'between' ? (
         <TypedField
           column={column}
-          label={t('secondOf', { column: column.header })}
+          label={t('secondOf', name)}
           value={second}
           onChange={(value) => put(first, value)}
         />
@@ -195,3 +202,11 @@ export const FilterField = <R,>({ column, condition, onChange }: FieldProps<R>) 
     </>
   );
 };
+
+/** One column's place in the row of filters: what is compared, and with what. */
+export const FilterField = <R,>(props: FieldProps<R>) =>
+  props.column.kind === 'choice' || props.column.kind === 'yesno' ? (
+    <ChoiceField {...props} />
+  ) : (
+    <ComparedField {...props} />
+  );

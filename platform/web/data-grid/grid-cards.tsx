@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { textOfCell } from './cell-text.ts';
@@ -45,7 +45,7 @@ const neighbour = (card: Element, key: string): Element | null =>
 /** The same rows on a phone: one card each, what is most important first. */
 export const GridCards = <R,>(props: CardsProps<R>): ReactNode => {
   const { scroller, label, columns, rows, rowKey, openKey, onRowOpen, onRange, skipped } = props;
-  const grid = useRef<HTMLDivElement>(null);
+  const t = useTexts(gridTexts);
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.total,
     getScrollElement: () => scroller.current,
@@ -63,7 +63,7 @@ export const GridCards = <R,>(props: CardsProps<R>): ReactNode => {
     next.focus();
   };
   return (
-    <div ref={grid} role="grid" aria-label={label} aria-rowcount={rows.total} aria-colcount={columns.length}>
+    <div role="grid" aria-label={label} aria-rowcount={rows.total} aria-colcount={columns.length}>
       <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows.rowAt(index);
@@ -83,7 +83,7 @@ export const GridCards = <R,>(props: CardsProps<R>): ReactNode => {
               onKeyDown={(event) => row !== undefined && onKeyDown(event, row)}
             >
               {row === undefined ? (
-                <div role="gridcell" className={classes.cardTitle}>
+                <div role="gridcell" aria-label={t('loadingRow')} className={classes.cardTitle}>
                   <span className={classes.bar} />
                 </div>
               ) : (

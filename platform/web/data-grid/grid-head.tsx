@@ -1,18 +1,30 @@
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
+import type { HeadMenuProps } from './head-menu.tsx';
 import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
 import { alignOf, type GridSort } from './grid-types.ts';
+import type { Grid } from './use-grid.ts';
+import { useHeadDrag } from './use-head-drag.ts';
+
+const HeadMenu = lazy(() => import('./head-menu.tsx').then((loaded) => ({ default: loaded.HeadMenu }))) as <R>(
+  props: HeadMenuProps<R>,
+) => ReactNode;
+
+/** The column whose menu is open, and where its name stands. */
+export type OpenMenu = { readonly key: string; readonly anchor: DOMRect } | null;
 
 type HeadProps<R> = {
+  readonly grid: Grid<R>;
   readonly drawn: DrawnColumns<R>;
-  readonly sort: readonly GridSort[];
-  readonly onSort: (key: string, more: boolean) => void;
   /** The column whose header has the focus, else -1. */
   readonly focus: number;
+  readonly menu: OpenMenu;
+  readonly onMenu: (menu: OpenMenu) => void;
 };
 
 const sortOf = (sort: readonly GridSort[], key: string) => {
@@ -20,44 +32,86 @@ const sortOf = (sort: readonly GridSort[], key: string) => {
   return { place, descending: sort[place]?.descending ?? false };
 };
 
-type HeadCellProps<R> = Omit<HeadProps<R>, 'drawn'> & { readonly placed: PlacedColumn<R> };
+const SortMark = ({ sort, column }: { readonly sort: readonly GridSort[]; readonly column: string }) => {
+  const { place, descending } = sortOf(sort, column);
+  if (place === -1) return null;
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
+  return (
+    <span className={classes.arrow}>
+      <Arrow size={13} aria-hidden="true" />
+      {sort.length > 1 ? <sup aria-hidden="true">{place + 1}</sup> : null}
+    </span>
+  );
+};
 
-const HeadCell = <R,>({ placed, sort, onSort, focus }: HeadCellProps<R>) => {
+const orderOf = (sort: readonly GridSort[], key: string) => {
+  const { place, descending } = sortOf(sort, key);
+  return place === -1 ? 'none' : descending ? 'descending' : 'ascending';
+};
+
+type HeadCellProps<R> = Pick<HeadProps<R>, 'grid' | 'focus' | 'onMenu'> & {
+  readonly placed: PlacedColumn<R>;
+  readonly drag: ReturnType<typeof useHeadDrag<R>>;
+};
+
+const HeadCell = <R,>({ grid, placed, focus, onMenu, drag }: HeadCellProps<R>) => {
   const t = useTexts(gridTexts);
   const { column, width, pinned, index } = placed;
-  const { place, descending } = sortOf(sort, column.key);
-  const Arrow = descending ? IconArrowDown : IconArrowUp;
-  const order = place === -1 ? 'none' : descending ? 'descending' : 'ascending';
+  const { sort } = grid.search.query;
+  const onClick = (event: MouseEvent) => {
+    if (column.sortable && !drag.wasDragged()) grid.search.toggleSort(column.key, event.shiftKey);
+  };
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const cell = event.currentTarget.closest('[data-head]');
+    if (cell) onMenu({ key: column.key, anchor: cell.getBoundingClientRect() });
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys of all cells are heard by the grid
     <div
       role="columnheader"
       className={classes.headCell}
       style={{ width, ...(pinned === 'start' && { left: placed.left }) }}
       tabIndex={focus === index ? 0 : -1}
       aria-colindex={index + 1}
-      aria-sort={column.sortable ? order : undefined}
+      aria-sort={column.sortable ? orderOf(sort, column.key) : undefined}
       title={column.sortable ? t('sortHint') : undefined}
       data-row={-1}
       data-col={index}
+      data-head={column.key}
       data-align={alignOf(column)}
       data-pinned={pinned || undefined}
       data-sortable={column.sortable || undefined}
-      onClick={column.sortable ? (event: MouseEvent) => onSort(column.key, event.shiftKey) : undefined}
+      data-over={drag.over === column.key || undefined}
+      onClick={onClick}
+      {...drag.move(placed)}
     >
       <span className={column.hideHeader ? classes.hidden : classes.headText}>{column.header}</span>
-      {place === -1 ? null : (
-        <span className={classes.arrow}>
-          <Arrow size={13} aria-hidden="true" />
-          {sort.length > 1 ? <sup aria-hidden="true">{place + 1}</sup> : null}
-        </span>
+      <SortMark sort={sort} column={column.key} />
+      {column.hideHeader ? null : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.headMenu}
+          aria-label={t('columnMenu', { column: column.header })}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={openMenu}
+        >
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
       )}
+      <span className={classes.widen} aria-hidden="true" {...drag.widen(placed)} />
     </div>
   );
 };
 
-/** The names of the columns; pressing one sorts by it. */
-export const GridHead = <R,>({ drawn, ...rest }: HeadProps<R>) => {
-  const cell = (placed: PlacedColumn<R>) => <HeadCell key={placed.column.key} {...rest} placed={placed} />;
+/** The names of the columns; pressing one sorts by it, dragging moves it, its edge widens it. */
+export const GridHead = <R,>({ grid, drawn, focus, menu, onMenu }: HeadProps<R>) => {
+  const drag = useHeadDrag(grid);
+  const cell = (placed: PlacedColumn<R>) => (
+    <HeadCell key={placed.column.key} grid={grid} placed={placed} focus={focus} onMenu={onMenu} drag={drag} />
+  );
+  const opened = menu && [...drawn.start, ...drawn.middle, ...drawn.end].find(({ column }) => column.key === menu.key);
   return (
     <div role="row" className={classes.headRow} aria-rowindex={1}>
       {drawn.start.map(cell)}
@@ -65,6 +119,11 @@ export const GridHead = <R,>({ drawn, ...rest }: HeadProps<R>) => {
       {drawn.middle.map(cell)}
       {drawn.after > 0 ? <span className={classes.gap} style={{ width: drawn.after }} /> : null}
       {drawn.end.length > 0 ? <span className={classes.endRegion}>{drawn.end.map(cell)}</span> : null}
+      {menu && opened ? (
+        <Suspense>
+          <HeadMenu grid={grid} placed={opened} anchor={menu.anchor} onClose={() => onMenu(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

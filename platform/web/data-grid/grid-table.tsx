@@ -13,10 +13,11 @@ import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
 import { FilterRow } from './filter-row.tsx';
 import { type BodyHandle, GridBody } from './grid-body.tsx';
-import { GridHead } from './grid-head.tsx';
-import { drawnColumns, place, spanInView, type Span } from './grid-layout.ts';
+import { GridHead, type OpenMenu } from './grid-head.tsx';
+import { drawnColumns, place, type PlacedColumn, spanInView, type Span } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
 import { type Place, ROW_HEIGHT } from './grid-types.ts';
+import { pressHead } from './head-keys.ts';
 import type { Grid } from './use-grid.ts';
 import { isControl, placeOf, useGridFocus } from './use-grid-focus.ts';
 import { usePrinting } from './use-printing.ts';
@@ -98,22 +99,26 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
     () => ({ drawn, format, height, words: { yes: t('yes'), no: t('no') }, openable: onRowOpen !== undefined }),
     [drawn, format, height, t, onRowOpen],
   );
+  const [menu, setMenu] = useState<OpenMenu>(null);
+  const onHeadKey = (event: KeyboardEvent, placedAt: PlacedColumn<R>): boolean =>
+    pressHead(event, placedAt, grid, () =>
+      setMenu({ key: placedAt.column.key, anchor: (event.target as Element).getBoundingClientRect() }),
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog that a cell opened stands elsewhere on the page, but its keys come by here.
     if (!event.currentTarget.contains(event.target as Node)) return;
+    const head = at.row === -1 ? placed.columns[at.col] : undefined;
+    if (head !== undefined && onHeadKey(event, head)) return;
     const to = table.follow(event);
     if (to !== null) {
       event.preventDefault();
       table.go(to);
       return;
     }
-    if (event.key !== 'Enter' && !(event.key === ' ' && at.row === -1)) return;
-    if (isControl(event.target)) return;
+    if (event.key !== 'Enter' || isControl(event.target)) return;
     event.preventDefault();
-    const column = placed.columns[at.col]?.column;
-    if (at.row === -1 && column?.sortable) grid.search.toggleSort(column.key, event.shiftKey);
     const row = rows.rowAt(at.row);
-    if (event.key === 'Enter' && row !== undefined) onRowOpen?.(row);
+    if (row !== undefined) onRowOpen?.(row);
   };
   const onClick = (event: MouseEvent) => {
     const clicked = placeOf(event.target);
@@ -129,6 +134,7 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
       {/* Keys and clicks of all cells are heard in one place. */}
       <div
         role="grid"
+        tabIndex={-1}
         className={classes.grid}
         style={{ width: placed.width }}
         aria-label={grid.label}
@@ -142,9 +148,10 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
       >
         <div role="rowgroup" className={classes.head}>
           <GridHead
+            grid={grid}
             drawn={drawn}
-            sort={grid.search.query.sort}
-            onSort={grid.search.toggleSort}
+            menu={menu}
+            onMenu={setMenu}
             focus={at.row === -1 || rows.total === 0 ? at.col : -1}
           />
           {grid.view.filterRow ? <FilterRow drawn={drawn} search={grid.search} /> : null}

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '@mantine/core';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -6,6 +7,12 @@ import classes from './data-grid.module.css';
 import type { DataGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
+
+const GridTools = lazy(() => import('./grid-tools.tsx').then((loaded) => ({ default: loaded.GridTools }))) as <
+  R,
+>(props: {
+  readonly grid: Grid<R>;
+}) => ReactNode;
 
 type ToolbarProps<R> = Pick<DataGridProps<R>, 'searchLabel' | 'searchHint' | 'filters'> & {
   readonly grid: Grid<R>;
@@ -41,6 +48,11 @@ export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isPhon
             {count === 0 ? t('filter') : t('filters', { count })}
           </Button>
         ) : null}
+        {isPhone ? null : (
+          <Suspense>
+            <GridTools grid={grid} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Arrangement } from '../grid-view-store.ts';
 
 /** What stands in a cell before it is written for people: decimals as `1240.5`, days as `2026-11-21`. */
 export type CellValue = string | number | boolean | null | undefined;
@@ -107,7 +108,7 @@ export type GridSource<R> = ServerSource<R> | LocalSource<R>;
 
 export const isServerSource = <R>(source: GridSource<R>): source is ServerSource<R> => 'read' in source;
 
-export type Density = 'compact' | 'normal' | 'roomy';
+export type Density = Arrangement['density'];
 export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 };
 
 /** A place in the grid; row -1 is the header. */

@@ -3,7 +3,7 @@ import { fold } from '#platform/contract/turkish.ts';
 import type { Language } from '../i18n/language.ts';
 import { readDay, readMoment, writeTyped } from '../ui/typed-day.ts';
 import type { YesNo } from './cell-text.ts';
-import type { CellValue, GridColumn } from './grid-types.ts';
+import type { CellValue, ColumnKind, GridColumn } from './grid-types.ts';
 
 /** What was typed or pasted, read as its column's kind; `undefined` when it is none. */
 export type Typed = CellValue;
@@ -71,19 +71,17 @@ const localMoment = (instant: string): string => {
   return writeTyped(`${day}T${two(at.getHours())}:${two(at.getMinutes())}`);
 };
 
-/** A value as it stands in a field for typing and in a spreadsheet: numbers without groups, days as people write them. */
-export const writeForTyping = <R>(
-  column: GridColumn<R>,
-  value: CellValue,
-  language: Language,
-  words: YesNo,
-): string => {
-  if (value === null || value === undefined) return '';
-  const { kind = 'text' } = column;
-  if (kind === 'number') return String(value).replace('.', MARK[language]);
-  if (kind === 'day') return writeTyped(String(value));
-  if (kind === 'moment') return Number.isNaN(Date.parse(String(value))) ? String(value) : localMoment(String(value));
-  if (kind === 'yesno') return value === true || value === 'true' ? words.yes : words.no;
-  if (kind === 'choice') return column.choices?.find((each) => each.value === String(value))?.label ?? String(value);
-  return String(value);
+type Writer = <R>(value: CellValue, column: GridColumn<R>, language: Language, words: YesNo) => string;
+
+const WRITERS: Readonly<Record<ColumnKind, Writer>> = {
+  text: String,
+  number: (value, _column, language) => String(value).replace('.', MARK[language]),
+  day: (value) => writeTyped(String(value)),
+  moment: (value) => (Number.isNaN(Date.parse(String(value))) ? String(value) : localMoment(String(value))),
+  yesno: (value, _column, _language, { yes, no }) => (value === true || value === 'true' ? yes : no),
+  choice: (value, { choices }) => choices?.find((each) => each.value === String(value))?.label ?? String(value),
 };
+
+/** A value as it stands in a field for typing and in a spreadsheet: numbers without groups, days as people write them. */
+export const writeForTyping = <R>(column: GridColumn<R>, value: CellValue, language: Language, words: YesNo): string =>
+  value === null || value === undefined ? '' : WRITERS[column.kind ?? 'text'](value, column, language, words);

@@ -7,15 +7,11 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import type { Arrangement } from '../grid-view-store.ts';
 import type { GridColumn } from './grid-types.ts';
 
 /** What a person made of the columns. */
-export type ColumnState = {
-  readonly order: readonly string[];
-  readonly hidden: Readonly<Record<string, boolean>>;
-  readonly sizes: Readonly<Record<string, number>>;
-  readonly pinned: Readonly<Record<string, 'start' | 'end' | false>>;
-};
+export type ColumnState = Arrangement['columns'];
 
 export const NO_COLUMN_STATE: ColumnState = { order: [], hidden: {}, sizes: {}, pinned: {} };
 

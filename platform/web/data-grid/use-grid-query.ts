@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { Condition, FilterGroup, FilterNode, GridColumn, GridQuery, GridSort } from './grid-types.ts';
+import type { Looked } from '../grid-view-store.ts';
 import { readFilter, readSort, toggledSort, writeFilter, writeSort } from './grid-url.ts';
 
 /** A filter row speaks of a column when exactly one condition at the top does. */
@@ -25,10 +26,15 @@ export const withCondition = (
 export type GridSearch = ReturnType<typeof useGridQuery>;
 
 /** What is looked for, as the url has it: a link shows a colleague the same. */
-export const useGridQuery = <R>(columns: readonly GridColumn<R>[], usual: readonly GridSort[]) => {
-  const [search, setSearch] = useUrlState('q', '');
-  const [sortText, setSortText] = useUrlState('sort', writeSort(usual));
-  const [filterText, setFilterText] = useUrlState('filter', '');
+export const useGridQuery = <R>(
+  columns: readonly GridColumn<R>[],
+  usual: readonly GridSort[],
+  /** What a named view looks for; the url says where somebody went from there. */
+  viewed: Looked | null,
+) => {
+  const [search, setSearch] = useUrlState('q', viewed?.search ?? '');
+  const [sortText, setSortText] = useUrlState('sort', viewed?.sort ?? writeSort(usual));
+  const [filterText, setFilterText] = useUrlState('filter', viewed?.filter ?? '');
   const query = useMemo<GridQuery>(() => {
     const known = (key: string) => columns.some((column) => column.key === key);
     return { search, sort: readSort(sortText, known), filter: readFilter(filterText, known) };
@@ -36,6 +42,7 @@ export const useGridQuery = <R>(columns: readonly GridColumn<R>[], usual: readon
   const setFilter = (filter: FilterGroup | null) => setFilterText(writeFilter(filter));
   return {
     query,
+    looked: { search, sort: sortText, filter: filterText },
     setSearch,
     setFilter,
     setSort: (sort: readonly GridSort[]) => setSortText(writeSort(sort)),

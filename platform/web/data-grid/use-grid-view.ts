@@ -1,19 +1,131 @@
-import { useCallback, useState } from 'react';
-import type { Density } from './grid-types.ts';
-import { type ColumnState, NO_COLUMN_STATE } from './use-column-state.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { chosenCompany } from '../company.ts';
+import { type Arrangement, gridViewStore, type KeptViews } from '../grid-view-store.ts';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { NO_COLUMN_STATE } from './use-column-state.ts';
 
-/** How a person looks at a list: its columns, its rows' height, what stands open. */
-export type ViewState = {
-  readonly columns: ColumnState;
-  readonly density: Density;
-  readonly filterRow: boolean;
+const USUAL: Arrangement = {
+  columns: NO_COLUMN_STATE,
+  density: 'normal',
+  filterRow: false,
+  grouping: [],
+  paging: null,
+};
+const PAUSE = 800;
+
+const useKept = (grid: string) => {
+  const store = gridViewStore();
+  const queryKey = useMemo(() => ['grid-views', chosenCompany(), grid], [grid]);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }): Promise<KeptViews> =>
+      store === null ? Promise.resolve({ arrangement: null, views: [], mayShare: false }) : store.read(grid, signal),
+    enabled: store !== null,
+    // Nobody but its person changes it; shared views are read again with the next visit of the page.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { query, queryKey, store };
 };
 
-const USUAL: ViewState = { columns: NO_COLUMN_STATE, density: 'normal', filterRow: false };
-
-/** How a person looks at a list; they change it part by part. */
-export const useGridView = (_name: string) => {
-  const [state, setState] = useState<ViewState>(USUAL);
-  const change = useCallback((part: Partial<ViewState>) => setState((now) => ({ ...now, ...part })), []);
-  return { state, change };
+/** Writes down an arrangement when its person pauses, and when they go. */
+const useKeeping = (grid: string, queryKey: readonly unknown[]) => {
+  const queries = useQueryClient();
+  const waiting = useRef<Arrangement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useRef(() => {});
+  flush.current = () => {
+    clearTimeout(timer.current);
+    const next = waiting.current;
+    waiting.current = null;
+    // Not being able to keep it holds nobody up: it is tried with the next change.
+    if (next !== null)
+      gridViewStore()
+        ?.keep(grid, next)
+        .catch(() => undefined);
+  };
+  useEffect(() => () => flush.current(), []);
+  return (next: Arrangement) => {
+    queries.setQueryData(queryKey, (before: KeptViews | undefined) => before && { ...before, arrangement: next });
+    waiting.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => flush.current(), PAUSE);
+  };
 };
+
+/** Opens a named view; it brings what it looks for: nothing of what was looked for before stays. */
+const useChoose = () => {
+  const router = useRouter();
+  return (id: number) =>
+    void router.navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => {
+        const { q: _q, sort: _sort, filter: _filter, skip: _skip, view: _view, ...rest } = before;
+        return id === 0 ? rest : { ...rest, view: String(id) };
+      }) as never,
+      resetScroll: false,
+    });
+};
+
+type Own = { readonly of: number; readonly state: Arrangement } | null;
+
+/** An arrangement, and what was changed of it since. */
+const useOwn = (of: number, base: Arrangement, keep: ((next: Arrangement) => void) | null) => {
+  const [own, setOwn] = useState<Own>(null);
+  const changed = own?.of === of ? own.state : null;
+  const state = changed ?? base;
+  const latest = useRef(state);
+  latest.current = state;
+  return {
+    state,
+    isChanged: changed !== null && JSON.stringify(changed) !== JSON.stringify(base),
+    forget: () => setOwn(null),
+    change: (part: Partial<Arrangement>) => {
+      const next = { ...latest.current, ...part };
+      latest.current = next;
+      setOwn({ of, state: next });
+      keep?.(next);
+    },
+  };
+};
+
+const NOTHING: KeptViews = { arrangement: null, views: [], mayShare: false };
+
+/** How a person looks at a list: their own arrangement, or a view that was named, with what they changed of it since. */
+export const useGridView = (name: string) => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [grid] = useState(`${path}#${name}`);
+  const { query, queryKey, store } = useKept(grid);
+  const [viewId] = useUrlState('view', 0);
+  const choose = useChoose();
+  const keep = useKeeping(grid, queryKey);
+  const { arrangement, views, mayShare } = query.data ?? NOTHING;
+  const view = views.find(({ id }) => id === viewId) ?? null;
+  const base = view === null ? (arrangement ?? USUAL) : view.state.arrangement;
+  const of = view === null ? 0 : view.id;
+  const { state, isChanged, change, forget } = useOwn(of, base, view === null ? keep : null);
+  return {
+    grid,
+    state,
+    change,
+    /** Rows wait for it: columns that jump are worse than a moment more. */
+    pending: store !== null && query.isPending,
+    view,
+    /** A link named a view that is not there, or not for this person. */
+    lost: viewId !== of && query.isSuccess,
+    views,
+    mayShare,
+    isChanged: of !== 0 && isChanged,
+    choose: (id: number) => {
+      forget();
+      choose(id);
+    },
+    refresh: () => query.refetch(),
+    reset: () => change(USUAL),
+    forget,
+  };
+};
+
+export type GridView = ReturnType<typeof useGridView>;

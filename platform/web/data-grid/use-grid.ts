@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { DataGridProps } from './grid-props.ts';
-import { isServerSource, type RowsInView } from './grid-types.ts';
+import { type GridQuery, isServerSource, type RowsInView } from './grid-types.ts';
 import { createSeen } from './seen-store.ts';
 import { useArrangedColumns } from './use-column-state.ts';
 import { useGridQuery } from './use-grid-query.ts';
@@ -52,32 +52,43 @@ const useWhere = (isPaged: boolean) => {
   };
 };
 
-/** Everything the parts of one grid know of each other. */
-export const useGrid = <R>(props: DataGridProps<R>) => {
-  const { columns, source, onRowOpen, openKey = null, label, rowKey, paging = 'endless' } = props;
-  const view = useGridView(props.name);
-  const search = useGridQuery(columns, props.sort ?? []);
-  const isPaged = paging === 'pages';
-  const where = useWhere(isPaged);
-  const server = isServerSource(source);
-  const serverRows = useServerRows(server ? source : null, search.query, where.range);
-  const localRows = useLocalRows(server ? null : source, search.query, columns);
-  const all = server ? serverRows : localRows;
-  const arranged = useArrangedColumns(columns, view.state.columns);
-  const skipped = isPaged ? where.skip : 0;
-  const looked = JSON.stringify(search.query);
+/** What is looked for anew begins at the first row. */
+const useRestart = (looked: string, setSkip: (skip: number) => void) => {
   const before = useRef(looked);
-  const { onTotal } = props;
-  const told = all.pending ? null : all.total;
-  useEffect(() => {
-    if (told !== null) onTotal?.(told);
-  }, [told, onTotal]);
-  const { setSkip } = where;
   useEffect(() => {
     if (before.current === looked) return;
     before.current = looked;
     setSkip(0);
   }, [looked, setSkip]);
+};
+
+const useFound = <R>({ source, columns }: DataGridProps<R>, query: GridQuery, range: Range, isWaiting: boolean) => {
+  const isServer = isServerSource(source);
+  const serverRows = useServerRows(isServer ? source : null, query, range);
+  const localRows = useLocalRows(isServer ? null : source, query, columns);
+  const found = isServer ? serverRows : localRows;
+  return isWaiting ? { ...found, pending: true, total: 0 } : found;
+};
+
+const useTold = (total: number | null, tell: ((total: number) => void) | undefined) => {
+  useEffect(() => {
+    if (total !== null) tell?.(total);
+  }, [total, tell]);
+};
+
+/** Everything the parts of one grid know of each other. */
+export const useGrid = <R>(props: DataGridProps<R>) => {
+  const { columns, onRowOpen, openKey = null, label, rowKey } = props;
+  const views = useGridView(props.name);
+  const search = useGridQuery(columns, props.sort ?? [], views.view?.state.looked ?? null);
+  const isPaged = (views.state.paging ?? props.paging) === 'pages';
+  const where = useWhere(isPaged);
+  const all = useFound(props, search.query, where.range, views.pending);
+  const arranged = useArrangedColumns(columns, views.state.columns);
+  const skipped = isPaged ? where.skip : 0;
+  const looked = JSON.stringify(search.query);
+  useTold(all.pending ? null : all.total, props.onTotal);
+  useRestart(looked, where.setSkip);
   return {
     label,
     rowKey,
@@ -85,10 +96,12 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     openKey,
     search,
     arranged,
-    view: view.state,
-    setView: view.change,
+    views,
+    view: views.state,
+    setView: views.change,
+    isPaged,
     all,
-    rows: useMemo(() => (isPaged ? paged(all, skipped) : all), [isPaged, all, skipped]),
+    rows: isPaged ? paged(all, skipped) : all,
     total: all.total,
     skipped,
     page: isPaged ? { skip: where.skip, take: PAGE, go: where.setSkip } : null,

@@ -20,6 +20,20 @@ const numbersOf = ({ from, to }: Range): readonly number[] => {
 const rowIn = <R>({ pages }: Kept<R>, index: number): R | undefined =>
   pages.get(Math.floor(index / WINDOW))?.[index % WINDOW];
 
+type Answer<R> = { readonly data: GridRows<R> | undefined; readonly dataUpdatedAt: number };
+
+/** Keeps what came; the newest answer knows best how many there are. */
+const take = <R>(kept: Kept<R>, numbers: readonly number[], answers: readonly Answer<R>[]): void => {
+  let newest = -1;
+  for (const [at, { data, dataUpdatedAt }] of answers.entries()) {
+    if (data === undefined) continue;
+    kept.pages.set(numbers[at] ?? 0, data.rows);
+    if (dataUpdatedAt <= newest) continue;
+    newest = dataUpdatedAt;
+    kept.total = data.total;
+  }
+};
+
 const NO_SOURCE: ServerSource<never> = { queryKey: ['no-list'], read: () => Promise.resolve({ rows: [], total: 0 }) };
 
 /** The rows that a server pages, fetched where they are looked at; until another answer is there, the one before stays. */
@@ -42,21 +56,12 @@ export const useServerRows = <R>(given: ServerSource<R> | null, query: GridQuery
   const here = answers.some(({ data }) => data !== undefined);
   if (here && kept.current.key !== key) kept.current = { key, pages: new Map(), total: null };
   const current = kept.current;
-  let newest = -1;
-  for (const [at, { data, dataUpdatedAt }] of answers.entries()) {
-    if (data === undefined || current.key !== key) continue;
-    current.pages.set(numbers[at] ?? 0, data.rows);
-    if (dataUpdatedAt > newest) {
-      newest = dataUpdatedAt;
-      current.total = data.total;
-    }
-  }
+  if (current.key === key) take(current, numbers, answers);
   const failed = answers.find(({ error }) => error !== null)?.error ?? null;
-  const pending = !here && current.total === null;
   return {
     total: current.total ?? 0,
     rowAt: (index) => rowIn(current, index),
-    pending: pending && failed === null,
+    pending: current.total === null && failed === null,
     stale: current.key !== key && current.total !== null,
     // A list that is shown stays; what failed is said where nothing can be shown.
     error: here ? null : failed,

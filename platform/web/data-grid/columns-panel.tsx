@@ -1,0 +1,86 @@
+import { Button, Popover } from '@mantine/core';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
+import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs';
+import { useTexts } from '../i18n/use-texts.ts';
+import { IconButton } from '../ui/plain-button.tsx';
+import { withHidden, withMoved, withPinned } from './arrange.ts';
+import classes from './panels.module.css';
+import { gridTexts } from './grid-texts.ts';
+import type { GridColumn } from './grid-types.ts';
+import type { Grid } from './use-grid.ts';
+
+type LineProps<R> = {
+  readonly grid: Grid<R>;
+  readonly column: GridColumn<R>;
+  readonly at: number;
+  readonly last: boolean;
+};
+
+const ColumnLine = <R,>({ grid, column, at, last }: LineProps<R>) => {
+  const t = useTexts(gridTexts);
+  const { columns } = grid.view;
+  const keys = grid.arranged.all.map(({ key }) => key);
+  const isHidden = columns.hidden[column.key] ?? column.hidden ?? false;
+  const isPinned = (columns.pinned[column.key] ?? column.pinned ?? false) !== false;
+  const name = { column: column.header };
+  const move = (by: number) => grid.setView({ columns: withMoved(columns, keys, column.key, by) });
+  return (
+    <li className={classes.line}>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={!isHidden}
+          disabled={
+            !isHidden && grid.arranged.start.length + grid.arranged.middle.length + grid.arranged.end.length < 2
+          }
+          onChange={() => grid.setView({ columns: withHidden(columns, column.key, !isHidden) })}
+        />
+        <span>{column.header}</span>
+      </label>
+      <IconButton size="sm" aria-label={t('moveUpOf', name)} disabled={at === 0} onClick={() => move(-1)}>
+        <IconArrowUp size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="sm" aria-label={t('moveDownOf', name)} disabled={last} onClick={() => move(1)}>
+        <IconArrowDown size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="sm"
+        aria-label={t('pinOf', name)}
+        aria-pressed={isPinned}
+        onClick={() => grid.setView({ columns: withPinned(columns, column.key, isPinned ? false : 'start') })}
+      >
+        {isPinned ? <IconPinFilled size={14} aria-hidden="true" /> : <IconPin size={14} aria-hidden="true" />}
+      </IconButton>
+    </li>
+  );
+};
+
+/** Which columns are shown, in what order, and which stay in view. */
+export const ColumnsPanel = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const columns = grid.arranged.all.filter((column) => !column.hideHeader);
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" leftSection={<IconColumns size={15} stroke={1.75} aria-hidden="true" />}>
+          {t('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={t('columns')}>
+        <ul className={classes.list}>
+          {columns.map((column, at) => (
+            <ColumnLine key={column.key} grid={grid} column={column} at={at} last={at === columns.length - 1} />
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          <Button variant="subtle" size="xs" onClick={grid.views.reset}>
+            {t('usualArrangement')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react';
+import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useTexts } from '../i18n/use-texts.ts';
+import { gridViewStore, type KeptView } from '../grid-view-store.ts';
+import { DeleteDialog } from '../ui/confirm-dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { gridTexts } from './grid-texts.ts';
+import type { Grid } from './use-grid.ts';
+
+type Props<R> = { readonly grid: Grid<R>; readonly onClose: () => void };
+
+const stateOf = <R,>({ view, search }: Grid<R>) => ({ arrangement: view, looked: search.looked });
+
+const SaveDialog = <R,>({ grid, onClose }: Props<R>) => {
+  const t = useTexts(gridTexts);
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const save = useMutation({
+    mutationFn: async () => gridViewStore()?.save(grid.views.grid, { name: name.trim(), shared, state: stateOf(grid) }),
+    onSuccess: async (saved) => {
+      await grid.views.refresh();
+      if (saved) grid.views.choose(saved.id);
+      showToast({ tone: 'success', message: t('viewSaved', { name: name.trim() }) });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') save.mutate();
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('saveViewTitle')}
+      submitLabel={t('saveView')}
+      onSubmit={submit}
+      pending={save.isPending}
+      problem={save.error}
+    >
+      <TextInput
+        label={t('viewName')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={80}
+        required
+        data-autofocus
+      />
+      {grid.views.mayShare ? (
+        <Checkbox
+          label={t('shareView')}
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      ) : null}
+    </FormDialog>
+  );
+};
+
+const RemoveDialog = <R,>({ grid, view, onClose }: Props<R> & { readonly view: KeptView }) => {
+  const t = useTexts(gridTexts);
+  const remove = useMutation({
+    mutationFn: async () => gridViewStore()?.remove(view.id),
+    onSuccess: async () => {
+      grid.views.choose(0);
+      await grid.views.refresh();
+      onClose();
+    },
+  });
+  return (
+    <DeleteDialog
+      opened
+      onClose={onClose}
+      title={t('removeViewTitle', { name: view.name })}
+      onConfirm={() => remove.mutate()}
+      pending={remove.isPending}
+      problem={remove.error}
+    >
+      <p>{t(view.shared ? 'removeShared' : 'removeOwn', { name: view.name })}</p>
+    </DeleteDialog>
+  );
+};
+
+const useUpdate = <R,>(grid: Grid<R>) => {
+  const t = useTexts(gridTexts);
+  return useMutation({
+    mutationFn: async (view: KeptView) =>
+      gridViewStore()?.change(view.id, view.version, { name: view.name, shared: view.shared, state: stateOf(grid) }),
+    onSuccess: async (_done, view) => {
+      await grid.views.refresh();
+      grid.views.forget();
+      showToast({ tone: 'success', message: t('viewSaved', { name: view.name }) });
+    },
+    onError: (problem) => showToast({ tone: 'danger', message: problem.message }),
+  });
+};
+
+const ViewItem = <R,>({ grid, view }: { readonly grid: Grid<R>; readonly view: KeptView }) => (
+  <Menu.Item
+    onClick={() => grid.views.choose(view.id)}
+    leftSection={
+      <IconCheck size={14} aria-hidden="true" visibility={grid.views.view?.id === view.id ? 'visible' : 'hidden'} />
+    }
+    rightSection={view.shared ? <IconUsersGroup size={14} aria-hidden="true" /> : null}
+  >
+    {view.name}
+  </Menu.Item>
+);
+
+const copyLink = (id: number, done: () => void) => {
+  const url = new URL(location.href);
+  url.search = '';
+  url.searchParams.set('view', String(id));
+  void navigator.clipboard.writeText(url.href).then(done);
+};
+
+type ListProps<R> = { readonly grid: Grid<R>; readonly onDialog: (dialog: 'save' | 'remove') => void };
+
+const Views = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const { views } = grid.views;
+  const groups = [
+    ['sharedViews', views.filter(({ shared }) => shared)],
+    ['ownViews', views.filter(({ shared }) => !shared)],
+  ] as const;
+  if (views.length === 0) return <Menu.Label>{t('noViews')}</Menu.Label>;
+  return (
+    <>
+      {groups.map(([title, group]) =>
+        group.length === 0 ? null : (
+          <div key={title}>
+            <Menu.Label>{t(title)}</Menu.Label>
+            {group.map((each) => (
+              <ViewItem key={each.id} grid={grid} view={each} />
+            ))}
+          </div>
+        ),
+      )}
+      <Menu.Divider />
+    </>
+  );
+};
+
+const Deeds = <R,>({ grid, onDialog }: ListProps<R>) => {
+  const t = useTexts(gridTexts);
+  const update = useUpdate(grid);
+  const { view, mayShare } = grid.views;
+  const save = <Menu.Item onClick={() => onDialog('save')}>{t('saveViewAs')}</Menu.Item>;
+  if (view === null) return save;
+  const mayChange = view.mine || mayShare;
+  const tell = () => showToast({ tone: 'success', message: t('linkCopied') });
+  return (
+    <>
+      <Menu.Item onClick={() => grid.views.choose(0)}>{t('leaveView')}</Menu.Item>
+      {mayChange ? (
+        <Menu.Item onClick={() => update.mutate(view)}>{t('updateView', { name: view.name })}</Menu.Item>
+      ) : null}
+      {save}
+      <Menu.Item leftSection={<IconLink size={14} aria-hidden="true" />} onClick={() => copyLink(view.id, tell)}>
+        {t('copyLink')}
+      </Menu.Item>
+      {mayChange ? (
+        <Menu.Item leftSection={<IconTrash size={14} aria-hidden="true" />} onClick={() => onDialog('remove')}>
+          {t('removeView')}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+};
+
+/** The named views of a list: choosing one, saving what is seen, sharing it by a link. */
+export const ViewsMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const [dialog, setDialog] = useState<'save' | 'remove' | null>(null);
+  const { view, isChanged } = grid.views;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button
+            variant={view ? 'light' : 'subtle'}
+            leftSection={<IconBookmark size={15} stroke={1.75} aria-hidden="true" />}
+          >
+            {view ? `${view.name}${isChanged ? ' *' : ''}` : t('views')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Views grid={grid} />
+          <Deeds grid={grid} onDialog={setDialog} />
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'save' ? <SaveDialog grid={grid} onClose={close} /> : null}
+      {dialog === 'remove' && view ? <RemoveDialog grid={grid} view={view} onClose={close} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+/** How a person arranges a list. */
+export type Arrangement = {
+  readonly columns: {
+    readonly order: readonly string[];
+    readonly hidden: Readonly<Record<string, boolean>>;
+    readonly sizes: Readonly<Record<string, number>>;
+    readonly pinned: Readonly<Record<string, 'start' | 'end' | false>>;
+  };
+  readonly density: 'compact' | 'normal' | 'roomy';
+  readonly filterRow: boolean;
+  readonly grouping: readonly string[];
+  readonly paging: 'endless' | 'pages' | null;
+};
+
+/** What is looked for in a list, as the url carries it. */
+export type Looked = { readonly search: string; readonly sort: string; readonly filter: string };
+
+export type NamedView = {
+  readonly name: string;
+  readonly shared: boolean;
+  readonly state: { readonly arrangement: Arrangement; readonly looked: Looked };
+};
+export type KeptView = NamedView & {
+  readonly id: number;
+  readonly mine: boolean;
+  /** Who made it. */
+  readonly by: string;
+  readonly version: number;
+};
+export type KeptViews = {
+  readonly arrangement: Arrangement | null;
+  readonly views: readonly KeptView[];
+  readonly mayShare: boolean;
+};
+
+/** Where the arrangements of lists are kept; given once at start. `grid` is `/user/list#users`. */
+export type GridViewStore = {
+  readonly read: (grid: string, signal: AbortSignal) => Promise<KeptViews>;
+  readonly keep: (grid: string, arrangement: Arrangement | null) => Promise<unknown>;
+  readonly save: (grid: string, view: NamedView) => Promise<{ readonly id: number }>;
+  readonly change: (id: number, version: number, view: NamedView) => Promise<unknown>;
+  readonly remove: (id: number) => Promise<unknown>;
+};
+
+let store: GridViewStore | null = null;
+
+/** Connects the lists to where their arrangements are kept. */
+export const connectGridViews = (to: GridViewStore): void => {
+  store = to;
+};
+
+/** Where arrangements are kept; null where nobody connected it, as in tests of components. */
+export const gridViewStore = (): GridViewStore | null => store;
