@@ -1,0 +1,146 @@
+import { type CellValue, type GridColumn, valueOf } from './grid-types.ts';
+
+export type RowKey = string | number;
+
+/** What is wrong with a cell, and what was written in it where it could not be read. */
+export type CellFault = { readonly message: string; readonly raw: string | null };
+
+/** One row that was changed and is not saved yet. */
+export type StagedRow<R> = {
+  /** The row as it was when the first change was made. */
+  readonly row: R;
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly faults: Readonly<Record<string, CellFault>>;
+  /** What is wrong with the row as a whole. */
+  readonly fault: string | null;
+  /** The row as somebody else made it meanwhile. */
+  readonly theirs: R | null;
+};
+
+export type Staged<R> = ReadonlyMap<RowKey, StagedRow<R>>;
+
+export type CellChange<R> = {
+  readonly key: RowKey;
+  readonly row: R;
+  readonly column: GridColumn<R>;
+  /** What it is to be; `fault` in its place says why it cannot. */
+  readonly value: CellValue;
+  readonly fault: CellFault | null;
+};
+
+const isSame = (kind: GridColumn<never>['kind'], one: CellValue, other: CellValue): boolean => {
+  const a = one ?? '';
+  const b = other ?? '';
+  if (a === '' || b === '') return a === b;
+  if (kind === 'number') return Number(a) === Number(b);
+  if (kind === 'moment') return Date.parse(String(a)) === Date.parse(String(b));
+  return String(a) === String(b);
+};
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+};
+
+const isEmpty = <R>({ values, faults, theirs }: StagedRow<R>): boolean =>
+  Object.keys(values).length === 0 && Object.keys(faults).length === 0 && theirs === null;
+
+const stageOne = <R>(before: StagedRow<R> | undefined, change: CellChange<R>): StagedRow<R> => {
+  const { column, value, fault } = change;
+  const now = before ?? { row: change.row, values: {}, faults: {}, fault: null, theirs: null };
+  const faults = without(now.faults, column.key);
+  const values = without(now.values, column.key);
+  if (fault !== null) return { ...now, fault: null, values, faults: { ...faults, [column.key]: fault } };
+  if (isSame(column.kind, value, valueOf(column, now.row))) return { ...now, fault: null, values, faults };
+  return { ...now, fault: null, faults, values: { ...values, [column.key]: value } };
+};
+
+/** What is staged, with more changes; a cell that is as it was before is no change. */
+export const stage = <R>(staged: Staged<R>, changes: readonly CellChange<R>[]): Staged<R> => {
+  const next = new Map(staged);
+  for (const change of changes) {
+    const row = stageOne(next.get(change.key), change);
+    if (isEmpty(row)) next.delete(change.key);
+    else next.set(change.key, row);
+  }
+  return next;
+};
+
+/** How one row fared when it was sent. */
+export type RowOutcome<R> =
+  | { readonly key: RowKey; readonly state: 'saved' }
+  | { readonly key: RowKey; readonly state: 'conflict'; readonly theirs: R }
+  | {
+      readonly key: RowKey;
+      readonly state: 'refused';
+      /** Each with the column it belongs to, or none. */
+      readonly problems: readonly { readonly column: string | null; readonly message: string }[];
+    };
+
+const withOutcome = <R>(row: StagedRow<R>, outcome: RowOutcome<R>): StagedRow<R> | null => {
+  if (outcome.state === 'saved') return null;
+  if (outcome.state === 'conflict') return { ...row, theirs: outcome.theirs };
+  const ofCells = outcome.problems.flatMap(({ column, message }) =>
+    column !== null && column in row.values ? [[column, { message, raw: null }] as const] : [],
+  );
+  const ofRow = outcome.problems.filter(({ column }) => column === null || !(column in row.values));
+  return {
+    ...row,
+    faults: { ...row.faults, ...Object.fromEntries(ofCells) },
+    fault: ofRow.length === 0 ? null : ofRow.map(({ message }) => message).join(' '),
+  };
+};
+
+/** What is left to do after an answer: what was refused, each with its reason, and what somebody else changed. */
+export const settle = <R>(staged: Staged<R>, outcomes: readonly RowOutcome<R>[]): Staged<R> => {
+  const next = new Map(staged);
+  for (const outcome of outcomes) {
+    const row = next.get(outcome.key);
+    const left = row && withOutcome(row, outcome);
+    if (left) next.set(outcome.key, left);
+    else next.delete(outcome.key);
+  }
+  return next;
+};
+
+/** A conflict decided: the columns of mine that stay; the rest is as they made it. */
+export const decide = <R>(
+  staged: Staged<R>,
+  key: RowKey,
+  mine: readonly string[],
+  columns: readonly GridColumn<R>[],
+): Staged<R> => {
+  const row = staged.get(key);
+  if (!row?.theirs) return staged;
+  const { theirs } = row;
+  const without: Staged<R> = new Map([...staged].filter(([other]) => other !== key));
+  return stage(
+    without,
+    columns
+      .filter((column) => mine.includes(column.key) && column.key in row.values)
+      .map((column) => ({ key, row: theirs, column, value: row.values[column.key], fault: null })),
+  );
+};
+
+/** Rows that can be sent: nothing in them is known to be wrong. */
+export const sendable = <R>(staged: Staged<R>): readonly (readonly [RowKey, StagedRow<R>])[] =>
+  [...staged].filter(
+    ([, { values, faults, theirs }]) =>
+      theirs === null && Object.keys(faults).length === 0 && Object.keys(values).length > 0,
+  );
+
+export type Tally = { readonly rows: number; readonly cells: number; readonly faults: number; readonly conflicts: number };
+
+/** How much is staged, and how much of it is wrong. */
+export const tally = <R>(staged: Staged<R>): Tally => {
+  let cells = 0;
+  let faults = 0;
+  let conflicts = 0;
+  for (const row of staged.values()) {
+    const wrong = Object.keys(row.faults);
+    cells += new Set([...Object.keys(row.values), ...wrong]).size;
+    faults += wrong.length + (row.fault === null ? 0 : 1);
+    conflicts += row.theirs === null ? 0 : 1;
+  }
+  return { rows: staged.size, cells, faults, conflicts };
+};
