@@ -30,7 +30,5 @@ it('reads back what it wrote', () => {
 });
 
 it('writes files that a spreadsheet opens and does not run', () => {
-  expect(writeCsv([['=1+1', '-5', '1.240,5', 'a;b', '@x', '-x']])).toBe(
-    "\uFEFF'=1+1;-5;1.240,5;\"a;b\";'@x;'-x\r\n",
-  );
+  expect(writeCsv([['=1+1', '-5', '1.240,5', 'a;b', '@x', '-x']])).toBe("\uFEFF'=1+1;-5;1.240,5;\"a;b\";'@x;'-x\r\n");
 });

@@ -56,4 +56,5 @@ const csvCell = (text: string): string => {
 };
 
 /** A table as a file that a Turkish spreadsheet opens with a double click: semicolons, and a mark of its encoding. */
-export const writeCsv = (block: Texts): string => `\uFEFF${block.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
+export const writeCsv = (block: Texts): string =>
+  `\uFEFF${block.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;

@@ -129,7 +129,12 @@ export const sendable = <R>(staged: Staged<R>): readonly (readonly [RowKey, Stag
       theirs === null && Object.keys(faults).length === 0 && Object.keys(values).length > 0,
   );
 
-export type Tally = { readonly rows: number; readonly cells: number; readonly faults: number; readonly conflicts: number };
+export type Tally = {
+  readonly rows: number;
+  readonly cells: number;
+  readonly faults: number;
+  readonly conflicts: number;
+};
 
 /** How much is staged, and how much of it is wrong. */
 export const tally = <R>(staged: Staged<R>): Tally => {
