@@ -90,7 +90,7 @@ export const policy: readonly PolicyRow[] = [
   row('DELETE', '/api/common/drafts', 'member', 200, { key: '/user/list#drill' }),
   row('GET', '/api/common/drafts/content', 'signed-in', 200, { key: '/user/list#drill' }),
   row('GET', '/api/common/grid-views', 'signed-in', 200, { grid: '/user/list#users' }),
-  row('PUT', '/api/common/grid-views/arrangement', 'member', 200, { grid: '/user/list#users', arrangement: null }),
+  row('PUT', '/api/common/grid-arrangements', 'member', 200, { grid: '/user/list#users', arrangement: null }),
   // Shared with everybody: that is for administrators.
   row('POST', '/api/common/grid-views', 'member', 403, { ...view, grid: '/user/list#users' }, 201),
   row('PUT', '/api/common/grid-views/:id', 'member', 404, { ...view, id, version: 1 }),

@@ -86,7 +86,7 @@ export const gridViewsContract = {
   }),
   keepArrangement: endpoint({
     method: 'PUT',
-    path: '/api/common/grid-views/arrangement',
+    path: '/api/common/grid-arrangements',
     title: 'Bir listeyi nasıl düzenlediğimi saklar',
     access: access.signedIn,
     input: z.strictObject({ grid: gridKey, arrangement: z.nullable(arrangement) }),
