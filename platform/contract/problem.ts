@@ -55,7 +55,7 @@ export const platformProblems = defineProblems({
   'person-disabled': {
     status: 403,
     tr: 'Hesabınız kapatılmış. Yöneticinize başvurun.',
-    en: 'Your account is disabled. Ask your administrator.',
+    en: 'Your account is deactivated. Ask your administrator.',
   },
   'not-a-member': { status: 403, tr: 'Bu firmanın üyesi değilsiniz.', en: 'You are not a member of this company.' },
   'no-company': {

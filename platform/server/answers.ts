@@ -42,7 +42,7 @@ const FIELD_PHRASES: Readonly<Record<string, Readonly<Record<Language, string>>>
   'too-small': { tr: 'En az {minimum} olmalı', en: 'Must be at least {minimum}' },
   'too-big': { tr: 'En çok {maximum} olabilir', en: 'Must be at most {maximum}' },
   unknown: { tr: 'Bilinmeyen alan', en: 'Unknown field' },
-  email: { tr: 'E-posta geçersiz', en: 'Email is not valid' },
+  email: { tr: 'E-posta geçersiz', en: 'E-mail is not valid' },
   invalid: { tr: 'Geçersiz değer', en: 'Not a valid value' },
 };
 

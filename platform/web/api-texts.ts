@@ -14,15 +14,15 @@ export const apiTexts = {
     requestId: 'Olay no: {requestId}',
   },
   en: {
-    gatewayTimeout: 'Your request cannot be carried out now. Please try again shortly.',
-    serverError: 'The operation could not be completed. Please try later.',
+    gatewayTimeout: 'Your request cannot be carried out right now. Please try again shortly.',
+    serverError: 'The operation could not be completed. Please try again later.',
     methodNotAllowed:
       'The server request is invalid and the operation is not supported. Contact the system administrator.',
     wait: '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
     waitShortly: 'Try again shortly.',
-    busy: 'The server is very busy now.',
+    busy: 'The server is very busy right now.',
     providerAway:
-      'Your session cannot be renewed: the identity provider cannot be reached. You can go on as soon as it answers.',
+      'Your session cannot be renewed: the identity provider cannot be reached. You can continue as soon as it answers.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     unreadable: 'The server’s answer could not be read. Try again later.',
     refused: 'The request was refused ({status}).',

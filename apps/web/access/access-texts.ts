@@ -11,13 +11,13 @@ export const accessTexts = {
     noScreenNote: 'Menüden başka bir ekran açın ya da yöneticinize bildirin.',
   },
   en: {
-    deniedLine: 'You may not open this screen; you were taken to the home page.',
+    deniedLine: 'You do not have access to this screen; you were taken to the home page.',
     why: 'Why?',
     serviceMissing:
-      'The authorization service is not available. The screen is open; the server still decides about its data.',
+      'The authorization service is not available. The screen was opened; the server still checks every data request.',
     checkFailed:
-      'Your right to this screen could not be checked. The screen is open; the server still decides about its data.',
-    noEntry: 'There is no screen in this section that you may open.',
+      'Your right to this screen could not be checked. The screen was opened; the server still checks every data request.',
+    noEntry: 'There is no screen in this section that you can open.',
     roleMissing: 'You do not hold all the roles this page requires.',
     checkAgain: 'Check again',
     noScreen: 'This screen is not part of this version.',

@@ -47,16 +47,16 @@ export const pageTexts = {
     signOut: 'Sign out',
     otherCompany: 'Back to my company',
     switchCompany: 'Companies you may work in',
-    companiesLoading: 'Fetching your companies …',
+    companiesLoading: 'Loading your companies …',
     reload: 'Reload the page',
     requestId: 'Incident',
     unauthorizedTitle: 'You have no access to this page',
     unauthorizedText:
       'The page you wanted needs a right you do not hold. If you need it for your work, ask your administrator.',
-    deniedFor: 'Address asked for',
-    disabledTitle: 'Your account is disabled',
+    deniedFor: 'Requested address',
+    disabledTitle: 'Your account is deactivated',
     disabledText:
-      'An administrator disabled your account, so no screen can be opened. If you think this is a mistake, ask your administrator.',
+      'An administrator deactivated your account, so no screen can be opened. If you think this is a mistake, ask your administrator.',
     noCompanyTitle: 'You do not belong to a company yet',
     noCompanyText:
       'To start working you need to be a member of a company. Ask your administrator to add you, then try again.',
@@ -64,7 +64,7 @@ export const pageTexts = {
     notMemberTitle: 'You are not a member of this company',
     notMemberText:
       'The company in the address is not open to you. Go back to your own company, or ask your administrator for a membership.',
-    whyTitle: 'Why was it not opened?',
+    whyTitle: 'Why did it not open?',
     personOk: 'Your account is active',
     personNot: 'Your account is not active',
     companyOk: 'You are a member of the company',
@@ -79,8 +79,8 @@ export const pageTexts = {
     grantNot: 'None of your roles opens this screen',
     serverTitle: 'Something went wrong',
     serverText:
-      'The screen’s details could not be fetched. Try again in a while; if it goes on, give your administrator the incident number.',
+      'The screen’s details could not be fetched. Try again in a while; if it keeps happening, give your administrator the incident number.',
     gatewayTitle: 'The server did not answer in time',
-    gatewayText: 'Your request cannot be carried out now. If your connection is fine, try again shortly.',
+    gatewayText: 'Your request cannot be carried out right now. If your connection is fine, try again shortly.',
   },
 };

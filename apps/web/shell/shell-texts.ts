@@ -48,7 +48,7 @@ export const shellTexts = {
     offline: 'No connection',
     lostTitle: 'Your access to this screen was withdrawn',
     lostText:
-      'An administrator changed your rights; what was on show has been closed. You are still signed in and can go on working in your other screens.',
+      'An administrator changed your rights, so what was shown here was closed. You are still signed in and can continue working in your other screens.',
     goHome: 'Go to the home page',
     why: 'Why?',
     footer: 'Footer',

@@ -1,7 +1,7 @@
 export const askTexts = {
   tr: {
     whoTitle: 'Kim verebilir?',
-    nobody: 'Bu firmada yetki verebilecek birini göremiyorsunuz; isteğiniz yine de sistem yöneticilerine kalır.',
+    nobody: 'Bu firmada yetki verebilecek birini göremiyorsunuz; isteğiniz yine de sistem yöneticilerine iletilir.',
     reason: 'Neden gerekiyor?',
     reasonHint: 'İsteğe bağlı; yetkiyi verecek kişi okur.',
     ask: 'Erişim iste',
@@ -11,11 +11,11 @@ export const askTexts = {
   },
   en: {
     whoTitle: 'Who can grant it?',
-    nobody: 'You see nobody in this company who could grant it; your request stays with the system administrators.',
+    nobody: 'You can see no one in this company who could grant it; your request goes to the system administrators.',
     reason: 'What do you need it for?',
     reasonHint: 'Optional; whoever grants it reads this.',
     ask: 'Ask for access',
-    waiting: 'Your request for this screen was sent on {when}; it waits for an answer.',
+    waiting: 'Your request for this screen was sent on {when}; it is waiting for an answer.',
     asked: 'Your request was sent',
     title: 'Access request',
   },

@@ -6,9 +6,9 @@ export const texts = {
     goOn: 'Devam et',
   },
   en: {
-    offerTitle: 'You left a form unfinished',
+    offerTitle: 'You have an unfinished form',
     offerOne: '{title}',
     offerMore: '{title} and {more, plural, one {# more form} other {# more forms}}',
-    goOn: 'Go on',
+    goOn: 'Continue',
   },
 };

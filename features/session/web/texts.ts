@@ -17,12 +17,12 @@ export const texts = {
     title: 'Blue Citrus',
     tagline: 'Production, warehouse and access in one place.',
     signInLead: 'Sign in to continue.',
-    waiting: 'After signing in this page opens:',
+    waiting: 'This page opens after you sign in:',
     signIn: 'Sign in',
     signedInLead: 'You are signed in.',
     continue: 'Continue',
     providerAway:
-      'The identity provider cannot be reached, so nobody can sign in now. Signing in goes on by itself once it answers.',
+      'The identity provider cannot be reached, so nobody can sign in now. Sign-in continues by itself once it answers.',
     openAtProvider:
       'You are signed out here, but the identity provider could not be reached: your session there may still be open. On a shared computer, close the browser.',
     signingOut: 'You are being signed out…',

@@ -28,8 +28,8 @@ describe('a rule', () => {
     ['numeric in English', en.numeric(), 'twelve', 'Enter a number'],
     ['range in English', en.range({ min: 1, max: 1000 }), '1,000.5', 'Must be between 1 and 1,000'],
     ['length in English', en.length({ min: 3 }), 'ab', 'Must have at least 3 characters'],
-    ['pattern in English', en.pattern(/^\d+$/), 'a', 'Not written as it should be'],
-    ['e-mail in English', en.email(), '@', 'Email is not valid'],
+    ['pattern in English', en.pattern(/^\d+$/), 'a', 'The format is not valid'],
+    ['e-mail in English', en.email(), '@', 'E-mail is not valid'],
   ])('%s says what is wrong', (_name, rule, typed, told) => {
     expect(rule(typed)).toBe(told);
   });
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(rule(file('rapor.pdf', limits.maxBytes + 1))).toBe('Dosya çok büyük. En çok 5 MB olabilir.');
     expect(rule(file('rapor.pdf', 1023))).toBe('Dosya çok küçük. En az 1 kB olmalı.');
     expect(en.file(limits)(file('report.pdf', limits.maxBytes + 1))).toBe(
-      'The file is too large. It may have 5 MB at most.',
+      'The file is too large. It can be at most 5 MB.',
     );
   });
 
