@@ -15,11 +15,11 @@ type Clear = ReturnType<typeof useClearCaches>;
 
 const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
   const t = useTexts(texts);
-  const { number, dateTime } = useFormat();
+  const { number, percent, dateTime } = useFormat();
   const rate = ({ hits, misses }: CacheState) =>
     hits === null || misses === null || hits + misses === 0
       ? '–'
-      : number(hits / (hits + misses), { style: 'percent', maximumFractionDigits: 1 });
+      : percent(hits / (hits + misses));
   return [
     {
       key: 'cache',

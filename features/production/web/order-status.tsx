@@ -52,8 +52,7 @@ const percentOf = (order: Order): number => Math.floor((100 * Number(order.produ
 
 /** What is produced of what was planned, as figures and as a bar. */
 export const Progress = ({ order }: { readonly order: Order }) => {
-  const t = useTexts(texts);
-  const { quantity, number } = useFormat();
+  const { quantity, percent: share } = useFormat();
   const percent = percentOf(order);
   return (
     <span className={classes.progress}>
@@ -63,7 +62,7 @@ export const Progress = ({ order }: { readonly order: Order }) => {
       <span className={classes.track} data-status={order.status} aria-hidden="true">
         <span style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <span className={classes.percent}>{t('percent', { value: number(percent) })}</span>
+      <span className={classes.percent}>{share(percent / 100)}</span>
     </span>
   );
 };

@@ -20,6 +20,11 @@ test('a number has the marks of its language, exact to the last digit', () => {
   expect(formatFor('tr').quantity('900719925474099.123')).toBe('900.719.925.474.099,123');
 });
 
+test('a share is written in per cent, as the language does', () => {
+  expect([0, 0.62, 0.996, 1.04].map(formatFor('tr').percent)).toEqual(['% 0', '% 62', '% 99,6', '% 104']);
+  expect(formatFor('en').percent(0.996)).toBe('99.6%');
+});
+
 test('the locale of Turkish is tr-TR', () => {
   expect(localeOf('tr')).toBe('tr-TR');
 });

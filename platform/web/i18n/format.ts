@@ -3,6 +3,8 @@ import { type Language, localeOf } from './language.ts';
 export type Format = {
   /** `1.240,5` */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** A share of one: `0.996` → `% 99,6`, in English `99.6%`. */
+  readonly percent: (share: number) => string;
   /** A decimal string as the API sends it, exact: `'1240.500'` → `1.240,5`. */
   readonly quantity: (decimal: string) => string;
   /** `21.11.2026 14:32` */
@@ -36,6 +38,7 @@ const relativeParts = (seconds: number): readonly [number, Intl.RelativeTimeForm
 export const formatFor = (language: Language): Format => {
   const locale = localeOf(language);
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const dates = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const days = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -43,6 +46,10 @@ export const formatFor = (language: Language): Format => {
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   return {
     number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers).format(value),
+    percent: (share) => {
+      const figure = shares.format(share * 100);
+      return language === 'tr' ? `% ${figure}` : `${figure}%`;
+    },
     quantity: (decimal) => numbers.format(decimal as `${number}`),
     dateTime: (instant) => `${dates.format(asDate(instant)).replaceAll('/', '.')} ${times.format(asDate(instant))}`,
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)).replaceAll('/', '.'),
