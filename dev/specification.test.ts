@@ -1,4 +1,5 @@
-// Section 9 of the specification, its constants and limits, each with the places where a test asserts it.
+// Sections 4, 8 and 9 of the specification: its transitions, its error catalogue, its constants and limits, each with the
+// places where a test asserts it.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +22,68 @@ const BELL = 'e2e/notifications.test.ts';
 const LOG = 'platform/web/request-log.test.ts';
 const FORMAT = 'platform/web/i18n/format.test.ts';
 const TENANT = 'apps/web/shell/tenant-name.test.ts';
+
+const STATE = 'features/navigation/web/navigation-state.test.ts';
+const REFUSED = 'e2e/refused.test.ts';
+
+const TRANSITIONS: Readonly<Record<string, readonly Place[]>> = {
+  'Classic, side, left, closed by default': [[STATE, 'is classic, beside the content, on the left, and closed']],
+  'Over to side: the overlay is removed': [
+    [STATE, 'over to side removes the overlay'],
+    [MODES, 'over to side takes the overlay away'],
+  ],
+  'Side to over: any aside panel closes, the overlay is shown if the menu is open': [
+    [STATE, 'side to over closes the panel beside it, and dims the content when the menu is open'],
+  ],
+  'Opening in over mode shows a dimmed overlay; clicking it closes the menu': [
+    [MODES, 'closes when the dimmed part is clicked'],
+    [SHELL, 'the navigation its states from phone to desk'],
+  ],
+  'Opening a disabled aside is ignored': [[STATE, 'a disabled item opens nothing']],
+  'Toggling the same aside item closes it': [[STATE, 'toggling the same item closes it']],
+  'Closing the menu closes the aside': [[STATE, 'closes the panel beside it too']],
+  'Item states: hover, active, active-forced, disabled, expanded': [
+    [PARTS, 'show when the pointer is over them'],
+    [PARTS, 'are active at their url, below it unless the match is exact, or by force'],
+    [PARTS, 'that are disabled lead nowhere and do not change'],
+    [PARTS, 'open and close, and what is folded away'],
+  ],
+  'A disabled collapsable item cannot change': [[STATE, 'a disabled one cannot change']],
+  'A collapsable item opens where a child is active, and closes its siblings': [
+    [STATE, 'those above the active url open by themselves, and their siblings close'],
+  ],
+  'A completed route change closes an over-mode menu, and an open panel in side mode': [
+    [STATE, 'closes a menu that is over the content'],
+    [STATE, 'closes the open panel and not the menu'],
+    [SHELL, 'the panel beside the menu closes after a route change'],
+  ],
+  'Access check: allowed, denied to home': [
+    [REFUSED, 'a person without the right is brought home and told why'],
+    ['e2e/check-fails.test.ts', 'a person who may is not hindered by a failing check'],
+  ],
+  'Notification popup: shown by the bell, times told anew, hidden outside, the remainder kept': [
+    [BELL, 'what was told stands under the bell'],
+    [BELL, 'times are told anew at each opening'],
+  ],
+  'Theme: auto follows the system': [[SHELL, 'the theme']],
+  'Unauthenticated people are led to sign in and back to the page they wanted': [
+    ['e2e/sign-in/deep-link.test.ts', 'page'],
+  ],
+};
+
+const CATALOGUE_ROWS: Readonly<Record<string, readonly Place[]>> = {
+  'HTTP 504': [[CATALOGUE, 'HTTP 504: cannot be carried out now']],
+  'HTTP 500': [[CATALOGUE, 'HTTP 500: could not be completed']],
+  'HTTP 405, rethrown': [[CATALOGUE, 'HTTP 405: not supported, and thrown on to the error dialog']],
+  'HTTP 403': [[CATALOGUE, 'HTTP 403: logged, and no notice']],
+  'HTTP 401': [[CATALOGUE, 'HTTP 401: to /sign-out']],
+  'Access check denied': [[CATALOGUE, 'the check denies: a notice of ten seconds, and home']],
+  'Access check service 404': [[CATALOGUE, 'the check is missing (404): a warning of five seconds']],
+  'Other access check failures': [[CATALOGUE, 'the check fails otherwise: an error of five seconds']],
+  'Screen lookup failure': [[CATALOGUE, 'the lookup fails: the page of server errors']],
+  'Tenant name fetch fails': [[CATALOGUE, 'the name of the tenant cannot be fetched: logged, and the default name']],
+  'Deleting a navigation by a missing key': [[HANDLE, 'deleting one by a name nobody has warns in the console']],
+};
 
 const LINES: Readonly<Record<string, readonly Place[]>> = {
   'Log batch size 10': [[LOG, 'sends ten at once when they are there']],
@@ -100,16 +163,20 @@ const LINES: Readonly<Record<string, readonly Place[]>> = {
   ],
 };
 
-/** The names of the tests in a file, as written. */
-const testsOf = (file: string): readonly string[] =>
-  [
-    ...readFileSync(path.join(repository, file), 'utf8').matchAll(
-      /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1,/gs,
-    ),
-  ].map(([, , name]) => name ?? '');
+/** The names of the tests in a file, and of the rows of a table that one of them walks, as written. */
+const testsOf = (file: string): readonly string[] => {
+  const text = readFileSync(path.join(repository, file), 'utf8');
+  const tests = text.matchAll(/\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1,/gs);
+  const rows = text.matchAll(/\bsituation: (['"`])(.*?)\1,/g);
+  return [...tests, ...rows].map(([, , name]) => name ?? '');
+};
 
-describe('each constant of the specification is asserted', () => {
-  test.each(Object.entries(LINES))('%s', (_line, places) => {
+describe.each([
+  ['transition', TRANSITIONS],
+  ['row of the error catalogue', CATALOGUE_ROWS],
+  ['constant', LINES],
+])('each %s of the specification is asserted', (_kind, lines) => {
+  test.each(Object.entries(lines))('%s', (_line, places) => {
     expect(places.length).toBeGreaterThan(0);
     for (const [file, name] of places) {
       expect(existsSync(path.join(repository, file)), `${file} is there`).toBe(true);

@@ -7,6 +7,7 @@ import { type Language, setLanguage } from '#platform/web/i18n/language.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { queries } from '../queries.ts';
 import { keepCompany } from '../access/refuse.ts';
+import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 import { useCompanies } from './use-shell-data.ts';
@@ -122,6 +123,8 @@ export const HeaderDropdown = ({ opened, onClose, onClosed, kind, children }: He
     width={kind === 'user' ? 220 : 280}
   >
     <Menu.Target>{children}</Menu.Target>
-    <Menu.Dropdown>{kind === 'user' ? <UserItems /> : <CompanyItems />}</Menu.Dropdown>
+    <Menu.Dropdown className={classes.dropdown ?? ''}>
+      {kind === 'user' ? <UserItems /> : <CompanyItems />}
+    </Menu.Dropdown>
   </Menu>
 );

@@ -138,8 +138,12 @@ const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) =
         href={href}
         aria-current={active ? 'page' : undefined}
         onClick={(event) => {
-          item.function?.(item);
-          onFollow(event, href);
+          try {
+            item.function?.(item);
+          } finally {
+            // What a function throws is told; the link leads on inside this page all the same.
+            onFollow(event, href);
+          }
         }}
       >
         <Words item={item} depth={depth} />

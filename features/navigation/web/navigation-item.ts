@@ -35,11 +35,21 @@ export type NavigationItem = {
   readonly children: readonly NavigationItem[];
 };
 
+/** Whether an item's own predicate hides it; one that fails hides it too, and takes nothing else along. */
+const isHidden = (item: NavigationItem): boolean => {
+  try {
+    return item.hidden?.(item) ?? false;
+  } catch (error) {
+    console.warn(`Whether the navigation item "${item.id}" is hidden could not be decided.`, error);
+    return true;
+  }
+};
+
 /** The items without those whose `hidden` says so, at every level. */
 export const shownItems = (items: readonly NavigationItem[]): readonly NavigationItem[] => {
   let changed = false;
   const shown = items.flatMap((item) => {
-    if (item.hidden?.(item)) {
+    if (isHidden(item)) {
       changed = true;
       return [];
     }

@@ -17,9 +17,7 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
   const t = useTexts(texts);
   const { number, percent, dateTime } = useFormat();
   const rate = ({ hits, misses }: CacheState) =>
-    hits === null || misses === null || hits + misses === 0
-      ? '–'
-      : percent(hits / (hits + misses));
+    hits === null || misses === null || hits + misses === 0 ? '–' : percent(hits / (hits + misses));
   return [
     {
       key: 'cache',

@@ -65,7 +65,9 @@ describe('a field for a file', () => {
     const data = new DataTransfer();
     data.items.add(file(name, size));
     const target = box.querySelector('input')?.parentElement as HTMLElement;
-    flushSync(() => target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })));
+    flushSync(() =>
+      target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })),
+    );
     await expect.element(page.getByRole('alert')).toHaveTextContent(words);
     await expect.element(input()).toHaveAttribute('aria-invalid', 'true');
     expect(chosen).toHaveBeenLastCalledWith(null);
