@@ -22,14 +22,12 @@ type FileFieldProps = {
   readonly disabled?: boolean;
 };
 
-/** Takes one file, by the system's own dialog or dropped; one that breaks the limits is refused in words. */
-export const FileField = ({ label, limits, value, onChange, error, disabled = false }: FileFieldProps) => {
-  const t = useTexts(uiTexts);
+/** What was chosen and dropped, as far as it keeps the limits; the rest is told. */
+const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits' | 'onChange' | 'disabled'>) => {
   const rule = useRules().file(limits);
   const [told, setTold] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const take = (file: File | undefined) => {
     // The same file chosen again is a choice too.
     if (input.current) input.current.value = '';
@@ -38,42 +36,60 @@ export const FileField = ({ label, limits, value, onChange, error, disabled = fa
     setTold(kept === true ? null : kept);
     onChange(kept === true ? file : null);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files[0]);
-  };
   const clear = () => {
     setTold(null);
     onChange(null);
     input.current?.focus();
   };
+  const dropping = {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(!disabled);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!disabled) take(event.dataTransfer.files[0]);
+    },
+  };
+  return { told, input, take, clear, dropping };
+};
+
+const Chosen = ({ value, disabled, onClear }: { value: File | null; disabled: boolean; onClear: () => void }) => {
+  const t = useTexts(uiTexts);
+  if (value === null)
+    return (
+      <span className={classes.name} data-empty>
+        {t('fileDrop')}
+      </span>
+    );
+  return (
+    <>
+      <IconFile size={18} stroke={1.6} aria-hidden="true" />
+      <span className={classes.name}>{value.name}</span>
+      <IconButton size="sm" aria-label={t('fileRemove', { name: value.name })} onClick={onClear} disabled={disabled}>
+        <IconX size={14} stroke={2} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+};
+
+/** Takes one file, by the system's own dialog or dropped; one that breaks the limits is refused in words. */
+export const FileField = ({ label, limits, value, onChange, error, disabled = false }: FileFieldProps) => {
+  const t = useTexts(uiTexts);
+  const { told, input, take, clear, dropping } = useChoice({ limits, onChange, disabled });
+  const id = useId();
   const wrong = told ?? error;
+  const asWrong = wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <div
-        className={classes.box}
-        data-over={over || undefined}
-        data-wrong={wrong ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!disabled);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {value ? <IconFile size={18} stroke={1.6} aria-hidden="true" /> : null}
-        <span className={classes.name} data-empty={value === null || undefined}>
-          {value?.name ?? t('fileDrop')}
-        </span>
-        {value ? (
-          <IconButton size="sm" aria-label={t('fileRemove', { name: value.name })} onClick={clear} disabled={disabled}>
-            <IconX size={14} stroke={2} aria-hidden="true" />
-          </IconButton>
-        ) : null}
+      <div className={classes.box} data-wrong={Boolean(wrong) || undefined} {...dropping}>
+        <Chosen value={value} disabled={disabled} onClear={clear} />
         <Button
           variant="default"
           tabIndex={-1}
@@ -90,8 +106,7 @@ export const FileField = ({ label, limits, value, onChange, error, disabled = fa
           className={classes.native}
           accept={limits.extensions?.join(',')}
           disabled={disabled}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          {...asWrong}
           onChange={(event) => take(event.currentTarget.files?.[0])}
         />
       </div>
