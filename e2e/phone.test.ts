@@ -66,3 +66,19 @@ test('a list of screens is seen on a phone, below its search', async ({ visit })
   await page.goto('/screen/navigation/menu');
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeInViewport();
 });
+
+test('the menu over a phone takes the focus, is left by Escape, and gives the focus back', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = page.getByRole('banner').getByRole('button', { name: 'Menüyü aç' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(menuLink(page, STOCK)).toBeInViewport();
+  await page.keyboard.press('Tab');
+  expect(await page.locator('nav').locator(':focus').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(menuLink(page, STOCK)).not.toBeInViewport();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('nav').getByPlaceholder('Ara')).toBeFocused();
+});

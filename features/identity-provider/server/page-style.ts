@@ -13,7 +13,9 @@ body{min-height:100vh;display:grid;grid-template-columns:minmax(280px,2fr) 3fr;b
 header{position:relative;overflow:hidden;background:var(--ink);color:var(--ink-text);padding:32px;display:flex;flex-direction:column;justify-content:space-between;border-right:3px solid var(--citrus)}
 .brand{display:flex;align-items:center;gap:10px;color:var(--ink-strong);font-size:18px;font-weight:650;letter-spacing:.01em}
 .brand svg{width:26px;height:26px;flex:none}
-header::after{content:'';position:absolute;inset-block-start:50%;inset-inline-end:-250px;width:500px;aspect-ratio:1;border-radius:50%;background:repeating-conic-gradient(from 4deg,var(--citrus) 0 37deg,transparent 37deg 45deg);opacity:0.13;transform:translateY(-50%);mask:radial-gradient(circle closest-side,transparent 9%,#000 9.5% 84%,transparent 84.5% 91%,#000 91.5%);pointer-events:none}
+header::before,header::after{content:'';position:absolute;inset-block-start:50%;aspect-ratio:1;border-radius:50%;opacity:.14;transform:translateY(-50%);pointer-events:none}
+header::before{inset-inline-end:-260px;width:520px;border:14px solid var(--citrus)}
+header::after{inset-inline-end:-232px;width:464px;background:repeating-conic-gradient(from 2deg,var(--citrus) 0 41deg,transparent 41deg 45deg);mask:radial-gradient(circle closest-side,transparent 8%,#000 8.5% 99%,transparent)}
 header p{position:relative;z-index:1;margin:0;max-width:13ch;color:var(--ink-strong);font-size:28px;line-height:1.25;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
 main{display:grid;place-items:center;padding:32px 16px}
 .card{width:100%;max-width:380px;background:var(--surface);border:1px solid var(--border);border-radius:10px;padding:32px}
@@ -35,6 +37,6 @@ button:hover,.button:hover{background:var(--primary-hover)}
 .note strong{display:block}
 .note p{margin:2px 0 0}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
-@media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{padding:16px;border-right:0;border-bottom:3px solid var(--citrus)}header p,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
+@media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{padding:16px;border-right:0;border-bottom:3px solid var(--citrus)}header p,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;

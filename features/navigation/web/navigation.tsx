@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import { NavigationContext } from './navigation-context.ts';
@@ -22,6 +23,7 @@ import { searchNavigation } from './navigation-tree.ts';
 import { scrollToActive } from './scroll-to-active.ts';
 import { navigationTexts } from './texts.ts';
 import { useNavigationState } from './use-navigation.ts';
+import { useOverFocus } from './use-over-focus.ts';
 
 /** From so many items on, only the rows in sight are in the page. */
 const LONG = 250;
@@ -84,10 +86,13 @@ export const Navigation = (props: NavigationProps) => {
   const activeId = useMemo(() => activePath(all, activeUrl).at(-1)?.id ?? null, [all, activeUrl]);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  useOverFocus(nav, state.opened && state.mode === 'over');
   useEffect(() => navigation.showUrl(all, activeUrl), [navigation, all, activeUrl]);
   useScrolling(navigation, list, all.length > 0);
   useSearchKey(() => {
-    navigation.open();
+    // What is closed takes no focus: it is opened on the page first.
+    flushSync(navigation.open);
     input.current?.focus();
   }, hasSearchKey);
   const follow = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
@@ -112,6 +117,8 @@ export const Navigation = (props: NavigationProps) => {
       value={{ navigation, activeId, expanded, activeAside: state.activeAside, hrefOf, onFollow: follow }}
     >
       <nav
+        ref={nav}
+        tabIndex={-1}
         className={classes.nav}
         aria-label={navigation.name}
         data-appearance={state.appearance}

@@ -133,6 +133,9 @@ const useNowInView = (box: RefObject<HTMLDivElement | null>, now: number) => {
 /** How near an hour may come to now, in per cent of the board, before both could not be read. */
 const NEAR = 4.6;
 
+/** The first and the last hour stand inside the board. */
+const ENDS: Readonly<Record<number, string>> = { 0: 'first', 100: 'last' };
+
 const Hours = ({ timeline, now }: { readonly timeline: Timeline; readonly now: number }) => {
   const { time } = useFormat();
   const hours = hoursOf(timeline).map((hour) => ({ hour, left: placeIn({ from: hour, to: hour }, timeline).left }));
@@ -140,7 +143,7 @@ const Hours = ({ timeline, now }: { readonly timeline: Timeline; readonly now: n
     <div className={classes.hours} aria-hidden="true">
       {hours.map(({ hour, left }) =>
         Math.abs(left - now) < NEAR ? null : (
-          <span key={hour} style={{ left: `${left}%` }}>
+          <span key={hour} style={{ left: `${left}%` }} data-end={ENDS[left]}>
             {time(hour)}
           </span>
         ),
