@@ -3,6 +3,7 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { reportError } from '#platform/web/ui/error-report.ts';
 import { useMenuIcon } from './menu-icons.ts';
 import { isExpanded, useNavigationView } from './navigation-context.ts';
 import classes from './navigation.module.css';
@@ -10,6 +11,15 @@ import type { NavigationBadge, NavigationItem } from './navigation-item.ts';
 import { navigationTexts } from './texts.ts';
 
 const withClass = (own: string | undefined, more: string | undefined): string => [own, more].filter(Boolean).join(' ');
+
+/** Runs an item's function; what it throws is told, and stops neither its link nor the menu. */
+const run = (item: NavigationItem): void => {
+  try {
+    item.function?.(item);
+  } catch (error) {
+    reportError(error);
+  }
+};
 
 const EntryIcon = ({ item, depth }: { readonly item: NavigationItem; readonly depth: number }) => {
   const Icon = useMenuIcon(item.icon);
@@ -116,7 +126,7 @@ const Outside = ({ item, depth, link }: EntryProps & { readonly link: string }) 
     href={link}
     target="_blank"
     rel="noopener noreferrer"
-    onClick={() => item.function?.(item)}
+    onClick={() => run(item)}
   >
     <Words item={item} depth={depth} />
     <IconArrowUpRight className={classes.asideMark} size={16} stroke={1.75} aria-hidden="true" />
@@ -138,12 +148,8 @@ const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) =
         href={href}
         aria-current={active ? 'page' : undefined}
         onClick={(event) => {
-          try {
-            item.function?.(item);
-          } finally {
-            // What a function throws is told; the link leads on inside this page all the same.
-            onFollow(event, href);
-          }
+          run(item);
+          onFollow(event, href);
         }}
       >
         <Words item={item} depth={depth} />
@@ -186,7 +192,7 @@ export const BasicEntry = ({ item, depth }: EntryProps): ReactNode => {
       data-entry
       data-depth={depth}
       data-active-forced={item.active || undefined}
-      onClick={() => item.function?.(item)}
+      onClick={() => run(item)}
     >
       <Words item={item} depth={depth} />
     </button>

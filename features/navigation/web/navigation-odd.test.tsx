@@ -4,6 +4,7 @@ import '#platform/web/theme/tokens.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeErrorReport, shownErrorReport } from '#platform/web/ui/error-report.ts';
 import { createNavigation } from './navigation-handle.ts';
 import type { NavigationItem, NavigationType } from './navigation-item.ts';
 import { Navigation } from './navigation.tsx';
@@ -83,21 +84,18 @@ test('thirty levels deep opens down to the active item and keeps every word insi
 });
 
 test('a function that throws is told, and its link leads on without a reload', () => {
-  const told = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault());
-  addEventListener('error', told);
-  const thrown = new Error('the function of an item');
   show([
     item('a', 'basic', {
       link: '/a',
       function: () => {
-        throw thrown;
+        throw new Error('the function of an item');
       },
     }),
     item('b', 'basic', { link: '/b' }),
   ]);
   for (const entry of entries()) entry.click();
-  removeEventListener('error', told);
-  expect(told.mock.calls.map(([{ error }]) => error as unknown)).toEqual([thrown]);
+  expect(shownErrorReport()?.reason).toBe('the function of an item');
+  closeErrorReport();
   expect(followed).toEqual(['/a', '/b']);
 });
 
