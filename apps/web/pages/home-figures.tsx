@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Tone } from '#platform/web/ui/toast.ts';
 import classes from './home-figures.module.css';
-import { denialsOn, latestDenialsQuery, ordersFiguresQuery, stockFiguresQuery } from './home-queries.ts';
+import { ordersFiguresQuery, stockFiguresQuery } from './home-figure-queries.ts';
+import { denialsOn, latestDenialsQuery } from './home-queries.ts';
 import { homeTexts } from './home-texts.ts';
 import { PageLink } from './page-link.tsx';
 

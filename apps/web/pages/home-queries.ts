@@ -1,13 +1,8 @@
 import { auditContract } from '#features/audit/contract.ts';
-import { productionContract } from '#features/production/contract.ts';
 import { screensContract } from '#features/screens/contract.ts';
-import { warehouseContract } from '#features/warehouse/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { chosenCompany } from '#platform/web/company.ts';
-
-const MINUTE = 60_000;
 
 /** The screens the person opened last. */
 export const recentsQuery = queryOptions({
@@ -42,19 +37,3 @@ export const denialsOn = (day: Date, denials: readonly Denial[]) => {
     more: todays.length === MOST_DENIALS,
   };
 };
-
-/** How many orders are open, on a line, late: the counts of the orders' own screen. */
-export const ordersFiguresQuery = () =>
-  queryOptions({
-    queryKey: ['production', chosenCompany(), 'figures'],
-    queryFn: async ({ signal }) => (await call(productionContract.listOrders, { take: 1 }, { signal })).counts,
-    refetchInterval: MINUTE,
-  });
-
-/** How many items are below their safety stock, and what expires: the counts of the stock's own screen. */
-export const stockFiguresQuery = () =>
-  queryOptions({
-    queryKey: ['warehouse', chosenCompany(), 'figures'],
-    queryFn: async ({ signal }) => (await call(warehouseContract.listStock, { take: 1 }, { signal })).counts,
-    refetchInterval: MINUTE,
-  });

@@ -64,9 +64,11 @@ const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onR
       <Button
         variant="default"
         leftSection={<IconTrash size={15} aria-hidden="true" />}
-        disabled={!role.may.retire}
-        title={role.may.retire ? undefined : t('retireHeld')}
-        onClick={() => setDialog('retire')}
+        // It can be reached although it does nothing, so that why is read by keyboard too.
+        data-disabled={!role.may.retire || undefined}
+        aria-disabled={!role.may.retire || undefined}
+        data-tip={role.may.retire ? undefined : t('retireHeld')}
+        onClick={() => role.may.retire && setDialog('retire')}
       >
         {t('retire')}
       </Button>

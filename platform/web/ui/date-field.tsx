@@ -80,7 +80,7 @@ export const DateField = ({ value, onChange, withTime = false, from, onBlur, ...
             color="gray"
             size="sm"
             aria-label={t('calendar')}
-            title={t('calendar')}
+            data-tip={t('calendar')}
             disabled={rest.disabled}
             onClick={() => calendar.current?.showPicker()}
           >
