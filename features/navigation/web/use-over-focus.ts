@@ -8,14 +8,16 @@ export const useOverFocus = (nav: RefObject<HTMLElement | null>, isOver: boolean
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const element = nav.current;
-    if (!isOver || !element) return undefined;
-    before.current = document.activeElement;
-    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
-    return () => {
-      const at = document.activeElement;
-      // Somebody may have taken the focus elsewhere meanwhile.
-      if (at !== null && at !== document.body && !element.contains(at)) return;
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    };
+    const at = document.activeElement;
+    if (isOver) {
+      before.current = at;
+      if (!element?.contains(at)) element?.focus({ preventScroll: true });
+      return;
+    }
+    const back = before.current;
+    before.current = null;
+    // Somebody may have taken the focus elsewhere meanwhile.
+    const isFree = at === null || at === document.body || element?.contains(at);
+    if (isFree && back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, [nav, isOver]);
 };
