@@ -75,7 +75,7 @@ const HeadCell = <R,>({ grid, placed, focus, onMenu, drag }: HeadCellProps<R>) =
       tabIndex={focus === index ? 0 : -1}
       aria-colindex={index + 1}
       aria-sort={column.sortable ? orderOf(sort, column.key) : undefined}
-      title={column.sortable ? t('sortHint') : undefined}
+      data-tip={column.sortable ? t('sortHint') : undefined}
       data-row={-1}
       data-col={index}
       data-head={column.key}

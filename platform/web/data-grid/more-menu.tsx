@@ -26,7 +26,7 @@ export const MoreMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={t('more')} title={t('more')}>
+        <ActionIcon variant="subtle" size="lg" aria-label={t('more')} data-tip={t('more')}>
           <IconDots size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
