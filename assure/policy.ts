@@ -214,8 +214,10 @@ export const policy: readonly PolicyRow[] = [
   // Operations
   row('POST', '/derinuaa/api/signing-keys', 'Admin', 201),
   row('POST', '/bluelog/api/requests', 'signed-in', 200, []),
-  row('GET', '/bluelog/api/requests', 'Admin', 200, { take: 5 }),
-
+  row('GET', '/bluelog/api/requests', 'view /screen/operations/requests', 200, { take: 5 }),
+  row('GET', '/bluelog/api/requests/:id', 'view /screen/operations/requests', 404, { id }),
+  row('GET', '/bluelog/api/request-summary', 'view /screen/operations/requests', 200),
+  row('GET', '/bluelog/api/screen-health', 'view /screen/operations/requests', 200, { days: 7 }),
   row('GET', '/derinuaa/api/caches', 'Admin', 200),
   row('POST', '/derinuaa/api/caches/:name/clear', 'Admin', 404, { name: 'no-such' }),
   row('POST', '/derinuaa/api/evict-all-cache-entries', 'Admin', 200),
@@ -261,6 +263,7 @@ export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone' | 'eve
   '/screen/production/orders': 'granted',
   // Writes into the browser of the terminal and nowhere else.
   '/screen/operations/station': 'everyone edits',
+  '/screen/operations/requests': 'granted',
   '/screen/operations/caches': 'granted',
   // npm run new-feature writes its screen above this line.
 };

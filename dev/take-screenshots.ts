@@ -37,6 +37,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   'access-roles': ['?role=1'],
   'user-list': ['?person=1'],
   'client-list': ['?client=1'],
+  'operations-requests': ['?entry=1', '?tab=health'],
 };
 
 /** What the registry does not know: the pages beside the screens. */

@@ -7,6 +7,7 @@ import { callerResolver, factStore, mayOpenNow, stillAllowed } from '#features/a
 import { denialCounter } from '#features/audit/server/api.ts';
 import { createIdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
+import { answeredRequests } from '#platform/server/answered.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
 import type { TokenClaims } from '#platform/server/caller.ts';
@@ -205,6 +206,37 @@ const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
   return tokenVerifier(rules, caches);
 };
 
+const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
+
+/** What the features are given, and what they leave to be done at the end. */
+const partsOf = ({ config, log, database, seal }: AppOptions, { epochs, caches }: Core, live: LiveHub) => {
+  const closing: (() => Promise<void>)[] = [];
+  const parts: Parts = {
+    config,
+    db: database.db,
+    log,
+    live,
+    epochs,
+    seal,
+    caches,
+    answered: answeredRequests((url) => ofManifests.has(url)),
+    atClose: (work) => void closing.push(work),
+  };
+  return { parts, closing };
+};
+
+const serveBrowserPart = (server: FastifyInstance, { config, webFolder }: AppOptions): Promise<void> =>
+  serveWeb(
+    server,
+    {
+      origin: config.publicOrigin,
+      issuer: config.oidc.externalIssuer ?? `${config.publicOrigin}/idp`,
+      clientId: config.oidc.clientId,
+      audience: config.oidc.audience,
+    },
+    webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
+  );
+
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
@@ -215,14 +247,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const resolveCaller = resolverOf(options, core);
   const live = liveHubOf(options, core, verifyToken, resolveCaller);
   const denials = denialCounter(database.db, log);
-  const parts: Parts = { config, db: database.db, log, live, epochs: core.epochs, seal, caches: core.caches };
+  const { parts, closing } = partsOf(options, core, live);
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   guardDoor(server, config.publicOrigin);
   provider?.mount(server);
-  logRequests(server, log);
+  logRequests(server, log, parts.answered);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -243,16 +275,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const document = openApiOf(routes, plainRoutes);
   addHealth(server, database.db, document, providerCheck(options));
-  await serveWeb(
-    server,
-    {
-      origin: config.publicOrigin,
-      issuer: config.oidc.externalIssuer ?? `${config.publicOrigin}/idp`,
-      clientId: config.oidc.clientId,
-      audience: config.oidc.audience,
-    },
-    options.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
-  );
+  await serveBrowserPart(server, options);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());
   return {
@@ -263,6 +286,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await server.close();
       provider?.close();
       await denials.flush();
+      for (const work of closing) await work();
     },
   };
 };

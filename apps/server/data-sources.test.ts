@@ -24,6 +24,7 @@ const sources = [
   requestLogSource,
 ] as unknown as readonly DataSource[];
 
+const startedAt = new Date().toISOString();
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
@@ -68,11 +69,16 @@ describe('the data sources', () => {
     '%s is filtered by every column and operator, and ordered by every column',
     async (_name, source) => {
       const elif = app.as('elif');
-      const whole = await elif.call(source.read, { take: 200 });
+      // What was refused to the tests before is written down when there is time, and must not come between two readings.
+      const before = source === sources.at(-1) ? [{ field: 'at', op: 'lt', value: startedAt } as const] : [];
+      const whole = await elif.call(
+        source.read,
+        before.length === 0 ? { take: 200 } : { filter: { and: before }, take: 200 },
+      );
       // A condition holds of a row or its negation does, so that each of these holds of every row.
       const either = conditionsOf(source).map((condition) => ({ or: [condition, { not: condition }] }));
-      for (let from = 0; from < either.length; from += 24) {
-        const filter = { and: either.slice(from, from + 24) };
+      for (let from = 0; from < either.length; from += 20) {
+        const filter = { and: [...before, ...either.slice(from, from + 20)] };
         expect((await elif.call(source.read, { filter, take: 1 })).total).toBe(whole.total);
       }
       const never = conditionsOf(source).map((condition) => ({ and: [condition, { not: condition }] }));

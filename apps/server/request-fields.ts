@@ -1,3 +1,5 @@
+import { REDACTED, redactText } from '#platform/contract/redact.ts';
+
 /** Their last segment opens something: it is no business of the log. */
 const ONE_TIME_PATH = /^(\/idp\/(?:set-password|interaction|auth)\/).*/;
 
@@ -10,5 +12,8 @@ type Asked = { readonly method: string; readonly url: string; readonly originalU
 /** What the log keeps of a request: no query, which may carry names, and nothing that opens an account. */
 export const requestFields = (request: Asked) => ({
   method: request.method,
-  path: (request.originalUrl ?? request.url).split('?', 1)[0]?.replace(ONE_TIME_PATH, '$1…').replaceAll(TOKEN, '…'),
+  path: redactText((request.originalUrl ?? request.url).split('?', 1)[0] ?? '')
+    .replace(ONE_TIME_PATH, '$1…')
+    .replaceAll(TOKEN, '…')
+    .replaceAll(REDACTED, '…'),
 });

@@ -6,11 +6,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { serverDrafts } from '#features/drafts/web/server-drafts.ts';
 import { serverGridViews } from '#features/grid-views/web/server-grid-views.ts';
+import type * as operations from '#features/operations/contract.ts';
 import { watchFailures } from '#features/operations/web/watch-failures.ts';
 import { connectApi } from '#platform/web/api.ts';
+import { withCompany } from '#platform/web/company.ts';
 import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
 import { language } from '#platform/web/i18n/language.ts';
+import { connectIncidents } from '#platform/web/incident-link.ts';
 import { apiSession, onSessionLost, onSignOut, startSession } from '#platform/web/session.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
@@ -32,6 +35,18 @@ const hideSplash = () => {
 const signedInUserName = (): string | null => {
   const accounts = queries.getQueriesData<{ readonly userName: string }>({ queryKey: ['session', 'account'] });
   return accounts.find(([, account]) => account !== undefined)?.[1]?.userName ?? null;
+};
+
+// Its contract is no part of the first load; the type holds this to it.
+const requestsUrl: typeof operations.requestsUrl = '/screen/operations/requests';
+
+/** Whoever has the screen in the menu may look into an incident. */
+const pageOfIncident = (incident: string): string | null => {
+  const menus = queries.getQueriesData<readonly { readonly url: string | null }[]>({
+    queryKey: ['navigation', 'menu'],
+  });
+  const mayLook = menus.some(([, rows]) => rows?.some(({ url }) => url === requestsUrl));
+  return mayLook ? withCompany(`${requestsUrl}?incident=${encodeURIComponent(incident)}`) : null;
 };
 
 const draw = () => {
@@ -59,6 +74,7 @@ const start = async () => {
   connectApi(apiSession);
   connectDrafts(serverDrafts);
   connectGridViews(serverGridViews);
+  connectIncidents(pageOfIncident);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
   await startSession().catch(reportError);

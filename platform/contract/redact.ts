@@ -1,3 +1,5 @@
+import { type Behind, behindBytes, behindRun, ENCODED_RUN } from './encoded.ts';
+
 /** What stands where a secret stood. */
 export const REDACTED = '[gizli]';
 
@@ -5,9 +7,9 @@ const MAX_DEPTH = 16;
 
 /** Parts of a name that make its value a secret, whatever surrounds them. */
 const SECRET_PARTS =
-  /passw|passphrase|passcode|pwd|parola|[sş]ifre|secret|token|authoriz|authentic|cookie|credential|verifier|assertion|bearer|jwt|api-?key|private-?key|access-?key|session-?(?:id|state|key)|signature|otp$/;
+  /passw|passphrase|passcode|pwd|parola|sifre|secret|token|authoriz|authentic|cookie|credential|verifier|assertion|bearer|jwt|api-?key|private-?key|access-?key|session-?(?:id|state|key)|signature|jeton|gizli-?(?:anahtar|kod)|(?:dogrulama|onay)-?kodu|otp$/;
 /** Names whose value is a secret only when they stand alone. */
-const SECRET_NAMES = new Set(['code', 'pin', 'pass', 'auth', 'cvv', 'cvc', 'jti', 'sid', 'mfa', 'totp']);
+const SECRET_NAMES = new Set(['code', 'pin', 'pass', 'auth', 'cvv', 'cvc', 'jti', 'sid', 'mfa', 'totp', 'refresh']);
 /** Names of what a sign-in leaves in an address. */
 const SECRET_IN_ADDRESS = new Set(['state', 'nonce', 'hint', 'key', 'sig', 'ticket']);
 
@@ -19,9 +21,13 @@ const decoded = (text: string): string => {
   }
 };
 
+/** Marks go too: a capital Ş or İ, or a key typed without them, is the same word. */
 const plainName = (name: string): string =>
   decoded(name)
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
     .replaceAll(/[\s_.]+/g, '-')
     .replaceAll(/^[-"'\\]+|[-"'\\]+$/g, '');
 
@@ -48,7 +54,7 @@ const byLook = (text: string): string =>
   BY_LOOK.reduce((so, [pattern, replacement]) => so.replaceAll(pattern, replacement), text);
 
 /** `Cookie: …`, a header on a line of its own: all of the line is the value. */
-const HEADER_LINE = /^([ \t]*)([\w-]{2,60})([ \t]*:[ \t]*)([^\r\n]+)$/gm;
+const HEADER_LINE = /^([ \t]*)([\p{L}\w-]{2,60})([ \t]*:[ \t]*)([^\r\n]+)$/gmu;
 /** `"name": "value"`, also where it is escaped inside another text, or cut off. */
 const QUOTED_FIELD =
   /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*[:=]\s*)(\\{0,15}["'])((?:(?!\4)(?:\\[^"']|[^\\]|\\(?=["'])))*?)(\4|$)/g;
@@ -56,7 +62,11 @@ const NUMBER_FIELD = /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*:\s*)(-?\d[\d.eE+-]*
 /** `name=value`, as in a query, a form's body or a cookie. */
 const PAIR = /(^|[\s?&#;,({"'])([\w%.[\]\\-]{1,100})=([^\s&#;,"'<>)}\\]+)/g;
 /** `name: value` in a sentence. */
-const SAID = /(^|[\s,;({])([\p{L}\w-]{2,60})(\s?:\s?)(?!\/\/)([^\s,;"'(){}[\]]+)/gu;
+const SAID = /(^|[\s,;({])([\p{L}\w-]{2,60})(\s?[:=]\s?)(?!\/\/)([^\s,;"'(){}[\]]+)/gu;
+/** `<name>value<`, as in XML. */
+const ELEMENT = /(<(?:\w{1,40}:)?([\p{L}\w.-]{1,60})(?:\s[^<>]{0,500})?>)([^<]+)/gu;
+/** `name="name"`, an empty line, the value: a part of a form. */
+const PART = /(\bname="([^"\r\n]{1,100})"[^\r\n]*(?:\r?\n[\w-]+:[^\r\n]*)*\r?\n\r?\n)([\s\S]+?)(?=\r?\n--|$)/g;
 
 const inWords = (text: string): string =>
   text
@@ -76,6 +86,8 @@ const inWords = (text: string): string =>
       const clean = redactText(plain);
       return clean === plain ? whole : `${before}${name}=${encodeURIComponent(clean)}`;
     })
+    .replaceAll(ELEMENT, (whole, head: string, name: string) => (isSecretName(name) ? `${head}${REDACTED}` : whole))
+    .replaceAll(PART, (whole, head: string, name: string) => (isSecretName(name) ? `${head}${REDACTED}` : whole))
     .replaceAll(SAID, (whole, before: string, name: string, colon: string) =>
       isSecretName(name) && !SECRET_NAMES.has(plainName(name)) ? `${before}${name}${colon}${REDACTED}` : whole,
     );
@@ -89,12 +101,46 @@ const asJson = (text: string): { readonly value: unknown } | null => {
   }
 };
 
-const redactAt = (text: string, depth: number): string => {
-  if (depth > MAX_DEPTH) return REDACTED;
-  const json = asJson(text);
+const hides = (behind: Behind, depth: number): boolean => {
+  if (behind === null) return false;
+  return 'packed' in behind || redactAt(behind.text, depth + 1) !== behind.text;
+};
+
+/** What is encoded as a whole goes as a whole, where a secret stands behind it or nobody can see what does. */
+const withoutEncoded = (text: string, depth: number): string =>
+  text.replaceAll(ENCODED_RUN, (run) => {
+    if (behindRun(run).some((behind) => hides(behind, depth))) return REDACTED;
+    // In a path the slash parts words; in base64 it is a letter.
+    return run.includes('/')
+      ? run
+          .split('/')
+          .map((part) =>
+            part.length >= 16 && behindRun(part).some((behind) => hides(behind, depth)) ? REDACTED : part,
+          )
+          .join('/')
+      : run;
+  });
+
+/** A packed stream that was read as a text: its bytes are letters now, or marks of what is no letter. */
+const isPackedText = (text: string): boolean => {
+  const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)];
+  const unread = second === 0xfffd;
+  return (
+    (first === 0x1f && (unread || second === 0x8b)) || (first === 0x78 && (unread || [1, 0x9c, 0xda].includes(second)))
+  );
+};
+
+/** As a page writes quotes and ampersands. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(?:quot|#34|#x22);/gi, '"').replaceAll(/&(?:amp|#38|#x26);/gi, '&');
+
+const redactAt = (sent: string, depth: number): string => {
+  if (depth > MAX_DEPTH || isPackedText(sent)) return REDACTED;
+  const json = asJson(sent);
   if (json !== null) return JSON.stringify(valueAt(json.value, depth + 1));
+  const text = sent.includes('&') ? unescaped(sent) : sent;
   // A long run of backslashes says nothing, and would be looked through again from each of them.
-  const clean = inWords(byLook(text.replaceAll(/\\{16,}/g, '\\')));
+  const clean = withoutEncoded(inWords(byLook(text.replaceAll(/\\{16,}/g, '\\'))), depth);
   if (!/%[0-9a-f]{2}/i.test(clean)) return clean;
   // A text that was encoded as a whole hides its names.
   const plain = decoded(clean);
@@ -111,6 +157,9 @@ const isRefusalCode = (name: string, value: unknown, of: Readonly<Record<string,
   (of['success'] === false || 'message' in of || 'status' in of || 'path' in of);
 
 const objectAt = (object: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> => {
+  const all = Object.values(object);
+  // Bytes of a buffer, by their place.
+  if (all.length >= 8 && '0' in object && all.every(isByte) && hides(behindBytes(all), depth)) return { '0': REDACTED };
   const named = object['name'] ?? object['key'] ?? object['field'];
   const holdsSecret = typeof named === 'string' && isSecretName(named);
   return Object.fromEntries(
@@ -123,8 +172,12 @@ const objectAt = (object: Readonly<Record<string, unknown>>, depth: number): Rec
   );
 };
 
+const isByte = (each: unknown): each is number =>
+  typeof each === 'number' && Number.isInteger(each) && each >= 0 && each <= 255;
+
 const arrayAt = (list: readonly unknown[], depth: number): unknown[] => {
   const [name] = list;
+  if (list.length >= 8 && list.every(isByte) && hides(behindBytes(list), depth)) return [REDACTED];
   // Headers and forms travel as pairs too.
   if (list.length === 2 && typeof name === 'string' && isSecretName(name)) return [name, REDACTED];
   return list.map((each) => valueAt(each, depth));

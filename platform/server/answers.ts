@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#platform/contract/envelope.ts';
 import { type FieldProblem, Problem, phraseOf, platformProblems } from '#platform/contract/problem.ts';
+import { noteStory } from './answered.ts';
 import { isDatabaseAway } from './db.ts';
 
 export type Language = 'tr' | 'en';
@@ -72,6 +73,7 @@ export const refusalOf = (problem: Problem, language: Language, requestId: strin
 /** Answers a request with what went wrong; bugs and outages are logged with the request's id. */
 export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error);
+  noteStory(request, error instanceof Problem ? { code: problem.code } : { code: problem.code, error });
   if (problem.spec.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
   if (problem.spec.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (problem.spec.status === 429) reply.header('retry-after', String(problem.params['seconds'] ?? RETRY_AFTER_S));

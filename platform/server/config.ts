@@ -24,6 +24,12 @@ export type Config = {
   };
   readonly demoPeople: boolean;
   readonly logLevel: string;
+  readonly requestLog: {
+    /** Days that the request log is kept. */
+    readonly days: number;
+    /** Entries that browsers may leave with this process in a second. */
+    readonly perSecond: number;
+  };
 };
 
 /** The settings could not be read; `mistakes` names each variable and what is wrong with it. */
@@ -64,6 +70,8 @@ const shape = z.object({
   OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'blue-citrus'),
   OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'blue-citrus-api'),
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
+  REQUEST_LOG_PER_SECOND: z._default(wholeText(1, 100_000, 'must be a number of entries, from 1 to 100000'), 300),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
 
@@ -90,6 +98,7 @@ const configOf = (values: Values): Config => {
     },
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     logLevel: values.LOG_LEVEL,
+    requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { ProblemSpec } from '#platform/contract/problem.ts';
+import type { AnsweredRequests } from './answered.ts';
 import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
@@ -43,6 +44,9 @@ export type Parts = {
   readonly epochs: EpochSource;
   readonly seal: Seal;
   readonly caches: Caches;
+  readonly answered: AnsweredRequests;
+  /** Work that is done when the product ends, while the database is still open. */
+  readonly atClose: (work: () => Promise<void>) => void;
 };
 
 /** One capability on the server: tables, screens, endpoints. */

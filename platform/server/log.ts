@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { redactValue } from '#platform/contract/redact.ts';
 
 export type Log = Logger;
 
@@ -23,6 +24,8 @@ export const createLog = (level: string, to?: DestinationStream): Log => {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // What a database or a library says of an error may hold what somebody sent.
+    serializers: { err: (error: Error) => redactValue(pino.stdSerializers.err(error)) },
     redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]), censor: '[gizli]' },
   };
   return to === undefined ? pino(options) : pino(options, to);

@@ -3,15 +3,17 @@ import * as z from 'zod/mini';
 import type { Contract, Endpoint, ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
+import type { Decision } from '#platform/contract/decision.ts';
 import { type Language, languageOf } from './answers.ts';
+import { noteStory } from './answered.ts';
 import { authorise, type Caller, type ResolveCaller } from './caller.ts';
 import { type Database, inTransaction, isRetriable, type Tx } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
-import { inputProblem } from './input-problem.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
 import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
+import { asFields, parseInput } from './request-input.ts';
 import type { Seal } from './seal.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
@@ -31,6 +33,8 @@ export type Context = {
   readonly seal: Seal;
   /** Counts a refusal to open a url. */
   readonly denied: (url: string) => void;
+  /** Keeps a refusing decision beside the request, for whoever looks for its cause. */
+  readonly refusedBy: (decision: Decision) => void;
   /** Tells a live event: written down with the change, sent after its commit. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => void;
 };
@@ -76,36 +80,6 @@ export type RouteParts = {
   readonly seal: Seal;
   /** What is told of a change of rights, with the epoch that it raised. */
   readonly epochEvent: (epoch: number) => ToTell;
-};
-
-const asFields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-
-/** The input of a request in one object; a field given in two places is refused rather than chosen. */
-const inputOf = (endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> => {
-  const params = asFields(request.params);
-  const query = asFields(request.query);
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  if (endpoint.bodyField !== undefined) return { ...params, [endpoint.bodyField]: request.body };
-  if (!inQuery && Array.isArray(request.body)) throw platformProblems.problem('input-invalid');
-  if (!inQuery && request.body !== undefined && request.body !== null && typeof request.body !== 'object')
-    throw platformProblems.problem('input-invalid');
-  const sent = inQuery ? query : { ...asFields(request.body) };
-  const strayed = inQuery ? [] : Object.keys(query);
-  const twice = [...strayed, ...Object.keys(sent).filter((key) => key in params)];
-  if (twice.length > 0)
-    throw platformProblems.problem(
-      'input-invalid',
-      {},
-      twice.map((path) => ({ path, code: 'unknown' })),
-    );
-  return { ...sent, ...params };
-};
-
-const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
-  const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request), { reportInput: true });
-  if (!parsed.success) throw inputProblem(parsed.error);
-  return parsed.data;
 };
 
 const headerOf = (request: FastifyRequest, name: string): string | null => {
@@ -156,6 +130,7 @@ const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | 
     },
     seal: parts.seal,
     denied: (url) => parts.onDenied(context.caller, url, request.id),
+    refusedBy: (decision) => noteStory(request, { decision }),
     publish: (event, payload, to) => {
       told.push(toTell(event, payload, to));
     },
@@ -241,12 +216,19 @@ const perform = async (
   }
 };
 
+/** The code of a refusal that travels in a success's status. */
+const codeIn = (body: unknown): { readonly code?: string } => {
+  const { success, code } = asFields(body);
+  return success === false && typeof code === 'string' ? { code } : {};
+};
+
 const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
   if (answer instanceof PreparedAnswer) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     return sendPrepared(request, reply, answer);
   }
   const body = answer instanceof OwnEnvelope ? answer.body : { success: true, data: answer, message: null };
+  if (answer instanceof OwnEnvelope) noteStory(request, codeIn(answer.body));
   return reply
     .code(endpoint.status ?? 200)
     .header('cache-control', 'no-store')
@@ -272,6 +254,7 @@ const answer = async (
 ): Promise<FastifyReply> => {
   const isPublic = route.endpoint.access.kind === 'public';
   const caller = isPublic ? null : await callerOf(parts, request);
+  noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
   if (caller !== null) authorised(route, parts, request, caller);
   const input = parseInput(route.endpoint, request);
   const outcome = await perform(route, parts, request, caller, input);
@@ -293,6 +276,7 @@ export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: Ro
       method: route.endpoint.method,
       url: route.endpoint.path,
       exposeHeadRoute: false,
+      ...(route.endpoint.maxBody === undefined ? {} : { bodyLimit: route.endpoint.maxBody }),
       handler: (request, reply) => answer(route, parts, request, reply),
     });
   }

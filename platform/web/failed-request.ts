@@ -22,6 +22,9 @@ export const tellFailedRequest = (failed: FailedRequest): void => listener(faile
 
 const linesOf = (sent: Headers, answered: Headers | undefined): string => {
   const lines = [...sent].map(([name, value]) => `${name}: ${value}`);
+  // The browser adds this one by itself, and shows it to nobody; its query is no business of a log.
+  const page = (globalThis as { readonly location?: Location }).location?.pathname;
+  if (page !== undefined) lines.push(`referer: ${page}`);
   const id = answered?.get('x-request-id');
   return [...lines, ...(id ? [`x-request-id: ${id}`] : [])].join('\n');
 };

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
@@ -18,7 +19,7 @@ export const GatewayTimeout = () => {
     <StandalonePage code="504" title={t('gatewayTitle')} text={t('gatewayText')}>
       {requestId ? (
         <p className={classes.meta}>
-          {t('requestId')}: <code lang="en">{requestId}</code>
+          {t('requestId')}: <IncidentNumber number={requestId} />
         </p>
       ) : null}
       <div className={classes.buttons}>

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
@@ -20,7 +21,7 @@ export const ServerError = () => {
       ) : null}
       {failure?.requestId ? (
         <p className={classes.meta}>
-          {t('requestId')}: <code lang="en">{failure.requestId}</code>
+          {t('requestId')}: <IncidentNumber number={failure.requestId} />
         </p>
       ) : null}
       <div className={classes.buttons}>

@@ -4,6 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { chosenCompany, withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
+import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { accountQuery } from '../access/initial-data.ts';
 import type { Denial } from '../access/denial.ts';
@@ -76,7 +77,7 @@ export const Unauthorized = () => {
       {code === 'no-company' ? <OwnName /> : null}
       {denial?.requestId ? (
         <p className={classes.meta}>
-          {t('requestId')}: <code lang="en">{denial.requestId}</code>
+          {t('requestId')}: <IncidentNumber number={denial.requestId} />
         </p>
       ) : null}
       <div className={classes.buttons}>

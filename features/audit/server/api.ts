@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/routes.ts';
-export { type DenialCounter, denialCounter } from './denials.ts';
+export { type DenialCounter, denialCounter, denialsSince } from './denials.ts';
 import { appendEvent } from './audit-store.ts';
 
 /** What happened, to whom or what, and how it was before. */

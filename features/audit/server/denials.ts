@@ -98,3 +98,16 @@ export const latestDenials = async (tx: Tx, take: number) => {
     lastAt: row.last_at.toISOString(),
   }));
 };
+
+/** How often each address was refused since a day, in one company or in all; by address. */
+export const denialsSince = async (
+  tx: Tx,
+  since: Date,
+  company: number | null,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ url: string; count: number }>`select url, sum(count)::int as count from access_denial
+    where day >= ${since.toISOString()}::timestamptz::date
+      and (${company}::bigint is null or company_id = ${company}::bigint)
+    group by url`.execute(tx);
+  return new Map(rows.map(({ url, count }) => [url, count]));
+};

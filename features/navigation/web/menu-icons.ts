@@ -7,6 +7,7 @@ import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconReportSearch from '@tabler/icons-react/dist/esm/icons/IconReportSearch.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs';
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
   users: IconUsers,
   'user-shield': IconUserShield,
   'shield-lock': IconShieldLock,
+  'report-search': IconReportSearch,
   table: IconTable,
   'building-factory-2': IconBuildingFactory2,
   database: IconDatabase,

@@ -1,29 +1,19 @@
-import { companyNames } from '#features/companies/server/api.ts';
-import { seeEveryCompany } from '#platform/server/db.ts';
-import type { ScreenManifest, ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
-import { cachesUrl, operationsContract, operationsProblems, stationUrl } from '../contract.ts';
+import { forgetOpenings } from '#features/screens/server/api.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import type { Parts, ScreenManifest, ServerFeature } from '#platform/server/feature.ts';
+import { bind, type BoundRoutes } from '#platform/server/routes.ts';
+import { cachesUrl, operationsContract, operationsProblems, requestsUrl, stationUrl } from '../contract.ts';
 import { cacheHandlers } from './clear-caches.ts';
+import { answerCounter } from './count-answers.ts';
 import { requestLog } from './data-sources.ts';
 import { requestLogKeeper } from './keep-request-log.ts';
-import { latestEntries } from './request-log-store.ts';
+import { logWriter } from './log-writer.ts';
+import { answerRecorder } from './record-answers.ts';
+import { type RequestLogStore, requestLogStore } from './request-log-store.ts';
+import { screenHealth } from './show-health.ts';
+import { shownRequests } from './show-requests.ts';
 import { socketTest } from './socket-test.ts';
 import { operationsMigrations } from './tables.ts';
-
-const presented = (row: Awaited<ReturnType<typeof latestEntries>>[number], companies: ReadonlyMap<number, string>) => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  person: row.person_name,
-  company: companies.get(row.company_id) ?? null,
-  method: row.method,
-  url: row.url,
-  status: row.status,
-  elapsed: row.elapsed_ms,
-  body: row.body,
-  headers: row.headers,
-  error: row.error,
-  requestId: row.request_id,
-});
 
 const group = { key: 'isletim', tr: 'İşletim', en: 'Operations', sequence: 90 };
 
@@ -36,6 +26,12 @@ const screens: readonly ScreenManifest[] = [
     everyone: 'edit',
   },
   {
+    url: requestsUrl,
+    name: 'operations-requests',
+    caption: { tr: 'İstek Kayıtları', en: 'Request Log' },
+    menu: { group, icon: 'report-search', sequence: 15 },
+  },
+  {
     url: cachesUrl,
     name: 'operations-caches',
     caption: { tr: 'Önbellekler', en: 'Caches' },
@@ -43,26 +39,56 @@ const screens: readonly ScreenManifest[] = [
   },
 ];
 
-/** What the people who run the product need: the request log, the caches, the socket test, the terminal's name. */
-export const operationsFeature: ServerFeature = {
-  name: 'operations',
-  migrations: operationsMigrations,
-  tenantTables: ['request_log_entry'],
-  appendOnly: ['request_log_entry'],
-  problems: operationsProblems.specs,
-  screens,
-  routes: (parts) => [
+const HOUR_MS = 3_600_000;
+/** What somebody had open is of use as long as anybody looks into an incident. */
+const KEEP_OPENINGS_DAYS = 30;
+
+/** Retention takes no request to happen: also where nothing fails for weeks, what is past goes. */
+const forgetHourly = ({ db, log, atClose }: Parts, store: RequestLogStore): void => {
+  const forget = async (): Promise<void> => {
+    await store.dropOld();
+    await inTransaction(db, 'every-company', (tx) => forgetOpenings(tx, KEEP_OPENINGS_DAYS));
+  };
+  const timer = setInterval(
+    () => void forget().catch((error: unknown) => log.warn({ err: error }, 'old entries could not be dropped')),
+    HOUR_MS,
+  ).unref();
+  atClose(async () => clearInterval(timer));
+};
+
+const routes = (parts: Parts): readonly BoundRoutes[] => {
+  const { db, log, config, caches, answered, atClose } = parts;
+  const store = requestLogStore(db, config.requestLog.days);
+  caches.add(store.cache);
+  const writer = logWriter(store, log);
+  const counter = answerCounter(db, log);
+  const keeper = requestLogKeeper(parts, writer);
+  answered.listen(counter.count);
+  answered.listen(answerRecorder(writer));
+  atClose(async () => {
+    await writer.flush();
+    await counter.flush();
+  });
+  forgetHourly(parts, store);
+  return [
     bind(operationsContract, {
-      logRequests: requestLogKeeper(parts),
-      latestRequests: async ({ take, requestId }, { tx }) => {
-        await seeEveryCompany(tx);
-        const rows = await latestEntries(tx, take, requestId ?? null);
-        const companies = await companyNames(tx);
-        return { rows: rows.map((row) => presented(row, companies)) };
-      },
+      logRequests: keeper.keep,
+      ...shownRequests,
+      showHealth: screenHealth({ writer, refused: keeper.refused, keepDays: config.requestLog.days }),
       ...cacheHandlers(parts),
       testTimeout: socketTest(),
     }),
     requestLog.routes,
-  ],
+  ];
+};
+
+/** What the people who run the product need: the request log, the caches, the socket test, the terminal's name. */
+export const operationsFeature: ServerFeature = {
+  name: 'operations',
+  migrations: operationsMigrations,
+  tenantTables: ['request_log_entry', 'screen_answer'],
+  appendOnly: ['request_log_entry'],
+  problems: operationsProblems.specs,
+  screens,
+  routes,
 };

@@ -1,100 +1,117 @@
-import { platformProblems } from '#platform/contract/problem.ts';
-import { redactText } from '#platform/contract/redact.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import type { Context } from '#platform/server/routes.ts';
-import type { operationsContract } from '../contract.ts';
-import { dayOf, type NewLogEntry, requestLogStore } from './request-log-store.ts';
+import { isIncident, type LogOutcome, MOST_ENTRIES, type operationsContract } from '../contract.ts';
+import { cleaned, cleanedHeaders, foldedText, headerIn, MOST_URL, pathOf, plain } from './log-text.ts';
+import type { LogWriter } from './log-writer.ts';
+import { dayOf, type NewLogEntry } from './request-log-store.ts';
 
-/** Entries a person may leave in a minute: a browser in a loop of errors fills no disk. */
-const ENTRIES_A_MINUTE = 600;
+/** Calls a person may make in a minute: a browser in a loop of errors fills no disk. */
+const CALLS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
-
-const MAX_URL = 2_000;
-const MAX_TEXT = 8_000;
-/** What is looked through for secrets; a log shows less than that of it. */
-const MAX_READ = 64_000;
+const SECOND_MS = 1_000;
 
 type Entry = ParsedInputOf<typeof operationsContract.logRequests>['entries'][number];
 
-const asText = (value: unknown): string | null => {
-  if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** No database keeps a zero character, nor half of a character. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
-
-/** Redacted before it is shortened: half a secret is no secret the rules would know. */
-const cleaned = (value: unknown, most: number): string | null => {
-  const text = asText(value);
-  return text === null
-    ? null
-    : storable(redactText(text.slice(0, MAX_READ)))
-        .slice(0, most)
-        .toWellFormed();
-};
-
-const clientMoment = (value: unknown): Date | null => {
+const clientMoment = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const moment = new Date(value);
   const time = moment.getTime();
-  return time > 0 && time < 4_102_444_800_000 ? moment : null;
+  return time > 0 && time < 4_102_444_800_000 ? moment.toISOString() : null;
 };
 
-const REQUEST_ID = /(?:x-request-id\s*[:=]\s*|"?requestId"?\s*[:=]\s*"?)([\w-]{8,64})/i;
+const IN_REFUSAL = /"?requestId"?\s*[:=]\s*"?([\w-]{24,36})/i;
+const CODE = /"code"\s*:\s*"([a-z]+(?:-[a-z0-9]+)*)"/;
 
-const requestIdOf = (entry: Entry): string | null =>
-  REQUEST_ID.exec(asText(entry.headers)?.slice(0, MAX_READ) ?? '')?.[1] ??
-  REQUEST_ID.exec(asText(entry.error)?.slice(0, MAX_READ) ?? '')?.[1] ??
-  null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-const pathOf = (url: string): string => {
-  try {
-    return new URL(url, 'http://localhost').pathname;
-  } catch {
-    return url.split(/[?#]/, 1)[0] ?? url;
-  }
+/** The number of the incident: the server's answer bore it, or the browser made it. A claim, so its form is looked at. */
+const requestIdOf = ({ headers, error }: Entry): string | null => {
+  const found = headerIn(headers, 'x-request-id') ?? IN_REFUSAL.exec(textOf(error))?.[1];
+  return found !== undefined && isIncident(found) ? found : null;
 };
 
-const stored = (entry: Entry, { caller, requestId }: Context, at: Date): NewLogEntry => {
-  const url = cleaned(entry.url, MAX_URL) ?? '';
+/** What came of it. A browser writes down its own errors as a method of that name. */
+const outcomeOf = ({ status, method }: Entry): LogOutcome => {
+  if (status === 504) return 'timeout';
+  if (status >= 500 || method === 'ERROR') return 'failed';
+  return status === 0 ? 'unanswered' : 'refused';
+};
+
+const stored = (
+  entry: Entry,
+  { caller, requestId, ip }: Context,
+  at: Date,
+  screenAt: (page: string | undefined) => string,
+): NewLogEntry => {
+  const url = cleaned(entry.url, MOST_URL) ?? '';
+  const path = pathOf(url);
+  const error = cleaned(entry.error);
+  const person = `${caller.firstName} ${caller.lastName}`;
+  const ownError = entry.method === 'ERROR';
+  const screen = screenAt(ownError ? path : headerIn(entry.headers, 'referer'));
+  const code = CODE.exec(textOf(entry.error))?.[1] ?? null;
+  const method = plain(entry.method);
   return {
     day: dayOf(at),
-    at,
+    at: at.toISOString(),
     person_id: caller.personId,
-    person_name: `${caller.firstName} ${caller.lastName}`,
+    person_name: person,
     company_id: caller.companyId ?? 0,
-    method: storable(entry.method),
+    method,
     url,
-    path: pathOf(url).slice(0, MAX_URL),
+    path,
     status: entry.status,
     elapsed_ms: Math.round(entry.elapsed),
-    body: cleaned(entry.body, MAX_TEXT),
-    headers: cleaned(entry.headers, MAX_TEXT),
-    error: cleaned(entry.error, MAX_TEXT),
+    body: cleaned(entry.body),
+    headers: cleanedHeaders(entry.headers),
+    error,
     request_id: requestIdOf(entry),
     client_at: clientMoment(entry.dateValue),
     brought_by: requestId,
+    source: 'browser',
+    outcome: outcomeOf(entry),
+    screen,
+    code,
+    client_user: cleaned(entry.user, 200),
+    ip,
+    trace: null,
+    decision: null,
+    text_fold: foldedText([method, url, person, screen, code, error]),
   };
 };
 
 /** Keeps what browsers report, clean of secrets, under the caller's name and the server's time. */
-export const requestLogKeeper = ({ db, log, caches }: Pick<Parts, 'db' | 'log' | 'caches'>) => {
-  const store = requestLogStore(db);
-  caches.add(store.cache);
-  const limit = rateLimit(ENTRIES_A_MINUTE, MINUTE_MS);
-  return async (
+export const requestLogKeeper = (
+  { log, config, answered }: Pick<Parts, 'log' | 'config' | 'answered'>,
+  writer: LogWriter,
+) => {
+  const ofPerson = rateLimit(CALLS_A_MINUTE, MINUTE_MS);
+  const ofProcess = rateLimit(config.requestLog.perSecond, SECOND_MS);
+  let refused = 0;
+
+  const mayLeave = (personId: number, count: number): void => {
+    if (count > MOST_ENTRIES) throw platformProblems.problem('too-large');
+    const wait = ofPerson.take(personId) || ofProcess.take('process', Math.min(count, config.requestLog.perSecond));
+    if (wait > 0) throw platformProblems.problem('too-many-requests', { seconds: wait });
+  };
+
+  const keep = async (
     { entries }: ParsedInputOf<typeof operationsContract.logRequests>,
     context: Context,
   ): Promise<{ readonly stored: number }> => {
-    const wait = limit.take(context.caller.personId, entries.length);
-    if (wait > 0) throw platformProblems.problem('too-many-requests', { seconds: wait });
+    try {
+      mayLeave(context.caller.personId, entries.length);
+    } catch (refusal) {
+      refused += entries.length;
+      throw refusal;
+    }
     if (entries.length === 0) return { stored: 0 };
     const at = new Date();
-    const rows = entries.map((entry) => stored(entry, context, at));
-    await store.write(dayOf(at), rows);
+    const rows = entries.map((entry) => stored(entry, context, at, answered.screenAt));
+    await writer.write(rows);
     for (const row of rows) {
       // An error of the browser itself is in no other log of the server; its incident number has to be.
       const fields = { incident: row.request_id, person: row.person_id, path: row.path, status: row.status };
@@ -102,4 +119,5 @@ export const requestLogKeeper = ({ db, log, caches }: Pick<Parts, 'db' | 'log' |
     }
     return { stored: rows.length };
   };
+  return { keep, refused: () => refused };
 };

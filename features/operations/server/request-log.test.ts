@@ -77,7 +77,7 @@ describe('the request log', () => {
       entry({ method: 'S', headers: { Authorization: SECRET, 'X-Token': SECRET } }),
       entry({ method: 'S', error: `refused: token=${SECRET}` }),
       // The secret begins before the place where a text is cut and ends after it.
-      entry({ method: 'S', body: JSON.stringify({ note: 'x'.repeat(7_970), password: `${SECRET}${SECRET}` }) }),
+      entry({ method: 'S', body: JSON.stringify({ note: 'x'.repeat(7_960), password: `${SECRET}${SECRET}` }) }),
     ];
     await app.as('mehmet').call(operationsContract.logRequests, { entries: planted });
     const rows = await kept('S');
@@ -98,12 +98,24 @@ describe('the request log', () => {
       ],
     });
     expect((await kept('I')).map((row) => row.requestId)).toEqual([id, id, null]);
-    const found = await app.as('elif').call(operationsContract.latestRequests, { requestId: id });
+    const found = await app.as('elif').call(operationsContract.findRequests, { requestId: id });
     expect(found.rows.map(({ method, person }) => [method, person])).toEqual([
       ['I', 'Ayşe Demir'],
       ['I', 'Ayşe Demir'],
     ]);
-    expect((await app.as('ayse').attempt(operationsContract.latestRequests, {})).code).toBe('role-missing');
+    expect((await app.as('ayse').attempt(operationsContract.findRequests, {})).code).toBe('screen-denied');
+  });
+
+  it('keeps of headers those that say something, and of the others the names', async () => {
+    const headers =
+      'Accept: */*\nX-Gizem: acik\nReferer: /screen/warehouse/stock?q=1\nkötü ad: 1\nUser-Agent: a\u001b[31mb';
+    await app.as('ayse').call(operationsContract.logRequests, { entries: [entry({ method: 'H', headers })] });
+    const { rows } = await app.as('elif').call(operationsContract.findRequests, { method: 'H' });
+    expect(rows[0]).toMatchObject({
+      headers: 'Accept: */*\nX-Gizem: [gizli]\nReferer: /screen/warehouse/stock?q=1\nUser-Agent: a\ufffd[31mb',
+      screen: '/screen/warehouse/stock',
+      source: 'browser',
+    });
   });
 
   it('takes people without a company, and shows their entries to no company', async () => {
@@ -116,7 +128,7 @@ describe('the request log', () => {
     expect(seen.rows).toEqual([]);
   });
 
-  it('is an array on the wire, of at most a hundred entries, each of its shape', async () => {
+  it('is an array on the wire, of at most ten entries and 64 kB, each of its shape', async () => {
     const token = await app.as('elif').token();
     const post = (payload: object | string) =>
       app.server.inject({
@@ -129,7 +141,8 @@ describe('the request log', () => {
     expect((await post([])).statusCode).toBe(200);
     for (const wrong of [{ entries: [] }, [{ method: 'W' }], [entry({ status: 5_000 })], [1], '"text"', 'null'])
       expect([wrong, (await post(wrong)).statusCode]).toEqual([wrong, 400]);
-    expect((await post(Array.from({ length: 101 }, () => entry()))).statusCode).toBe(400);
+    expect((await post(Array.from({ length: 11 }, () => entry()))).statusCode).toBe(413);
+    expect((await post([entry({ body: 'x'.repeat(66_000) })])).statusCode).toBe(413);
     expect(await kept('W')).toHaveLength(1);
   });
 
@@ -142,11 +155,13 @@ describe('the request log', () => {
   });
 
   it('lets one person fill no disk, and nobody else wait for it', async () => {
-    const entries = Array.from({ length: 100 }, () => entry({ method: 'F' }));
+    const deniz = app.as('deniz');
+    const token = await deniz.token();
     const statuses: number[] = [];
-    for (let call = 0; call < 8; call += 1)
-      statuses.push((await app.as('deniz').attempt(operationsContract.logRequests, { entries })).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    for (let call = 0; call < 62; call += 1)
+      statuses.push((await deniz.attempt(operationsContract.logRequests, { entries: [] }, { token })).status);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
+    expect(statuses).toContain(429);
     expect((await app.as('ayse').attempt(operationsContract.logRequests, { entries: [entry()] })).status).toBe(200);
   });
 
@@ -154,7 +169,7 @@ describe('the request log', () => {
     const { db } = app.database;
     for (const days of [0, 3, 20, 120]) await openDay(db, daysAgo(days));
     await openDay(db, daysAgo(3));
-    expect(await dropOldDays(db)).toEqual([daysAgo(120)]);
+    expect(await dropOldDays(db, 90)).toEqual([daysAgo(120)]);
     expect(await dropOldDays(db, 0)).toEqual([daysAgo(20)]);
     expect(await partitions()).toContain(`request_log_${daysAgo(3).replaceAll('-', '')}`);
   });

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { LogOutcome, LogSource } from '../contract.ts';
 
 export type OperationsTables = {
   request_log_entry: {
@@ -26,6 +27,31 @@ export type OperationsTables = {
     client_at: Date | null;
     /** The call that brought the entry. */
     brought_by: string;
+    source: Generated<LogSource>;
+    outcome: Generated<LogOutcome>;
+    /** The screen that the page stood on; empty where none is known. */
+    screen: Generated<string>;
+    /** The code of the refusal. */
+    code: string | null;
+    /** Whom the browser claimed to be. */
+    client_user: string | null;
+    ip: string | null;
+    /** Where in the server it failed. */
+    trace: string | null;
+    /** The decision on access that the request met, as JSON. */
+    decision: string | null;
+    /** What a search looks through, folded. */
+    text_fold: Generated<string>;
+  };
+  screen_answer: {
+    hour: Date;
+    /** 0: of nobody with a company. */
+    company_id: number;
+    screen: string;
+    outcome: 'answered' | LogOutcome;
+    /** Which of the spans of time its answer took. */
+    span: number;
+    count: number;
   };
 };
 
@@ -108,6 +134,48 @@ export const operationsMigrations: Record<string, Migration> = {
       await sql`drop table request_log_entry`.execute(db);
       await sql`drop sequence request_log_entry_id`.execute(db);
       await sql`drop schema request_log_days`.execute(db);
+    },
+  },
+  '0036-request-log-viewer': {
+    up: async (db) => {
+      await sql`alter table request_log_entry
+        add column source text not null default 'browser',
+        add column outcome text not null default 'refused',
+        add column screen text not null default '',
+        add column code text,
+        add column client_user text,
+        add column ip text,
+        add column trace text,
+        add column decision text,
+        add column text_fold text not null default '',
+        add constraint request_log_entry_source check (source in ('browser', 'server')),
+        add constraint request_log_entry_outcome check (outcome in ('refused', 'failed', 'timeout', 'unanswered'))`.execute(
+        db,
+      );
+      await sql`update request_log_entry set outcome = case
+        when status = 504 then 'timeout'
+        when status >= 500 or method = 'ERROR' then 'failed'
+        when status = 0 then 'unanswered'
+        else 'refused' end`.execute(db);
+      await sql`create index request_log_entry_by_id on request_log_entry (id)`.execute(db);
+      await sql`create index request_log_entry_company on request_log_entry (company_id, at desc)`.execute(db);
+      await sql`create table screen_answer (
+        hour timestamptz not null,
+        company_id bigint not null,
+        screen text not null,
+        outcome text not null,
+        span smallint not null,
+        count integer not null,
+        constraint screen_answer_pk primary key (hour, company_id, screen, outcome, span)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table screen_answer`.execute(db);
+      await sql`drop index request_log_entry_company`.execute(db);
+      await sql`drop index request_log_entry_by_id`.execute(db);
+      await sql`alter table request_log_entry
+        drop column source, drop column outcome, drop column screen, drop column code, drop column client_user,
+        drop column ip, drop column trace, drop column decision, drop column text_fold`.execute(db);
     },
   },
 };

@@ -1,7 +1,6 @@
 import { leave } from '#platform/web/api.ts';
 import { type FailedRequest, onFailedRequest } from '#platform/web/failed-request.ts';
 import type { RequestLog } from '#platform/web/request-log.ts';
-import { operationsContract } from '../contract.ts';
 
 type Watched = {
   /** The user name of whoever is signed in. */
@@ -16,7 +15,10 @@ export const watchFailures = ({ user, beforeSignOut }: Watched): void => {
   let early: FailedRequest[] = [];
 
   const load = async (): Promise<void> => {
-    const { createRequestLog } = await import('#platform/web/request-log.ts');
+    const [{ createRequestLog }, { operationsContract }] = await Promise.all([
+      import('#platform/web/request-log.ts'),
+      import('../contract.ts'),
+    ]);
     const ready = createRequestLog({
       user,
       send: (entries, closing) =>

@@ -5,7 +5,7 @@ import type { Decision } from '#platform/contract/decision.ts';
 import { denialData, registryUrl, screensContract, screensProblems } from '../contract.ts';
 import { editScreen } from './edit-screen.ts';
 import { listRegistry } from './registry-store.ts';
-import { countVisit, recentVisits, screenAt } from './screen-store.ts';
+import { countVisit, noteOpening, recentVisits, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
 
 /** Whether a refusal is because there is no such screen, rather than because it may not be opened. */
@@ -15,10 +15,11 @@ const refusalCode = ({ because }: Decision) =>
     : 'access-denied';
 
 const routes = bind(screensContract, {
-  checkAuthority: async ({ url }, { caller, denied, language, requestId }) => {
+  checkAuthority: async ({ url }, { caller, denied, refusedBy, language, requestId }) => {
     const decision = caller.decide(url);
     if (decision.allowed && decision.level && decision.url) return { level: decision.level, url: decision.url };
     const code = refusalCode(decision);
+    refusedBy(decision);
     if (code === 'access-denied') denied(decision.url ?? url);
     return new OwnEnvelope(
       refusalOf(
@@ -29,8 +30,9 @@ const routes = bind(screensContract, {
       ),
     );
   },
-  findByUrl: async ({ url }, { caller, tx, language }) => {
+  findByUrl: async ({ url }, { caller, tx, language, refusedBy }) => {
     const decision = caller.decide(url);
+    if (!decision.allowed) refusedBy(decision);
     if (!decision.allowed || decision.url === null) throw screensProblems.problem(refusalCode(decision));
     const screen = await screenAt(tx, decision.url);
     if (!screen) throw screensProblems.problem('screen-unknown');
@@ -45,7 +47,10 @@ const routes = bind(screensContract, {
   recordUsage: async ({ screenUrl }, { caller, tx }) => {
     const decision = caller.decide(screenUrl);
     const screen = decision.allowed && decision.url !== null ? await screenAt(tx, decision.url) : undefined;
-    if (screen && caller.companyId !== null) await countVisit(tx, caller.personId, caller.companyId, screen.id);
+    if (screen && caller.companyId !== null) {
+      await countVisit(tx, caller.personId, caller.companyId, screen.id);
+      await noteOpening(tx, caller.personId, caller.companyId, screen.id);
+    }
     return null;
   },
   listRegistry: async (_input, { tx, caller }) => ({ rows: await listRegistry(tx), mayEdit: caller.isAdmin }),
@@ -69,7 +74,7 @@ const routes = bind(screensContract, {
 export const screensFeature: ServerFeature = {
   name: 'screens',
   migrations: screenMigrations,
-  tenantTables: ['screen_visit'],
+  tenantTables: ['screen_opening', 'screen_visit'],
   problems: screensProblems.specs,
   screens: [
     {

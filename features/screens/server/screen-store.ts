@@ -59,6 +59,38 @@ export const countVisit = (tx: Tx, person: number, company: number, screen: numb
     )
     .execute();
 
+/** Notes one opening with its time, for whoever looks for what a person had open. */
+export const noteOpening = (tx: Tx, person: number, company: number, screen: number) =>
+  tables<ScreenTables>(tx)
+    .insertInto('screen_opening')
+    .values({ person_id: person, company_id: company, screen_id: screen, at: sql`clock_timestamp()` })
+    .execute();
+
+/** What a person opened before a moment, the latest first. */
+export const openingsBefore = async (tx: Tx, person: number, before: Date, take: number) => {
+  const rows = await tables<ScreenTables>(tx)
+    .selectFrom('screen_opening')
+    .innerJoin('screen', 'screen.id', 'screen_opening.screen_id')
+    .innerJoin('screen_url', (join) =>
+      join
+        .onRef('screen_url.screen_id', '=', 'screen.id')
+        .on('screen_url.to_epoch', 'is', null)
+        .on('screen_url.alias', '=', false),
+    )
+    .select(['screen_url.url', 'screen.caption_tr as tr', 'screen.caption_en as en', 'screen_opening.at'])
+    .where('screen_opening.person_id', '=', person)
+    .where('screen_opening.at', '<=', before)
+    .orderBy('screen_opening.at', 'desc')
+    .limit(take)
+    .execute();
+  return rows;
+};
+
+/** Forgets openings that are older than some days. */
+export const forgetOpenings = async (db: Database | Tx, days: number): Promise<void> => {
+  await sql`delete from screen_opening where at < now() - make_interval(days => ${days})`.execute(db);
+};
+
 const RECENTS = 12;
 
 /** The screens a person opened last in a company, the latest first. */

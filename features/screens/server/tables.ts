@@ -12,6 +12,7 @@ export type ScreenTables = {
     epoch: number;
   };
   screen_url: { screen_id: number; url: string; alias: boolean; from_epoch: number; to_epoch: number | null };
+  screen_opening: { person_id: number; company_id: number; screen_id: number; at: Date };
   screen_visit: { person_id: number; company_id: number; screen_id: number; count: number; last_at: Date };
 };
 
@@ -55,6 +56,23 @@ export const screenMigrations: Record<string, Migration> = {
     down: async (db) => {
       for (const table of ['screen_visit', 'screen_url', 'screen'])
         await sql`drop table ${sql.table(table)}`.execute(db);
+    },
+  },
+  '0037-screen-opening': {
+    up: async (db) => {
+      // Who had what open when: for the cause of an incident, and gone after some weeks.
+      await sql`create table screen_opening (
+        person_id bigint not null,
+        company_id bigint not null,
+        screen_id bigint not null,
+        at timestamptz not null default clock_timestamp(),
+        constraint screen_opening_screen_fk foreign key (screen_id) references screen (id)
+      )`.execute(db);
+      await sql`create index screen_opening_person on screen_opening (person_id, at desc)`.execute(db);
+      await sql`create index screen_opening_at on screen_opening (at)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table screen_opening`.execute(db);
     },
   },
 };

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './error-dialog.module.css';
 import type { ErrorReport } from './error-report.ts';
+import { IncidentNumber } from './incident-number.tsx';
 import { uiTexts } from './ui-texts.ts';
 
 type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => void };
@@ -25,7 +26,7 @@ export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
         <dd>{report.status}</dd>
         <dt>{t('requestId')}</dt>
         <dd>
-          <code lang="en">{report.incident}</code>
+          <IncidentNumber number={report.incident} />
         </dd>
       </dl>
       <p className={classes.note}>{t('errorNote')}</p>

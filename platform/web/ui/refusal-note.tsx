@@ -4,6 +4,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { ApiProblem } from '../api-problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiTexts } from '../api-texts.ts';
+import { IncidentNumber } from './incident-number.tsx';
 import classes from './notes.module.css';
 import { PlainButton } from './plain-button.tsx';
 import { uiTexts } from './ui-texts.ts';
@@ -45,7 +46,7 @@ export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNotePr
       <p className={classes.noteText}>{message}</p>
       {requestId ? (
         <p className={classes.noteMeta}>
-          {t('requestId')}: <code lang="en">{requestId}</code>
+          {t('requestId')}: <IncidentNumber number={requestId} />
         </p>
       ) : null}
       {onRetry ? (

@@ -1,0 +1,192 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import IconFilterX from '@tabler/icons-react/dist/esm/icons/IconFilterX.mjs';
+import { useState } from 'react';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { isIncident, type LogSummary, logSources } from '../contract.ts';
+import { requestTexts } from './request-texts.ts';
+import classes from './requests.module.css';
+import { statuses, type UrlFilter, windows } from './use-request-filter.ts';
+
+type Counted = LogSummary['people'];
+type ChoiceProps = {
+  readonly label: string;
+  readonly every: string;
+  readonly value: string;
+  readonly choices: Counted;
+  readonly onChange: (value: string | undefined) => void;
+  readonly width: number;
+};
+
+/** A choice among what is found; what was chosen stays, also where nothing of it is found any more. */
+const Choice = ({ label, every, value, choices, onChange, width }: ChoiceProps) => (
+  <FoldSelect
+    aria-label={label}
+    value={value}
+    onChange={(next) => onChange(next || undefined)}
+    data={[
+      { value: '', label: every },
+      ...choices.map((each) => ({ value: each.value, label: each.label })),
+      ...(value === '' || choices.some((each) => each.value === value) ? [] : [{ value, label: value }]),
+    ]}
+    searchable={choices.length > 8}
+    w={width}
+  />
+);
+
+const Incident = ({ url }: { readonly url: UrlFilter }) => {
+  const t = useTexts(requestTexts);
+  const [set] = url.fields.incident;
+  const [typed, setTyped] = useState(set);
+  const [shown, setShown] = useState(set);
+  if (shown !== set) {
+    setShown(set);
+    setTyped(set);
+  }
+  const wrong = typed.trim() !== '' && !isIncident(typed.trim());
+  return (
+    <TextInput
+      aria-label={t('incidentSearch')}
+      placeholder={t('incidentSearch')}
+      lang="en"
+      autoComplete="off"
+      value={typed}
+      maxLength={64}
+      error={wrong ? t('incidentWrong') : null}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setTyped(next);
+        if (next.trim() === '' || isIncident(next.trim())) url.change({ incident: next.trim() || undefined });
+      }}
+      w={300}
+    />
+  );
+};
+
+const Dates = ({ url }: { readonly url: UrlFilter }) => {
+  const t = useTexts(requestTexts);
+  const { from, to } = url.fields;
+  return (
+    <>
+      <DateField
+        aria-label={t('from')}
+        withTime
+        value={from[0]}
+        onChange={(value) => url.change({ from: value || undefined })}
+        w={180}
+      />
+      <DateField
+        aria-label={t('to')}
+        withTime
+        value={to[0]}
+        onChange={(value) => url.change({ to: value || undefined })}
+        w={180}
+      />
+    </>
+  );
+};
+
+const numberText = (value: number): string => (value === 0 ? '' : String(value));
+
+const Narrowing = ({ url, summary }: FiltersProps) => {
+  const t = useTexts(requestTexts);
+  const { person, firm, method, on, source, status } = url.fields;
+  const companies = summary?.companies ?? [];
+  return (
+    <>
+      <Choice
+        label={t('person')}
+        every={t('everyPerson')}
+        value={numberText(person[0])}
+        choices={summary?.people ?? []}
+        onChange={(value) => url.change({ person: value })}
+        width={180}
+      />
+      {companies.length > 1 || firm[0] !== 0 ? (
+        <Choice
+          label={t('company')}
+          every={t('everyCompany')}
+          value={numberText(firm[0])}
+          choices={companies}
+          onChange={(value) => url.change({ firm: value })}
+          width={180}
+        />
+      ) : null}
+      <Choice
+        label={t('screen')}
+        every={t('everyScreen')}
+        value={on[0]}
+        choices={summary?.screens ?? []}
+        onChange={(value) => url.change({ on: value })}
+        width={180}
+      />
+      <Choice
+        label={t('method')}
+        every={t('everyMethod')}
+        value={method[0]}
+        choices={summary?.methods ?? []}
+        onChange={(value) => url.change({ method: value })}
+        width={150}
+      />
+      <FoldSelect
+        aria-label={t('status')}
+        value={status[0]}
+        onChange={(value) => url.change({ status: value || undefined })}
+        data={statuses.map((value) => ({ value, label: value === '' ? t('everyStatus') : t(`status-${value}`) }))}
+        w={180}
+      />
+      <FoldSelect
+        aria-label={t('source')}
+        value={source[0]}
+        onChange={(value) => url.change({ source: value || undefined })}
+        data={[
+          { value: '', label: t('everySource') },
+          ...logSources.map((value) => ({ value, label: t(`source-${value}`) })),
+        ]}
+        w={140}
+      />
+    </>
+  );
+};
+
+type FiltersProps = { readonly url: UrlFilter; readonly summary: LogSummary | undefined };
+
+/** What is looked for; all of it stands in the query string. */
+export const RequestFilters = (props: FiltersProps) => {
+  const t = useTexts(requestTexts);
+  const { url } = props;
+  const { search, window, errors, incident } = url.fields;
+  return (
+    <div className={classes.filters} role="search">
+      <SearchField
+        value={search[0]}
+        onChange={(value) => url.change({ q: value || undefined })}
+        label={t('search')}
+        width={300}
+      />
+      <Incident url={url} />
+      <FoldSelect
+        aria-label={t('window')}
+        value={window[0]}
+        onChange={(value) => url.change({ window: value === '24h' ? undefined : (value ?? undefined) })}
+        data={windows.map((value) => ({ value, label: t(`window-${value}`) }))}
+        disabled={isIncident(incident[0])}
+        w={150}
+      />
+      {window[0] === 'own' ? <Dates url={url} /> : null}
+      <Narrowing {...props} />
+      <Switch
+        label={t('onlyErrors')}
+        checked={errors[0]}
+        onChange={(event) => url.change({ errors: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      {url.isNarrowed ? (
+        <Button variant="subtle" leftSection={<IconFilterX size={15} aria-hidden="true" />} onClick={url.clear}>
+          {t('clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { useLanguage } from '#platform/web/i18n/use-texts.ts';
+import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
+import { type KeptEntry, operationsContract } from '../contract.ts';
+
+export type RequestFilter = InputOf<typeof operationsContract.summariseRequests>;
+
+const keyOf = (...rest: readonly unknown[]) => ['operations', 'requests', chosenCompany(), ...rest];
+
+/** An entry may still be on its way from a browser. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** The log as a list; while an incident's number finds nothing, it is looked for again. */
+export const requestsSource = (filter: RequestFilter, total: number | null): ServerSource<KeptEntry> => ({
+  queryKey: keyOf('list', filter),
+  read: ({ skip, take }, signal) =>
+    call(operationsContract.findRequests, { ...filter, skip, take }, { signal, quiet: true }),
+  ...(filter.requestId !== undefined && total === 0 ? { refetchInterval: LOOK_AGAIN_MS } : {}),
+});
+
+/** How many there were over time, and what they can be narrowed to. */
+export const useSummary = (filter: RequestFilter) =>
+  useQuery({
+    queryKey: keyOf('summary', useLanguage(), filter),
+    queryFn: ({ signal }) => call(operationsContract.summariseRequests, filter, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One entry with all that belongs to it; nothing is asked without an id. */
+export const useIncident = (id: number) =>
+  useQuery({
+    queryKey: keyOf('incident', useLanguage(), id),
+    queryFn: ({ signal }) => call(operationsContract.findIncident, { id }, { signal, quiet: true }),
+    enabled: id > 0,
+  });
+
+/** How each screen fares. */
+export const useHealth = (days: number) =>
+  useQuery({
+    queryKey: keyOf('health', useLanguage(), days),
+    queryFn: ({ signal }) => call(operationsContract.showHealth, { days }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });

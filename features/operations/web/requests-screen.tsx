@@ -1,0 +1,111 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { ScreenProps } from '#platform/web/feature.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { HealthPanel } from './health-panel.tsx';
+import { useRequestColumns } from './request-columns.tsx';
+import { RequestDrawer } from './request-drawer.tsx';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestHistogram } from './request-histogram.tsx';
+import { requestsSource, useSummary } from './request-queries.ts';
+import { requestTexts } from './request-texts.ts';
+import { localOf, type UrlFilter, useRequestFilter } from './use-request-filter.ts';
+
+const Log = ({ url }: { readonly url: UrlFilter }) => {
+  const t = useTexts(requestTexts);
+  const { filter, change } = url;
+  const [open, setOpen] = useUrlState('entry', 0, { push: true });
+  const [total, setTotal] = useState<number | null>(null);
+  const summary = useSummary(filter);
+  const isWaiting = filter.requestId !== undefined;
+  return (
+    <>
+      <RequestFilters url={url} summary={summary.data} />
+      {summary.data && !isWaiting ? (
+        <RequestHistogram
+          summary={summary.data}
+          onSpan={(from, to) => change({ window: 'own', from: localOf(from), to: localOf(to) })}
+        />
+      ) : null}
+      <DataGrid
+        name="requests"
+        label={t('log')}
+        columns={useRequestColumns()}
+        source={requestsSource(filter, total)}
+        rowKey={(row) => row.id}
+        onRowOpen={(row) => setOpen(row.id)}
+        openKey={open === 0 ? null : open}
+        onTotal={setTotal}
+        paging="pages"
+        height="rows"
+        empty={
+          <EmptyNote
+            title={t(isWaiting ? 'waiting' : 'empty')}
+            description={t(isWaiting ? 'waitingNote' : 'emptyNote')}
+          />
+        }
+      />
+      <RequestDrawer
+        id={open}
+        onClose={() => setOpen(0)}
+        onOpen={setOpen}
+        onFilter={(values) => change({ ...values, entry: undefined }, { anew: true })}
+      />
+    </>
+  );
+};
+
+/** İstek Kayıtları: what failed, for whom and why; and how each screen fares. */
+const RequestsScreen = ({ screen: shown }: ScreenProps) => {
+  const t = useTexts(requestTexts);
+  const queries = useQueryClient();
+  const [view, setView] = useUrlChoice('tab', ['log', 'health'], 'log');
+  const url = useRequestFilter();
+  const again = () => {
+    url.askAgain();
+    void queries.invalidateQueries({ queryKey: ['operations', 'requests'] });
+  };
+  return (
+    <Page
+      title={shown.caption}
+      actions={
+        <>
+          <SegmentedControl
+            aria-label={t('view')}
+            value={view}
+            onChange={(value) => setView(value === 'health' ? 'health' : 'log')}
+            data={[
+              { value: 'log', label: t('log') },
+              { value: 'health', label: t('health') },
+            ]}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={again}
+          >
+            {t('reload')}
+          </Button>
+        </>
+      }
+    >
+      {view === 'health' ? (
+        <HealthPanel
+          onScreen={(on, days) =>
+            url.change({ tab: undefined, days: undefined, on, window: days === 7 ? '7d' : undefined }, { anew: true })
+          }
+        />
+      ) : (
+        <Log url={url} />
+      )}
+    </Page>
+  );
+};
+
+export { RequestsScreen as screen };

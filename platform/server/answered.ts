@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import type { Decision } from '#platform/contract/decision.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import type { Caller } from './caller.ts';
+
+/** What became known of a request while it was served. */
+type Story = {
+  readonly endpoint?: Endpoint;
+  readonly caller?: Caller;
+  /** The code of its refusal, also of one that travels in a 200. */
+  readonly code?: string;
+  /** What was thrown and is no refusal. */
+  readonly error?: unknown;
+  /** A decision that the handler itself took. */
+  readonly decision?: Decision;
+};
+
+/** A request that has been answered, as whoever keeps the books of the product needs it. */
+export type Answered = Story & {
+  readonly requestId: string;
+  readonly method: string;
+  /** As it was sent, with its query. */
+  readonly url: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly ip: string;
+  /** The registered screen that the page stood on; empty where that is none. */
+  readonly screen: string;
+};
+
+const stories = new WeakMap<FastifyRequest, Story>();
+
+/** Adds to what is known of a request. */
+export const noteStory = (request: FastifyRequest, part: Story): void => {
+  const known = stories.get(request);
+  stories.set(request, known === undefined ? part : { ...known, ...part });
+};
+
+export type AnsweredListener = (answered: Answered) => void;
+
+/** Told of every answer, after it was sent; nobody waits for whoever listens. */
+export type AnsweredRequests = {
+  readonly listen: (listener: AnsweredListener) => void;
+  readonly tell: (request: FastifyRequest, status: number, milliseconds: number) => void;
+  /** The registered screen of a page's address; empty where it is none. */
+  readonly screenAt: (address: string | undefined) => string;
+};
+
+const MOST_PAGES = 2_000;
+
+/** The path of a page's address. The browser claims it, so it counts only where it is a screen that is registered. */
+const pageOf = (address: string): string | null => {
+  const parsed = URL.parse(address, 'http://localhost');
+  return parsed === null ? null : canonicalScreenUrl(parsed.pathname);
+};
+
+/** Tells listeners of answers; `isScreen` says whether an address is one of the product's screens. */
+export const answeredRequests = (isScreen: (url: string) => boolean): AnsweredRequests => {
+  const listeners: AnsweredListener[] = [];
+  // People stay on a page for many requests: its address is read once.
+  const pages = new Map<string, string>();
+  const screenAt = (address: string | undefined): string => {
+    if (address === undefined) return '';
+    const kept = pages.get(address);
+    if (kept !== undefined) return kept;
+    const page = pageOf(address);
+    const screen = page !== null && isScreen(page) ? page : '';
+    if (pages.size >= MOST_PAGES) pages.clear();
+    pages.set(address, screen);
+    return screen;
+  };
+  const screenOf = (referer: string | undefined, endpoint: Endpoint | undefined): string => {
+    const screen = screenAt(referer);
+    if (screen !== '' || endpoint?.access.kind !== 'screens') return screen;
+    return endpoint.access.anyOf[0]?.url ?? '';
+  };
+  return {
+    screenAt,
+    listen: (listener) => {
+      listeners.push(listener);
+    },
+    tell: (request, status, milliseconds) => {
+      const story = stories.get(request) ?? {};
+      const answered: Answered = {
+        ...story,
+        requestId: request.id,
+        method: request.method,
+        url: request.originalUrl,
+        status,
+        milliseconds,
+        ip: request.ip,
+        screen: screenOf(request.headers.referer, story.endpoint),
+      };
+      for (const listener of listeners) listener(answered);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+type PageOf = (incident: string) => string | null;
+
+let pageOf: PageOf = () => null;
+
+/** Says where an incident is looked into, by whoever may; told once at the start. */
+export const connectIncidents = (to: PageOf): void => {
+  pageOf = to;
+};
+
+/** The address at which this person may look into an incident; null for whoever may not. */
+export const incidentPage = (incident: string): string | null => pageOf(incident);
