@@ -13,7 +13,7 @@ body{min-height:100vh;display:grid;grid-template-columns:minmax(280px,2fr) 3fr;b
 header{position:relative;overflow:hidden;background:var(--ink);color:var(--ink-text);padding:32px;display:flex;flex-direction:column;justify-content:space-between;border-right:3px solid var(--citrus)}
 .brand{display:flex;align-items:center;gap:10px;color:var(--ink-strong);font-size:18px;font-weight:650;letter-spacing:.01em}
 .brand svg{width:26px;height:26px;flex:none}
-header::before,header::after{content:'';position:absolute;inset-block-start:50%;aspect-ratio:1;border-radius:50%;opacity:.14;transform:translateY(-50%);pointer-events:none}
+header::before,header::after{content:'';box-sizing:border-box;position:absolute;inset-block-start:50%;aspect-ratio:1;border-radius:50%;opacity:.14;transform:translateY(-50%);pointer-events:none}
 header::before{inset-inline-end:-260px;width:520px;border:14px solid var(--citrus)}
 header::after{inset-inline-end:-232px;width:464px;background:repeating-conic-gradient(from 2deg,var(--citrus) 0 41deg,transparent 41deg 45deg);mask:radial-gradient(circle closest-side,transparent 8%,#000 8.5% 99%,transparent)}
 header p{position:relative;z-index:1;margin:0;max-width:13ch;color:var(--ink-strong);font-size:28px;line-height:1.25;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
