@@ -127,6 +127,7 @@ const createProvider = (options: AppOptions, { epochs, facts }: Core) =>
     origin: options.config.publicOrigin,
     clientId: options.config.oidc.clientId,
     audience: options.config.oidc.audience,
+    tokenSeconds: options.config.oidc.tokenSeconds,
     log: options.log,
     production: options.config.production,
     isDisabled: async (subject) => {

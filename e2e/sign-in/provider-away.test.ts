@@ -36,6 +36,29 @@ test('who is signed in goes on until the token ends, is told, and goes on by the
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('the same with a token that really ends, at a provider of its own', async ({ provider, visit }) => {
+  test.skip(provider.outside === null, 'a provider inside the product is away when the product is');
+  test.setTimeout(120_000);
+  await provider.withTokensOf(20, async (origin) => {
+    const { page, context, api } = await visit(mehmet, origin + STOCK);
+    await markDocument(page);
+    await provider.goAway(context);
+    try {
+      await expect(page.getByRole('alert')).toContainText('Çalışmayı sürdürebilirsiniz', { timeout: 20_000 });
+      await menuLink(page, ORDERS).click();
+      await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByRole('alert').first()).toContainText('Oturumunuzun süresi doldu', { timeout: 25_000 });
+      expect((await api.call('GET', '/derinuaa/api/account')).status).toBe(200);
+    } finally {
+      await provider.comeBack(context);
+    }
+    await expect(page.getByText('Oturumunuzun süresi doldu')).toHaveCount(0, { timeout: 20_000 });
+    await menuLink(page, STOCK).click();
+    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
 test('signing in says what is wrong, and goes on by itself to the page that was wanted', async ({
   provider,
   stranger,

@@ -51,6 +51,7 @@ test('when renewal fails as well, the person is signed out and comes back to the
       url.pathname === '/sign-out' ||
       url.pathname.startsWith('/idp') ||
       url.origin !== baseURL,
+    { timeout: 20_000 },
   );
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
@@ -74,4 +75,30 @@ test('a page that is left open is renewed in the background, past the end of its
   expect(tokens.size).toBe(4);
   expect(await isSameDocument(page)).toBe(true);
   await liveStands(page);
+});
+
+const endOf = (token: string): number =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1_000;
+
+test('the same past the real end of a short token: calls and the live connection go on', async ({
+  provider,
+  visit,
+}) => {
+  // The embedded provider is that of a product which is started for this.
+  test.setTimeout(120_000);
+  await provider.withTokensOf(15, async (origin) => {
+    const { page, api } = await visit(mehmet, origin + HOME);
+    await liveStands(page);
+    await markDocument(page);
+    const first = api.token();
+    expect(endOf(first) - Date.now()).toBeLessThan(16_000);
+    // Nobody touches the page until then.
+    await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(endOf(first) + 1_000);
+    await menuLink(page, STOCK).click();
+    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    expect(endOf(api.token())).toBeGreaterThan(Date.now());
+    expect(await isSameDocument(page)).toBe(true);
+    await liveStands(page);
+    await page.close();
+  });
 });

@@ -1,4 +1,5 @@
-import { elif, expect, HOME, signInOn, shellStands, test } from '../support/journey.ts';
+import type { Page } from '@playwright/test';
+import { elif, expect, HOME, reachProvider, signInOn, shellStands, test } from '../support/journey.ts';
 import { createNewcomer, fresh } from '../support/cast.ts';
 import type { NewAccount } from '../support/provider.ts';
 
@@ -15,38 +16,51 @@ const account = (userName: string, more: Partial<NewAccount> = {}): NewAccount =
   ...more,
 });
 
-test('a person without company or role sees what to do next, and goes on when they have been added', async ({
-  admin,
+test('a person unknown to us sees what to do next, and goes on when they have been added', async ({
   provider,
+  visit,
   stranger,
 }) => {
-  const { page, api } = await stranger();
+  // The embedded provider is that of a product which is started for this.
+  test.setTimeout(120_000);
   const userName = `yeni-${fresh()}`;
-  let newcomer = account(userName);
-  if (provider.outside === null) {
-    // Here an account is made with its person: one who was taken out of their company stands the same way.
-    const made = await createNewcomer(admin, page);
-    await admin.data('DELETE', `/derinuaa/api/companies/1/members/${made.id}`);
-    newcomer = { ...newcomer, ...made };
-  } else await provider.outside.register(newcomer);
-  await page.goto('/');
-  await signInOn(page, newcomer);
-  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
-  await expect(page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
-  await expect(page.getByText('Yöneticinizden sizi firmaya eklemesini isteyin')).toBeVisible();
-  await expect(page.getByText(newcomer.userName)).toBeVisible();
-  expect((await api.call('GET', '/derinuaa/api/users')).status).toBe(403);
+  const unknown = account(userName);
+  await provider.withUnknown(unknown, async (origin) => {
+    const { page: ours, api: admin } = await visit(elif, origin + HOME);
+    const asked = `/derinuaa/api/users?search=${userName}`;
+    expect((await admin.data<Found>('GET', asked)).rows).toEqual([]);
 
-  const found = await admin.data<Found>('GET', `/derinuaa/api/users?search=${newcomer.userName}`);
-  const person = found.rows[0];
-  expect(person).toMatchObject({ userName: newcomer.userName });
-  await admin.data('POST', '/derinuaa/api/companies/1/members', { userName: person?.userName });
-  await page.getByRole('link', { name: 'Yeniden dene' }).click();
-  await shellStands(page);
-  await expect(page).toHaveURL((url) => url.pathname === HOME);
+    const { page, api } = await stranger();
+    await page.goto(`${origin}/`);
+    await signInOn(page, unknown);
+    await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
+    await expect(page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
+    await expect(page.getByText('Yöneticinizden sizi firmaya eklemesini isteyin')).toBeVisible();
+    await expect(page.getByText(userName)).toBeVisible();
+    expect((await api.call('GET', '/derinuaa/api/users')).status).toBe(403);
+
+    const [person] = (await admin.data<Found>('GET', asked)).rows;
+    expect(person).toMatchObject({ userName, roles: [] });
+    await admin.data('POST', '/derinuaa/api/companies/1/members', { userName });
+    await page.getByRole('link', { name: 'Yeniden dene' }).click();
+    await shellStands(page);
+    await expect(page).toHaveURL((url) => url.pathname === HOME);
+    await Promise.all([page.close(), ours.close()]);
+  });
 });
 
-test('somebody with the user name and the e-mail of an administrator is somebody else', async ({
+/** Makes an account for oneself, on the provider's own page. */
+const registerOn = async (page: Page, { userName, password, ...person }: NewAccount): Promise<void> => {
+  await page.goto('/');
+  await reachProvider(page);
+  await page.locator('#kc-registration a').click();
+  const said = { username: userName, password, 'password-confirm': password, email: person.email };
+  for (const [id, text] of Object.entries({ ...said, firstName: person.firstName, lastName: person.lastName }))
+    await page.locator(`#${id}`).fill(text);
+  await page.locator('form [type="submit"]').click();
+};
+
+test('whoever registers with the user name and the e-mail of an administrator is somebody else', async ({
   admin,
   provider,
   stranger,
@@ -61,25 +75,33 @@ test('somebody with the user name and the e-mail of an administrator is somebody
     expect(refused.body.message).toContain('elif');
     return;
   }
-  await outside.rename('elif', 'elif-asil');
+  const real = { userName: 'elif', email: 'elif@ornek.example' };
+  await outside.letRegister(true);
   try {
-    await outside.register(account('elif'));
-    const { page, api } = await stranger();
-    await page.goto('/');
-    await signInOn(page, { userName: 'elif', password: 'parola-elif' });
-    await expect(page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
-    await expect(page.getByText('elif-2')).toBeVisible();
-    const me = await api.data<{ userName: string; roles: unknown[] }>('GET', '/derinuaa/api/account');
+    // While the name and the e-mail are hers, nobody else gets them there.
+    const { page } = await stranger();
+    await registerOn(page, account('elif', { email: real.email }));
+    await expect(page.locator('#input-error-username')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+
+    await outside.rename('elif', { userName: 'elif-asil', email: 'elif-asil@ornek.example' });
+    const other = await stranger();
+    await registerOn(other.page, account('elif', { email: real.email }));
+    await expect(other.page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
+    await expect(other.page.getByText('elif-2')).toBeVisible();
+    const me = await other.api.data<{ userName: string; roles: unknown[] }>('GET', '/derinuaa/api/account');
     expect(me).toMatchObject({ userName: 'elif-2', roles: [] });
+    expect((await other.api.call('GET', '/derinuaa/api/users')).status).toBe(403);
   } finally {
-    await outside.rename('elif', 'elif-sahte');
-    await outside.rename('elif-asil', 'elif');
+    await outside.rename('elif', { userName: 'elif-sahte', email: 'elif-sahte@ornek.example' });
+    await outside.rename('elif-asil', real);
+    await outside.letRegister(false);
   }
-  const real = await stranger();
-  await real.page.goto('/');
-  await signInOn(real.page, elif);
-  await shellStands(real.page);
-  const me = await real.api.data<{ userName: string; roles: unknown[] }>('GET', '/derinuaa/api/account');
+  const hers = await stranger();
+  await hers.page.goto('/');
+  await signInOn(hers.page, elif);
+  await shellStands(hers.page);
+  const me = await hers.api.data<{ userName: string; roles: unknown[] }>('GET', '/derinuaa/api/account');
   expect(me).toMatchObject({ userName: 'elif', roles: [{ roleName: 'Admin' }] });
 });
 

@@ -51,12 +51,19 @@ export const signInForm = (page: Page) => ({
   submit: page.locator('form [type="submit"]'),
 });
 
-/** Fills in the provider's page, wherever the product stands before it. */
-export const signInOn = async (page: Page, account: Account): Promise<void> => {
-  const { name, password, submit } = signInForm(page);
+/** Goes on to the provider's page, wherever the product stands before it. */
+export const reachProvider = async (page: Page): Promise<void> => {
+  const { name } = signInForm(page);
   const start = page.getByRole('main').locator('button[type="button"]').filter({ hasText: 'Oturum aç' });
   await expect(name.or(start).first()).toBeVisible();
   if (!(await name.isVisible())) await start.click();
+  await expect(name).toBeVisible();
+};
+
+/** Fills in the provider's page. */
+export const signInOn = async (page: Page, account: Account): Promise<void> => {
+  await reachProvider(page);
+  const { name, password, submit } = signInForm(page);
   await name.fill(account.userName);
   await password.fill(account.password);
   await submit.click();

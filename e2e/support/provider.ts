@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
+import { ownProduct } from './own-product.ts';
 import { createRelay } from './relay.ts';
 
 export type Account = { readonly userName: string; readonly password: string };
@@ -30,6 +31,10 @@ export type Provider = {
   readonly comeBack: (...contexts: BrowserContext[]) => Promise<void>;
   /** Signs with a new key from now on. */
   readonly rotateKeys: (admin: Api) => Promise<void>;
+  /** A product whose people get tokens that end this soon, at the address that the work is told. */
+  readonly withTokensOf: (seconds: number, work: (origin: string) => Promise<void>) => Promise<void>;
+  /** A product that knows nothing of somebody who has an account here, at the address that the work is told. */
+  readonly withUnknown: (account: NewAccount, work: (origin: string) => Promise<void>) => Promise<void>;
   /** Only where accounts are made outside the product. */
   readonly outside: Outside | null;
   readonly start: () => Promise<void>;
@@ -46,8 +51,10 @@ export type NewAccount = Account & {
 export type Outside = {
   /** Makes an account that the product knows nothing of; answers its subject. */
   readonly register: (account: NewAccount) => Promise<string>;
-  /** Gives an account another user name. */
-  readonly rename: (userName: string, to: string) => Promise<void>;
+  /** Gives an account another user name and e-mail address. */
+  readonly rename: (userName: string, to: Pick<NewAccount, 'userName' | 'email'>) => Promise<void>;
+  /** Lets people make accounts for themselves, or no more. */
+  readonly letRegister: (allowed: boolean) => Promise<void>;
 };
 
 /** Sets the password that a one-time link offers. */
@@ -78,6 +85,8 @@ const embedded = (origin: string): Provider => ({
   rotateKeys: async (admin) => {
     await admin.data('POST', '/derinuaa/api/signing-keys', { atOnce: true });
   },
+  withTokensOf: (seconds, work) => ownProduct({ settings: { OIDC_TOKEN_SECONDS: String(seconds) } }, work),
+  withUnknown: ({ userName, password }, work) => ownProduct({ unknown: { userName, password } }, work),
   outside: null,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
@@ -138,15 +147,17 @@ const outsideOf = (administer: Administer): Outside => ({
     return idOf(administer, userName);
   },
   rename: async (userName, to) => {
-    const user = await administer<object>('GET', `/users/${await idOf(administer, userName)}`);
+    const id = await idOf(administer, userName);
+    const user = await administer<object>('GET', `/users/${id}`);
     await administer('PUT', '', { editUsernameAllowed: true });
-    await administer('PUT', `/users/${await idOf(administer, userName)}`, { ...user, username: to });
+    await administer('PUT', `/users/${id}`, { ...user, username: to.userName, email: to.email });
     await administer('PUT', '', { editUsernameAllowed: false });
   },
+  letRegister: (allowed) => administer('PUT', '', { registrationAllowed: allowed }),
 });
 
 /** A real Keycloak, reached through a relay that can be closed. */
-const keycloak = (place: KeycloakPlace): Provider => {
+const keycloak = (place: KeycloakPlace, origin: string): Provider => {
   const relay = createRelay(place.address, place.port);
   const administer = administrationOf(place);
   const outside = outsideOf(administer);
@@ -162,6 +173,19 @@ const keycloak = (place: KeycloakPlace): Provider => {
     goAway: () => relay.close(),
     comeBack: () => relay.open(),
     rotateKeys: () => rotate(administer),
+    withTokensOf: async (seconds, work) => {
+      const { accessTokenLifespan } = await administer<{ accessTokenLifespan: number }>('GET', '');
+      await administer('PUT', '', { accessTokenLifespan: seconds });
+      try {
+        await work(origin);
+      } finally {
+        await administer('PUT', '', { accessTokenLifespan });
+      }
+    },
+    withUnknown: async (account, work) => {
+      await outside.register(account);
+      await work(origin);
+    },
     outside,
     start: () => relay.open(),
     stop: () => relay.close(),
@@ -173,7 +197,7 @@ let running: Provider | null = null;
 /** Makes the provider of this run reachable. */
 export const startProvider = async (origin: string): Promise<Provider> => {
   const place = process.env['E2E_KEYCLOAK'];
-  running = place === undefined ? embedded(origin) : keycloak(JSON.parse(place) as KeycloakPlace);
+  running = place === undefined ? embedded(origin) : keycloak(JSON.parse(place) as KeycloakPlace, origin);
   await running.start();
   return running;
 };

@@ -27,6 +27,14 @@ describe('the configuration', () => {
       expect(mistakes.some((mistake) => mistake.startsWith(`${name}:`))).toBe(true);
   });
 
+  it('shortens the life of a token, and prolongs it never', () => {
+    expect([readConfig({}).oidc.tokenSeconds, readConfig({ OIDC_TOKEN_SECONDS: '20' }).oidc.tokenSeconds]).toEqual([
+      300, 20,
+    ]);
+    for (const wrong of ['301', '9', '1e2', '-60', 'five'])
+      expect(mistakesOf({ OIDC_TOKEN_SECONDS: wrong })[0]).toMatch(/^OIDC_TOKEN_SECONDS: .*from 10 to 300/);
+  });
+
   it('does not open demo people to a network', () => {
     expect(mistakesOf({ HOST: '0.0.0.0' })[0]).toMatch(/^HOST:/);
     expect(mistakesOf({ HOST: '0.0.0.0', DEMO_PEOPLE: 'off' })).toEqual([]);

@@ -21,6 +21,8 @@ export type Config = {
     readonly externalIssuer: string | null;
     readonly clientId: string;
     readonly audience: string;
+    /** How long the embedded provider's access tokens live. */
+    readonly tokenSeconds: number;
   };
   readonly demoPeople: boolean;
   readonly logLevel: string;
@@ -69,6 +71,7 @@ const shape = z.object({
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'blue-citrus'),
   OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'blue-citrus-api'),
+  OIDC_TOKEN_SECONDS: z.optional(wholeText(10, 300, 'must be a number of seconds, from 10 to 300')),
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
   REQUEST_LOG_PER_SECOND: z._default(wholeText(1, 100_000, 'must be a number of entries, from 1 to 100000'), 300),
@@ -95,6 +98,7 @@ const configOf = (values: Values): Config => {
       externalIssuer: values.OIDC_ISSUER ?? null,
       clientId: values.OIDC_CLIENT_ID,
       audience: values.OIDC_AUDIENCE,
+      tokenSeconds: values.OIDC_TOKEN_SECONDS ?? 300,
     },
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     logLevel: values.LOG_LEVEL,

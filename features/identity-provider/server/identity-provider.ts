@@ -27,6 +27,8 @@ export type IdentityProviderOptions = {
   readonly origin: string;
   readonly clientId: string;
   readonly audience: string;
+  /** How long access tokens live, where that is less than five minutes. */
+  readonly tokenSeconds?: number;
   readonly log: Log;
   /** Refuses everything that is for development only; keys that are made are marked as production's. */
   readonly production?: boolean;

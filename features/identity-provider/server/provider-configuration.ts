@@ -18,6 +18,7 @@ import type { Page } from './page.ts';
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;
+/** Seconds at most; a setting may shorten them. */
 const ACCESS_TOKEN_TTL = 5 * MINUTES;
 const CODE_TTL = 60;
 /** A session ends this long after its sign-in, used or not. */
@@ -31,6 +32,8 @@ export type ProviderSetup = {
   readonly origin: string;
   readonly clientId: string;
   readonly audience: string;
+  /** How long access tokens live, where that is less than five minutes. */
+  readonly tokenSeconds?: number;
   /** Private; the first signs, all are published. */
   readonly signing: readonly JWK[];
   /** The first signs, all verify. */
@@ -62,9 +65,12 @@ const clientOf = ({ clientId, origin }: ProviderSetup): ClientMetadata => ({
   id_token_signed_response_alg: SIGNING_ALGORITHM,
 });
 
-/** Access tokens are JWTs for the API, five minutes long; nothing else can be asked for. */
+const tokenLife = ({ tokenSeconds = ACCESS_TOKEN_TTL }: ProviderSetup): number =>
+  Math.min(tokenSeconds, ACCESS_TOKEN_TTL);
+
+/** Access tokens are JWTs for the API, five minutes long at most; nothing else can be asked for. */
 const resourceIndicators = (
-  audience: string,
+  setup: ProviderSetup,
 ): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => ({
   enabled: true,
   defaultResource: () => API_RESOURCE,
@@ -73,8 +79,8 @@ const resourceIndicators = (
     if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
     return {
       scope: SCOPE,
-      audience,
-      accessTokenTTL: ACCESS_TOKEN_TTL,
+      audience: setup.audience,
+      accessTokenTTL: tokenLife(setup),
       accessTokenFormat: 'jwt',
       jwt: { sign: { alg: SIGNING_ALGORITHM } },
     };
@@ -109,17 +115,17 @@ const interactions = (): NonNullable<Configuration['interactions']> => {
   return { policy, url: (_, interaction) => `/idp/interaction/${interaction.uid}` };
 };
 
-const features = ({ db, audience }: ProviderSetup): NonNullable<Configuration['features']> => ({
+const features = (setup: ProviderSetup): NonNullable<Configuration['features']> => ({
   devInteractions: { enabled: false },
   userinfo: { enabled: false },
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   revocation: { enabled: true },
-  resourceIndicators: resourceIndicators(audience),
+  resourceIndicators: resourceIndicators(setup),
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: async (ctx, form) => {
-      if (!(await endSessionNow(db, ctx))) show(ctx, confirmSignOutPage(languageOf(ctx), form));
+      if (!(await endSessionNow(setup.db, ctx))) show(ctx, confirmSignOutPage(languageOf(ctx), form));
     },
     postLogoutSuccessSource: (ctx) => {
       show(ctx, signedOutPage(languageOf(ctx)));
