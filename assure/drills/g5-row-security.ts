@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { lintCatalog } from '../isolation/catalog.ts';
+import { overheadOf } from '../isolation/overhead.ts';
 import { interleave, type PoolBench } from '../isolation/pool.ts';
 import { makeTenants } from '../isolation/tenants.ts';
 import { hasPostgres, openSeeded, type Server, withPostgres } from '../postgres.ts';
@@ -80,25 +81,25 @@ const onServer = async (found: Findings, server: Server, chance: Random, request
     found.expect(struck.cancelled > 0 && struck.ended > 0, 'no statement was cancelled, or no connection ended');
     // When the faults are over everything is well again.
     await interleave(found, { ...bench, faults: false }, 100);
-    return { n: looked + requests + 100, struck };
+    const overheadPercent = await overheadOf(server, product, bench.tenants);
+    return { n: looked + requests + 100, struck, overheadPercent };
   });
 
 const run: Drill['run'] = async ({ short, seed }) => {
   const found = findings();
   const chance = random(seed);
-  const overhead = 'what row security costs: the benchmarks time the hot queries';
   if (short || !hasPostgres()) {
     const n = await onEmbedded(found, chance, short ? SHORT : FULL);
     const leftOut = [
       'cancelled statements, ended connections and a pool of two: the embedded database has one connection of its own',
       'the login behind the role: the embedded database has its superuser only',
       ...(short ? [] : ['PostgreSQL 15: it is not on this machine']),
-      overhead,
+      'what row security costs: measured on PostgreSQL, in the full form',
     ];
     return { n, ...found.total(), database: 'embedded', leftOut };
   }
-  const { n, struck } = await withPostgres((server) => onServer(found, server, chance, FULL));
-  return { n, ...found.total(), database: 'PostgreSQL 15', pool: POOL, requests: FULL, ...struck, leftOut: [overhead] };
+  const { n, struck, overheadPercent } = await withPostgres((server) => onServer(found, server, chance, FULL));
+  return { n, ...found.total(), database: 'PostgreSQL 15', pool: POOL, requests: FULL, ...struck, overheadPercent };
 };
 
 export const drill: Drill = {

@@ -134,15 +134,15 @@ const features = (setup: ProviderSetup): NonNullable<Configuration['features']> 
 });
 
 /** Lifetimes: nothing outlives the twelve hours of the session it came from. */
-const ttl: NonNullable<Configuration['ttl']> = {
-  AccessToken: ACCESS_TOKEN_TTL,
+const ttl = (setup: ProviderSetup): NonNullable<Configuration['ttl']> => ({
+  AccessToken: tokenLife(setup),
   AuthorizationCode: CODE_TTL,
   IdToken: ACCESS_TOKEN_TTL,
   Interaction: 30 * MINUTES,
   Grant: SESSION_TTL,
   Session: (_, session) => secondsLeft(session.loginTs),
   RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_TTL,
-};
+});
 
 /** How the library is set up: one public client, code with PKCE only, everything in the database. */
 export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
@@ -175,7 +175,7 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
     return account && { preferred_username: account.userName };
   },
   features: features(setup),
-  ttl,
+  ttl: ttl(setup),
   renderError: (ctx, out) => {
     show(ctx, refusedPage(languageOf(ctx), ctx.status, out.error));
   },
