@@ -6,6 +6,7 @@ import { certificationModules } from '../oidc/certification-modules.ts';
 import type { Check } from '../oidc/check.ts';
 import { codeChecks } from '../oidc/code-checks.ts';
 import { discoveryChecks } from '../oidc/discovery-checks.ts';
+import { habitOf } from '../oidc/keycloak-habits.ts';
 import { type ProviderUnderTest, providerAt } from '../oidc/provider-under-test.ts';
 import { keptChecks } from '../oidc/kept-checks.ts';
 import { logChecks } from '../oidc/log-checks.ts';
@@ -41,21 +42,33 @@ const runOne = async (check: Check, provider: ProviderUnderTest, tally: Tally): 
   if (looked === 0 && !check.mayLookAtNothing) own.check(false, 'it looked at nothing');
 };
 
-const AT_ONCE = 4;
+/** Keycloak refuses somebody who signs in twice at the same moment, as it refuses guesses. */
+const atOnce = ({ isEmbedded }: ProviderUnderTest): number => (isEmbedded ? 4 : 1);
 
 /** Runs every demand on one provider; those that look at what it keeps or logs are alone with it, after the others. */
 const profileOf = async (provider: ProviderUnderTest, short: boolean, alone: readonly Check[] = []) => {
   const tally = newTally();
   const wanted = checks.filter(({ slow }) => !short || slow !== true);
   const waiting = [...wanted];
+  const habits = new Set<string>();
+  /** What an outside provider is known for is told, and is no violation. */
+  const known: Tally = {
+    ...tally,
+    check: (holds, what) => {
+      const habit = holds || provider.isEmbedded ? null : habitOf(what);
+      if (habit !== null) habits.add(habit);
+      tally.check(holds || habit !== null, what);
+    },
+  };
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
-      await runOne(check, provider, tally);
+      await runOne(check, provider, known);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const check of alone) await runOne(check, provider, tally);
+  await Promise.all(Array.from({ length: atOnce(provider) }, work));
+  for (const check of alone) await runOne(check, provider, known);
   const ran = wanted.length + alone.length;
-  return { ...figuresOf(tally), checks: ran, provider: provider.isEmbedded ? 'embedded' : provider.issuer };
+  const told = provider.isEmbedded ? { provider: 'embedded' } : { provider: provider.issuer, habits: [...habits] };
+  return { ...figuresOf(tally), checks: ran, ...told };
 };
 
 /** What can be looked at where the provider is the product's own: its log, its records, and the application beside it. */
