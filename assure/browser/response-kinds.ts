@@ -101,7 +101,7 @@ const calls = (token: string, poor: string): readonly Ask[] => [
   checking('a decision', 200, token, JSON.stringify({ url: '/user/list' })),
   checking('a wrong shape', 400, token, '{}'),
   checking('a broken body', 400, token, '{'),
-  checking('another type of body', 400, token, JSON.stringify({ url: '/user/list' }), 'text/plain'),
+  checking('another type of body', 415, token, JSON.stringify({ url: '/user/list' }), 'text/plain'),
   checking('too much', 413, token, `"${'x'.repeat(1_200_000)}"`),
   reading('nobody', 401, ACCOUNT),
   reading('a bad token', 401, ACCOUNT, 'x'),
