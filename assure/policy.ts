@@ -34,6 +34,7 @@ const row = (
 ): PolicyRow => ({ method, path, who, answer, input, ...(admin === undefined ? {} : { admin }) });
 
 const id = 999_999;
+const nobodys = '11111111-1111-4111-8111-111111111111';
 const quantity = '1';
 const order = {
   product: 'Drill',
@@ -222,6 +223,13 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinuaa/api/caches/:name/clear', 'Admin', 404, { name: 'no-such' }),
   row('POST', '/derinuaa/api/evict-all-cache-entries', 'Admin', 200),
   row('GET', '/derinexecution/api/query/test-timeout', 'Admin', 200, { seconds: 0 }),
+
+  // One's own tasks; nobody else's is there
+  row('GET', '/derinexecution/api/tasks', 'signed-in', 200),
+  row('GET', '/derinexecution/api/tasks/:id', 'signed-in', 404, { id: nobodys }),
+  row('GET', '/derinexecution/api/tasks/:id/file', 'signed-in', 404, { id: nobodys }),
+  row('DELETE', '/derinexecution/api/tasks/:id', 'signed-in', 404, { id: nobodys }),
+  row('POST', '/derinexecution/api/tasks/:id/retry', 'signed-in', 404, { id: nobodys }),
 
   // What a person is told, and what they keep at hand
   row('GET', '/api/common/notifications', 'signed-in', 200),

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { ayse, elif, expect, mehmet, ORDERS, seriousFaults, STOCK, test } from './support/journey.ts';
+import {
+  ayse,
+  elif,
+  expect,
+  liveStands,
+  mehmet,
+  ORDERS,
+  seriousFaults,
+  signInOn,
+  STOCK,
+  test,
+} from './support/journey.ts';
 
 const CACHES = '/screen/operations/caches';
 const STATION = '/screen/operations/station';
@@ -26,6 +37,22 @@ test('an administrator tests the socket and clears the caches, and is told what 
   await page.getByRole('main').getByRole('button', { name: 'Tümünü temizle' }).click();
   await expect(page.getByText(new RegExp(`${caches} önbellekten [\\d.]+ kayıt silindi`))).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+test('the socket test goes by the live connection, and by asking where that is blocked', async ({ stranger }) => {
+  const { page } = await stranger();
+  let blocked = false;
+  await page.routeWebSocket('**/api/live', (socket) => (blocked ? socket.close() : void socket.connectToServer()));
+  await page.goto('/dashboards/home');
+  await signInOn(page, elif);
+  await liveStands(page);
+  const test = banner(page).getByRole('button', { name: 'Soket testi' });
+  await test.click();
+  await expect(page.getByText('Sonuç canlı bağlantı üzerinden geldi.')).toBeVisible();
+  blocked = true;
+  await page.reload();
+  await test.click();
+  await expect(page.getByText('Canlı bağlantı kapalı: sonuç aralıklarla sorularak alındı.')).toBeVisible();
 });
 
 test('nobody else has these buttons, nor the caches', async ({ visit }) => {

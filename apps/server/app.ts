@@ -3,7 +3,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accessChanged } from '#features/access/contract.ts';
-import { callerResolver, factStore, mayOpenNow, stillAllowed } from '#features/access/server/api.ts';
+import { callerById, callerResolver, factStore, mayOpenNow, stillAllowed } from '#features/access/server/api.ts';
 import { denialCounter } from '#features/audit/server/api.ts';
 import { createIdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
@@ -16,20 +16,21 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
-import { toTell } from '#platform/server/live-log.ts';
 import { guardDoor } from '#platform/server/host-check.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
 import { ownChange } from '#platform/server/own-change.ts';
-import { type BoundRoutes, mountRoutes } from '#platform/server/routes.ts';
+import type { BoundRoutes } from '#platform/server/routes.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
 import { outsideProviderRules, reachability } from '#platform/server/outside-provider.ts';
+import { createTasks, type Tasks } from '#platform/server/tasks/task-desk.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
 import { addHealth, plainReads, plainRoutes } from './health.ts';
 import { registerProduct } from './register.ts';
+import { serveRoutes } from './serve-routes.ts';
 import { requestFields } from './request-fields.ts';
 import { logRequests } from './request-log.ts';
 import { answerUnparsable } from './unparsable.ts';
@@ -210,7 +211,12 @@ const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
 /** What the features are given, and what they leave to be done at the end. */
-const partsOf = ({ config, log, database, seal }: AppOptions, { epochs, caches }: Core, live: LiveHub) => {
+const partsOf = (
+  { config, log, database, seal }: AppOptions,
+  { epochs, caches }: Core,
+  live: LiveHub,
+  tasks: Tasks,
+) => {
   const closing: (() => Promise<void>)[] = [];
   const parts: Parts = {
     config,
@@ -220,6 +226,7 @@ const partsOf = ({ config, log, database, seal }: AppOptions, { epochs, caches }
     epochs,
     seal,
     caches,
+    tasks,
     answered: answeredRequests((url) => ofManifests.has(url)),
     atClose: (work) => void closing.push(work),
   };
@@ -248,7 +255,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const resolveCaller = resolverOf(options, core);
   const live = liveHubOf(options, core, verifyToken, resolveCaller);
   const denials = denialCounter(database.db, log);
-  const { parts, closing } = partsOf(options, core, live);
+  const tasks = createTasks({ database, log, callerOf: callerById(core) });
+  const { parts, closing } = partsOf(options, core, live, tasks);
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);
@@ -264,16 +272,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip', 'identity'] });
   refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainReads], answerUnroutable);
   await live.register(server);
-  mountRoutes(server, routes, {
-    db: database.db,
-    verifyToken,
-    resolveCaller,
-    epochs: core.epochs,
-    live,
-    seal,
-    onDenied: denials.count,
-    epochEvent: (epoch) => toTell(accessChanged, { epoch }, { everyone: true }),
-  });
+  serveRoutes(server, parts, routes, { verifyToken, resolveCaller, onDenied: denials.count });
   const document = openApiOf(routes, plainRoutes);
   addHealth(server, database.db, document, providerCheck(options));
   await serveBrowserPart(server, options);
@@ -284,6 +283,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     parts,
     routes,
     close: async () => {
+      await tasks.stop();
       await server.close();
       provider?.close();
       await denials.flush();

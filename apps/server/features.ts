@@ -12,6 +12,7 @@ import { operationsFeature } from '#features/operations/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
 import { screensFeature } from '#features/screens/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
+import { tasksFeature } from '#features/tasks/server/feature.ts';
 import { usersFeature } from '#features/users/server/feature.ts';
 import { warehouseFeature } from '#features/warehouse/server/feature.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
@@ -32,6 +33,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   draftsFeature,
   gridViewsFeature,
   operationsFeature,
+  tasksFeature,
   warehouseFeature,
   productionFeature,
 ];

@@ -99,6 +99,7 @@ const run = async (): Promise<void> => {
   const offer = config.demoPeople ? null : await offerFirstAdministrator(app.parts, config);
   stopOnSignals(stop, log);
   await app.server.listen({ port: config.port, host: config.host });
+  app.parts.tasks.watch();
   greet(config);
   if (offer !== null) tellFirstAdministrator(offer);
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { APP_ROLE, type Database } from '#platform/server/db.ts';
 import type { Findings } from '../drill.ts';
-import { definers, LEAST_SERVER, unscopedKeys, writeOnce, withoutCompany } from './reviewed.ts';
+import { definers, LEAST_SERVER, otherSchemas, unscopedKeys, writeOnce, withoutCompany } from './reviewed.ts';
 
 const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<readonly T[]> => (await query.execute(db)).rows;
 
@@ -129,6 +129,30 @@ const lintFunctions = async (found: Findings, db: Database): Promise<number> => 
   return functions.length;
 };
 
+type Column = { readonly schema: string; readonly table: string; readonly name: string };
+
+/** The process reads in no schema that nobody has looked at, makes nothing there, and finds no company's rows. */
+const lintSchemas = async (found: Findings, db: Database): Promise<number> => {
+  const schemas = await rowsOf(
+    db,
+    sql<{ name: string; create: boolean }>`select nspname as name, has_schema_privilege(oid, 'create') as create
+      from pg_namespace where has_schema_privilege(oid, 'usage') and nspname not like 'pg\\_%'
+      and nspname not in ('public', 'information_schema')`,
+  );
+  for (const { name, create } of schemas) {
+    found.expect(name in otherSchemas, `the process may look into ${name}, and nobody wrote down why`);
+    found.expect(!create, `the process may create in ${name}`);
+  }
+  const columns = await rowsOf(
+    db,
+    sql<Column>`select n.nspname as schema, c.relname as table, a.attname as name from pg_attribute a
+      join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any(${schemas.map(({ name }) => name)}) and a.attname = 'company_id'`,
+  );
+  for (const { schema, table } of columns) found.add(`${schema}.${table} has rows of companies without row security`);
+  return schemas.length;
+};
+
 type Key = { readonly table: string; readonly name: string; readonly definition: string };
 
 /** A name is unique in its company, or it tells one company what another has. */
@@ -161,6 +185,7 @@ export const lintCatalog = async (found: Findings, db: Database): Promise<number
     await lintViews(found, db),
     await lintFunctions(found, db),
     await lintKeys(found, db),
+    await lintSchemas(found, db),
   ];
   return counts.reduce((sum, count) => sum + count, 1);
 };

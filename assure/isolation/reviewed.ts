@@ -26,6 +26,11 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   sign_in_failure: 'the embedded provider’s, by account',
 };
 
+/** Schemas beside the product's own that the process may look into, each with the reason. */
+export const otherSchemas: Readonly<Record<string, string>> = {
+  jobs: 'the job library’s: ids of tasks and their times; what a task is about stands in the product’s own tables',
+};
+
 /** What is only ever added to. */
 export const writeOnce: readonly string[] = ['audit_event', 'production_order_event', 'request_log_entry'];
 
@@ -37,5 +42,6 @@ export const definers: Readonly<Record<string, string>> = {
 
 /** Unique keys without a company whose columns belong to one company already. */
 export const unscopedKeys: Readonly<Record<string, string>> = {
+  task_file_part_pk: 'a task belongs to one person in one company already',
   screen_grant_open_key: 'a role belongs to one company, or to the product',
 };

@@ -299,5 +299,6 @@ export const operationsContract = {
     output: z.object({ seconds: z.number(), startedAt: instant, finishedAt: instant }),
     problems: ['test-busy'],
     transaction: 'none',
+    asynchronous: { when: 'preferred', title: { tr: 'Soket testi', en: 'Socket test' } },
   }),
 } satisfies Contract;

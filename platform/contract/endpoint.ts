@@ -25,6 +25,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 
 /**
+ * How an operation may become a task.
+ * `preferred`  whoever prefers it gets a task at once; the others wait for the answer.
+ * `when-slow`  a read: begun in the request, and only once it has taken longer than was preferred done again as a task.
+ * `always`     never in the request: its handler gets `context.task`, for work of many short transactions.
+ */
+export type Asynchronous = {
+  readonly when: 'preferred' | 'when-slow' | 'always';
+  /** What people read in the task centre. */
+  readonly title: { readonly tr: string; readonly en: string };
+};
+
+/**
  * One operation of the API, seen by both sides.
  * `path` parameters (`:id`) are fields of `input`; the other fields travel in the query (GET, DELETE)
  * or in a JSON body. `input` is a strict object; `output` parses what the handler returns.
@@ -47,6 +59,14 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
   readonly transaction?: 'read' | 'write' | 'none';
   /** A denial is told within a success's status, as the specification reads it. */
   readonly deniesWithin?: true;
+  /**
+   * It may go on after its answer, as a task: a row of ours that survives a reload, a restart and the loss of a node.
+   * Asked with `Prefer: respond-async, wait=N` (RFC 7240) and not ready within N seconds it answers 202 with the task's
+   * address; what comes of it is told by `task.settled` and read there.
+   */
+  readonly asynchronous?: Asynchronous;
+  /** The answer is a file; `output` is what a program learns of it otherwise. */
+  readonly file?: true;
   /** The field of `input` that is the whole JSON body, where the body is a list and has no names of its own. */
   readonly bodyField?: string;
   /** Named parts of the API document that the shapes refer to as `#/components/schemas/…`. */

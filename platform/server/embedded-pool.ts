@@ -5,6 +5,19 @@ const ACQUIRE_TIMEOUT_MS = 15_000;
 
 type Waiter = { readonly grant: () => void };
 
+const queryOf = (database: PGlite) => async (text: string, parameters: readonly unknown[]) => {
+  if (parameters.length === 0 && SEVERAL.test(text)) {
+    const results = await database.exec(text);
+    return { command: 'SELECT' as const, rowCount: 0, rows: results.flatMap(({ rows }) => rows) as never[] };
+  }
+  const result = await database.query<never>(text, [...parameters]);
+  return {
+    command: commandOf(text),
+    rowCount: result.affectedRows || result.rows.length,
+    rows: result.rows,
+  };
+};
+
 /**
  * The embedded database behind the interface of a pool with one connection. Whoever holds it has it alone,
  * so nobody's query slips into another's transaction; whoever waits too long is told, with the place that waited.
@@ -42,21 +55,12 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
     });
   };
 
-  const query = async (text: string, parameters: readonly unknown[]) => {
-    const result = await database.query<never>(text, [...parameters]);
-    return {
-      command: commandOf(text),
-      rowCount: result.affectedRows || result.rows.length,
-      rows: result.rows,
-    };
-  };
-
   return {
     connect: async () => {
       await acquire();
       let released = false;
       return {
-        query,
+        query: queryOf(database),
         release: () => {
           if (released) return;
           released = true;
@@ -68,6 +72,9 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
     options: {},
   };
 };
+
+/** A statement behind another: the protocol with parameters takes one at a time. */
+const SEVERAL = /;\s*\S/;
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 

@@ -9,6 +9,7 @@ import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { BoundRoutes } from './routes.ts';
 import type { Seal } from './seal.ts';
+import type { Tasks } from './tasks/task-desk.ts';
 
 /** A screen that a feature brings: its registry row, its place in the first menu, who may open it at first. */
 export type ScreenManifest = {
@@ -44,6 +45,7 @@ export type Parts = {
   readonly epochs: EpochSource;
   readonly seal: Seal;
   readonly caches: Caches;
+  readonly tasks: Tasks;
   readonly answered: AnsweredRequests;
   /** Work that is done when the product ends, while the database is still open. */
   readonly atClose: (work: () => Promise<void>) => void;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts';
+import { taskShape } from '#platform/contract/task.ts';
 import type { BoundRoutes } from './routes.ts';
 
 type Json = Record<string, unknown>;
@@ -41,6 +42,36 @@ const parametersOf = (endpoint: Endpoint, properties: Json, required: readonly s
     }));
 };
 
+/** How a request says that it need not be answered at once. */
+const preferHeader = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    'RFC 7240: `respond-async, wait=N` answers 202 with a task when the answer is not ready within N seconds',
+  schema: { type: 'string' },
+};
+
+const accepted = {
+  description: 'Accepted: it goes on as a task, whose address is in Location',
+  headers: { Location: { schema: { type: 'string' } }, 'Preference-Applied': { schema: { type: 'string' } } },
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          success: { const: true },
+          data: { type: 'object', properties: { task: schemaOf(taskShape, 'output') }, required: ['task'] },
+          message: { type: ['string', 'null'] },
+        },
+        required: ['success', 'data', 'message'],
+      },
+    },
+  },
+};
+
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
 const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json | null => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return null;
   if (endpoint.bodyField !== undefined)
@@ -56,36 +87,41 @@ const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[
   return { required: true, content: { 'application/json': { schema } } };
 };
 
-const operationOf = (name: string, endpoint: Endpoint): Json => {
-  const input = schemaOf(endpoint.input, 'input');
-  const properties = (input['properties'] ?? {}) as Json;
-  const required = (input['required'] ?? []) as readonly string[];
-  const body = bodyOf(endpoint, properties, required);
+/** Every answer that is no refusal: the data, a file, or the task that goes on. */
+const successOf = (endpoint: Endpoint): Json => {
   const data = schemaOf(endpoint.output, 'output');
   const success = {
     type: 'object',
     properties: { success: { type: 'boolean' }, data, message: { type: ['string', 'null'] } },
     required: ['success', 'data', 'message'],
   };
+  const schema = endpoint.deniesWithin ? { anyOf: [success, { $ref: '#/components/schemas/Refusal' }] } : success;
+  const answer = {
+    description: 'Success',
+    content: endpoint.file ? fileContent : { 'application/json': { schema } },
+  };
+  return {
+    ...(endpoint.asynchronous?.when === 'always' ? {} : { [String(endpoint.status ?? 200)]: answer }),
+    ...(endpoint.asynchronous === undefined ? {} : { '202': accepted }),
+  };
+};
+
+const operationOf = (name: string, endpoint: Endpoint): Json => {
+  const input = schemaOf(endpoint.input, 'input');
+  const properties = (input['properties'] ?? {}) as Json;
+  const required = (input['required'] ?? []) as readonly string[];
+  const body = bodyOf(endpoint, properties, required);
   return {
     operationId: name,
     summary: endpoint.title,
     description: accessText(endpoint.access),
     security: endpoint.access.kind === 'public' ? [] : [{ bearer: [] }],
-    parameters: parametersOf(endpoint, properties, required),
+    parameters: [
+      ...parametersOf(endpoint, properties, required),
+      ...(endpoint.asynchronous === undefined ? [] : [preferHeader]),
+    ],
     ...(body ? { requestBody: body } : {}),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Success',
-        content: {
-          'application/json': {
-            schema: endpoint.deniesWithin ? { anyOf: [success, { $ref: '#/components/schemas/Refusal' }] } : success,
-          },
-        },
-      },
-      '4XX': refusal,
-      '5XX': refusal,
-    },
+    responses: { ...successOf(endpoint), '4XX': refusal, '5XX': refusal },
   };
 };
 

@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
+import type { Decision } from '#platform/contract/decision.ts';
+import { type Language, languageOf } from './answers.ts';
+import { noteStory } from './answered.ts';
 import { inputProblem } from './input-problem.ts';
 
 /** The fields of an object; none of anything else. */
@@ -29,9 +32,45 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest): Record<string, un
   return { ...sent, ...params };
 };
 
-/** The input of a request as its endpoint declares it, or the problem that says what is wrong with it. */
-export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
-  const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request), { reportInput: true });
+/** An input by the endpoint's own shape; throws `input-invalid` with the fields. */
+export const parsedBy = (endpoint: Endpoint, sent: unknown): unknown => {
+  const parsed = z.safeParse(endpoint.input, sent, { reportInput: true });
   if (!parsed.success) throw inputProblem(parsed.error);
   return parsed.data;
 };
+
+/** The input of a request, as its endpoint declares it. */
+export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown =>
+  parsedBy(endpoint, inputOf(endpoint, request));
+
+/** A header that was given once. */
+export const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+};
+
+const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+  const key = headerOf(request, 'idempotency-key');
+  if (key !== null && !/^[\x21-\x7e]{8,100}$/.test(key))
+    throw platformProblems.problem('input-invalid', {}, [{ path: 'Idempotency-Key', code: 'invalid' }]);
+  return key;
+};
+
+/** Where a call comes from, once its request is no longer needed. */
+export type Origin = {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly ip: string;
+  readonly idempotencyKey: string | null;
+  /** Keeps a refusing decision beside the request, where there is one. */
+  readonly refusedBy: (decision: Decision) => void;
+};
+
+/** Who asks from where, and in which language. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  language: languageOf(request),
+  ip: request.ip,
+  idempotencyKey: idempotencyKeyOf(request),
+  refusedBy: (decision) => noteStory(request, { decision }),
+});

@@ -4,7 +4,7 @@ import type { Contract, Endpoint, ParsedInputOf, ReturnOf } from '#platform/cont
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Decision } from '#platform/contract/decision.ts';
-import { type Language, languageOf } from './answers.ts';
+import type { Language } from './answers.ts';
 import { noteStory } from './answered.ts';
 import { authorise, type Caller, type ResolveCaller } from './caller.ts';
 import { type Database, inTransaction, isRetriable, type Tx } from './db.ts';
@@ -12,9 +12,14 @@ import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
 import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
-import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
-import { asFields, parseInput } from './request-input.ts';
+import { FileAnswer } from './file-answer.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
+import { headerOf, type Origin, originOf, parseInput } from './request-input.ts';
 import type { Seal } from './seal.ts';
+import { OwnEnvelope, send } from './send-answer.ts';
+import { answerAsynchronously, type TaskDesk } from './tasks/asynchronous.ts';
+import { preferenceOf } from './tasks/prefer.ts';
+import type { TaskWork } from './tasks/task-work.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
 /** What a handler works with besides its input. */
@@ -35,23 +40,17 @@ export type Context = {
   readonly denied: (url: string) => void;
   /** Keeps a refusing decision beside the request, for whoever looks for its cause. */
   readonly refusedBy: (decision: Decision) => void;
+  /** What runs, where the operation runs as a task and not in a request; `taskOf` is for handlers that always do. */
+  readonly task: TaskWork | null;
   /** Tells a live event: written down with the change, sent after its commit. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => void;
 };
-
-/** A handler's answer that is an envelope already, as check-authority's denial in a 200. */
-export class OwnEnvelope {
-  readonly body: unknown;
-  constructor(body: unknown) {
-    this.body = body;
-  }
-}
 
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (
     input: ParsedInputOf<C[K]>,
     context: Context,
-  ) => Promise<ReturnOf<C[K]> | OwnEnvelope | PreparedAnswer>;
+  ) => Promise<ReturnOf<C[K]> | OwnEnvelope | PreparedAnswer | FileAnswer>;
 };
 
 export type BoundRoute = {
@@ -80,11 +79,8 @@ export type RouteParts = {
   readonly seal: Seal;
   /** What is told of a change of rights, with the epoch that it raised. */
   readonly epochEvent: (epoch: number) => ToTell;
-};
-
-const headerOf = (request: FastifyRequest, name: string): string | null => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : null;
+  /** Where an operation goes on that is not done within its request. */
+  readonly tasks: TaskDesk;
 };
 
 const callerOf = async (parts: RouteParts, request: FastifyRequest): Promise<Caller> => {
@@ -93,12 +89,8 @@ const callerOf = async (parts: RouteParts, request: FastifyRequest): Promise<Cal
   return parts.resolveCaller(await parts.verifyToken(token), headerOf(request, 'x-company'));
 };
 
-const idempotencyKeyOf = (request: FastifyRequest): string | null => {
-  const key = headerOf(request, 'idempotency-key');
-  if (key !== null && !/^[\x21-\x7e]{8,100}$/.test(key))
-    throw platformProblems.problem('input-invalid', {}, [{ path: 'Idempotency-Key', code: 'invalid' }]);
-  return key;
-};
+const isReady = (answer: unknown): boolean =>
+  answer instanceof OwnEnvelope || answer instanceof PreparedAnswer || answer instanceof FileAnswer;
 
 type AfterCommit = (() => void | Promise<void>)[];
 
@@ -106,7 +98,14 @@ const missing = (what: string) => (): never => {
   throw new Error(`${what} is not there on this endpoint; declare what it needs in the contract`);
 };
 
-const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | null, tx: Tx | null) => {
+/** How a handler is run, beside what it is asked. */
+export type Running = {
+  readonly task?: TaskWork;
+  /** Done in the handler's own transaction, behind it; answers what is to be told of it. */
+  readonly andThen?: (tx: Tx, answer: unknown) => Promise<readonly ToTell[]>;
+};
+
+const contextOf = (parts: RouteParts, origin: Origin, caller: Caller | null, tx: Tx | null, task: TaskWork | null) => {
   const after: AfterCommit = [];
   const told: ToTell[] = [];
   let epoch: Promise<number> | null = null;
@@ -118,9 +117,10 @@ const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | 
       return caller ?? missing('the caller')();
     },
     db: parts.db,
-    requestId: request.id,
-    language: languageOf(request),
-    ip: request.ip,
+    requestId: origin.requestId,
+    language: origin.language,
+    ip: origin.ip,
+    task,
     epoch: () => {
       epoch ??= raiseEpoch(tx ?? missing('the transaction')());
       return epoch;
@@ -129,8 +129,8 @@ const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | 
       after.push(work);
     },
     seal: parts.seal,
-    denied: (url) => parts.onDenied(context.caller, url, request.id),
-    refusedBy: (decision) => noteStory(request, { decision }),
+    denied: (url) => parts.onDenied(context.caller, url, origin.requestId),
+    refusedBy: origin.refusedBy,
     publish: (event, payload, to) => {
       told.push(toTell(event, payload, to));
     },
@@ -139,7 +139,7 @@ const contextOf = (parts: RouteParts, request: FastifyRequest, caller: Caller | 
 };
 
 /** What a handler did, once it is committed. */
-type Outcome = {
+export type Outcome = {
   readonly answer: unknown;
   readonly after: AfterCommit;
   readonly epoch: number | null;
@@ -153,22 +153,26 @@ const writeTold = (parts: RouteParts, tx: Tx | null, told: readonly ToTell[]): P
   return tx === null ? inTransaction(parts.db, { company: null }, write) : write(tx);
 };
 
+/** What one caller asks of one operation. */
+export type Asked = {
+  readonly route: BoundRoute;
+  readonly origin: Origin;
+  readonly caller: Caller | null;
+  readonly input: unknown;
+};
+
 const runHandler = async (
-  route: BoundRoute,
   parts: RouteParts,
-  request: FastifyRequest,
-  caller: Caller | null,
-  input: unknown,
+  { route, origin, caller, input }: Asked,
   tx: Tx | null,
+  { task, andThen }: Running,
 ): Promise<Outcome> => {
-  const { context, after, told, raised } = contextOf(parts, request, caller, tx);
+  const { context, after, told, raised } = contextOf(parts, origin, caller, tx, task ?? null);
   const work = async (): Promise<unknown> => {
     const answer = await route.handle(input as never, context);
-    return answer instanceof OwnEnvelope || answer instanceof PreparedAnswer
-      ? answer
-      : z.parse(route.endpoint.output, answer);
+    return isReady(answer) ? answer : z.parse(route.endpoint.output, answer);
   };
-  const key = idempotencyKeyOf(request);
+  const { idempotencyKey: key } = origin;
   const isWrite = tx !== null && route.endpoint.method !== 'GET';
   const answer =
     isWrite && key !== null && caller !== null
@@ -179,13 +183,17 @@ const runHandler = async (
           work,
         )
       : await work();
+  if (tx !== null) told.push(...((await andThen?.(tx, answer)) ?? []));
   const epoch = await raised();
   if (epoch !== null && tx !== null) await noteEpochMoment(tx, epoch);
   const written = await writeTold(parts, tx, epoch === null ? told : [...told, parts.epochEvent(epoch)]);
   return { answer, after, epoch, written };
 };
 
-const accessModeOf = (endpoint: Endpoint): 'read only' | 'read write' | null => {
+type Mode = 'read only' | 'read write';
+
+/** The transaction that an operation's handler runs in; null where it makes its own. */
+export const accessModeOf = (endpoint: Endpoint): Mode | null => {
   const kind = endpoint.transaction ?? (endpoint.method === 'GET' ? 'read' : 'write');
   if (kind === 'none') return null;
   return kind === 'read' ? 'read only' : 'read write';
@@ -193,21 +201,20 @@ const accessModeOf = (endpoint: Endpoint): 'read only' | 'read write' | null => 
 
 const ATTEMPTS = 3;
 
-const perform = async (
-  route: BoundRoute,
+/** Runs an operation for somebody who may, in the transaction it declares or in one of the mode given. */
+export const perform = async (
   parts: RouteParts,
-  request: FastifyRequest,
-  caller: Caller | null,
-  input: unknown,
+  asked: Asked,
+  running: Running = {},
+  mode: Mode | null = accessModeOf(asked.route.endpoint),
 ): Promise<Outcome> => {
-  const mode = accessModeOf(route.endpoint);
-  if (mode === null) return runHandler(route, parts, request, caller, input, null);
+  if (mode === null) return runHandler(parts, asked, null, running);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(
         parts.db,
-        { company: caller?.companyId ?? null },
-        (tx) => runHandler(route, parts, request, caller, input, tx),
+        { company: asked.caller?.companyId ?? null },
+        (tx) => runHandler(parts, asked, tx, running),
         mode,
       );
     } catch (error) {
@@ -216,24 +223,11 @@ const perform = async (
   }
 };
 
-/** The code of a refusal that travels in a success's status. */
-const codeIn = (body: unknown): { readonly code?: string } => {
-  const { success, code } = asFields(body);
-  return success === false && typeof code === 'string' ? { code } : {};
-};
-
-const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
-  if (answer instanceof PreparedAnswer) {
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    return sendPrepared(request, reply, answer);
-  }
-  const body = answer instanceof OwnEnvelope ? answer.body : { success: true, data: answer, message: null };
-  if (answer instanceof OwnEnvelope) noteStory(request, codeIn(answer.body));
-  return reply
-    .code(endpoint.status ?? 200)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+/** What follows a commit: everybody learns of it who has to. */
+export const finish = async (parts: RouteParts, outcome: Outcome): Promise<void> => {
+  if (outcome.epoch !== null) parts.epochs.committed(outcome.epoch);
+  parts.live.committed(outcome.written);
+  for (const work of outcome.after) await work();
 };
 
 const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller): void => {
@@ -256,12 +250,18 @@ const answer = async (
   const caller = isPublic ? null : await callerOf(parts, request);
   noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
   if (caller !== null) authorised(route, parts, request, caller);
-  const input = parseInput(route.endpoint, request);
-  const outcome = await perform(route, parts, request, caller, input);
-  if (outcome.epoch !== null) parts.epochs.committed(outcome.epoch);
-  parts.live.committed(outcome.written);
-  for (const work of outcome.after) await work();
-  return send(request, reply, route.endpoint, outcome.answer);
+  const asked: Asked = { route, origin: originOf(request), caller, input: parseInput(route.endpoint, request) };
+  const preference = preferenceOf(request.headers.prefer);
+  const inRequest = async (): Promise<unknown> => {
+    const outcome = await perform(parts, asked);
+    await finish(parts, outcome);
+    return outcome.answer;
+  };
+  const given = (done: unknown) => send(request, reply, route.endpoint, done);
+  const when = route.endpoint.asynchronous?.when;
+  if (when === 'always' || (when !== undefined && preference !== null))
+    return answerAsynchronously(parts, asked, { preference, reply, perform: inRequest, send: given });
+  return given(await inRequest());
 };
 
 const ACCESS_KINDS = new Set<string>(['public', 'signed-in', 'roles', 'screens']);

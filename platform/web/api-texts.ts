@@ -12,6 +12,7 @@ export const apiTexts = {
     unreadable: 'Sunucunun yanıtı okunamadı. Daha sonra tekrar deneyin.',
     refused: 'İstek kabul edilmedi ({status}).',
     requestId: 'Olay no: {requestId}',
+    taskCancelled: 'İşlem iptal edildi.',
   },
   en: {
     gatewayTimeout: 'Your request cannot be carried out right now. Please try again shortly.',
@@ -27,5 +28,6 @@ export const apiTexts = {
     unreadable: 'The server’s answer could not be read. Try again later.',
     refused: 'The request was refused ({status}).',
     requestId: 'Incident: {requestId}',
+    taskCancelled: 'The task was cancelled.',
   },
 };

@@ -18,6 +18,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** No global notice; the caller tells what went wrong. */
   readonly quiet?: boolean;
+  /** What is preferred of the answer (RFC 7240); `callAsync` is who prefers. */
+  readonly prefer?: string;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
 };
@@ -55,6 +57,7 @@ const headersFor = (
   if (company) headers.set('X-Company', company);
   if (body !== null) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.prefer) headers.set('Prefer', options.prefer);
   return headers;
 };
 
@@ -190,22 +193,36 @@ const notice = (problem: ApiProblem): void => {
     });
 };
 
-/** Calls an endpoint and gives the whole envelope, also of a refusal that arrives with HTTP 200. */
+/** A refusal thrown for what it is, after its notice. */
+const refuse = (problem: ApiProblem, { quiet }: CallOptions): never => {
+  if (!quiet) notice(problem);
+  throw problem;
+};
+
+type Answered<T> = { readonly status: number; readonly envelope: Success<T> | Refusal };
+
+/** Calls an endpoint and gives the status and the whole envelope, also of a refusal that arrives with HTTP 200. */
+export const callAnswer = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Answered<OutputOf<E>>> => {
+  const { response, failed } = await sendWithSession(endpoint, input as object, options);
+  const envelope = await readEnvelope(response);
+  if (!response.ok || envelope?.success === false) failed(errorText(response, envelope));
+  if (response.ok && envelope) return { status: response.status, envelope: envelope as Success<OutputOf<E>> | Refusal };
+  const problem = response.ok
+    ? new ApiProblem({ status: response.status, code: 'unreadable', message: translate(apiTexts, 'unreadable') })
+    : problemOf(response, envelope?.success === false ? envelope : null);
+  return refuse(problem, options);
+};
+
+/** The same without the status. */
 export const callEnvelope = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<Success<OutputOf<E>> | Refusal> => {
-  const { response, failed } = await sendWithSession(endpoint, input as object, options);
-  const envelope = await readEnvelope(response);
-  if (!response.ok || envelope?.success === false) failed(errorText(response, envelope));
-  if (response.ok && envelope) return envelope as Success<OutputOf<E>> | Refusal;
-  const problem = response.ok
-    ? new ApiProblem({ status: response.status, code: 'unreadable', message: translate(apiTexts, 'unreadable') })
-    : problemOf(response, envelope?.success === false ? envelope : null);
-  if (!options.quiet) notice(problem);
-  throw problem;
-};
+): Promise<Success<OutputOf<E>> | Refusal> => (await callAnswer(endpoint, input, options)).envelope;
 
 /** Calls an endpoint of the product's own API: the data, or an `ApiProblem` thrown. */
 export const call = async <E extends Endpoint>(

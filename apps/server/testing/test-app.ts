@@ -19,6 +19,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   readonly language?: 'tr' | 'en';
   readonly token?: string;
+  /** The header `Prefer`, as `respond-async, wait=2`. */
+  readonly prefer?: string;
 };
 
 export type Attempt<T> = {
@@ -69,6 +71,7 @@ const headersOf = (token: string | null, options: CallOptions) => ({
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   ...(options.company === undefined ? {} : { 'x-company': String(options.company) }),
   ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+  ...(options.prefer === undefined ? {} : { prefer: options.prefer }),
   ...(options.language === undefined ? {} : { 'accept-language': options.language }),
 });
 

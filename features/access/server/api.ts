@@ -1,4 +1,4 @@
-export { callerResolver, mayOpenNow, stillAllowed } from './callers.ts';
+export { callerById, callerResolver, mayOpenNow, stillAllowed } from './callers.ts';
 export { endRolesInCompany, rolesInCompany } from './end-company-roles.ts';
 export { factStore } from './fact-store.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';

@@ -83,6 +83,30 @@ const callerIn = (facts: KnownFacts, personId: number, companyId: number | null,
   };
 };
 
+const exactFactsOf = (parts: Pick<CallerParts, 'epochs' | 'facts'>) => async (): Promise<KnownFacts> => {
+  try {
+    return await inTime(parts.epochs.current().then((epoch) => parts.facts.atLeast(epoch)));
+  } catch {
+    throw platformProblems.problem('undecidable');
+  }
+};
+
+/**
+ * A person with the rights of now, where something goes on in their name without a request of theirs: refused like one,
+ * when they are disabled or no longer in the company.
+ */
+export const callerById = (parts: Pick<CallerParts, 'epochs' | 'facts'>) => {
+  const exactFacts = exactFactsOf(parts);
+  return async (personId: number, companyId: number | null): Promise<Caller> => {
+    const facts = await exactFacts();
+    if (!facts.people.get(personId)?.active) throw platformProblems.problem('person-disabled');
+    const at = parts.facts.now();
+    const { isAdmin } = facts.rights.of(personId, null, at);
+    const company = companyId === null ? null : companyFor(facts, personId, String(companyId), isAdmin, null);
+    return callerIn(facts, personId, company, at, parts.facts.epoch());
+  };
+};
+
 /** Finds the person of a token and the rights they have at this moment. */
 export const callerResolver = (parts: CallerParts): ResolveCaller => {
   const arriving = new Map<string, Promise<void>>();
@@ -93,13 +117,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
   );
   parts.caches?.add(lastUsed.cache);
 
-  const exactFacts = async (): Promise<KnownFacts> => {
-    try {
-      return await inTime(parts.epochs.current().then((epoch) => parts.facts.atLeast(epoch)));
-    } catch {
-      throw platformProblems.problem('undecidable');
-    }
-  };
+  const exactFacts = exactFactsOf(parts);
 
   const welcomeOnce = (key: string, claims: TokenClaims): Promise<void> => {
     const known = arriving.get(key) ?? parts.welcome(claims).finally(() => arriving.delete(key));

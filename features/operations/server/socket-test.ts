@@ -1,20 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Handlers } from '#platform/server/routes.ts';
+import type { Context, Handlers } from '#platform/server/routes.ts';
 import { type operationsContract, operationsProblems } from '../contract.ts';
 
-/** Waits as long as it is told, one test a person at a time. */
+const SECOND_MS = 1_000;
+
+/** Nobody waits for it when the process is told to stop; as a task it is then begun anew. */
+const waitFor = async (seconds: number, { task }: Context): Promise<void> => {
+  const end = performance.now() + seconds * SECOND_MS;
+  const total = Math.ceil(seconds);
+  for (let left = end - performance.now(); left > 0; left = end - performance.now()) {
+    await task?.progress({ done: Math.max(0, total - Math.ceil(left / SECOND_MS)), total, note: null });
+    const slice = task === null ? left : Math.min(SECOND_MS, left);
+    await wait(slice, undefined, { ref: false, ...(task === null ? {} : { signal: task.signal }) });
+  }
+};
+
+/** Waits as long as it is told, one test a person at a time; in the request or, where that is preferred, as a task. */
 export const socketTest = (): Handlers<typeof operationsContract>['testTimeout'] => {
   const waiting = new Set<number>();
-  return async ({ seconds }, { caller }) => {
-    if (waiting.has(caller.personId)) throw operationsProblems.problem('test-busy');
-    waiting.add(caller.personId);
+  return async ({ seconds }, context) => {
+    const { personId } = context.caller;
+    if (waiting.has(personId)) throw operationsProblems.problem('test-busy');
+    waiting.add(personId);
     try {
       const startedAt = new Date().toISOString();
-      // Nobody waits for it when the process is told to stop.
-      await wait(seconds * 1_000, undefined, { ref: false });
+      await waitFor(seconds, context);
       return { seconds, startedAt, finishedAt: new Date().toISOString() };
     } finally {
-      waiting.delete(caller.personId);
+      waiting.delete(personId);
     }
   };
 };

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call } from '#platform/web/api.ts';
+import { callAsync, type Heard } from '#platform/web/call-async.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { useLanguage } from '#platform/web/i18n/use-texts.ts';
+import { liveState } from '#platform/web/live.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { operationsContract } from '../contract.ts';
 import { texts } from './texts.ts';
@@ -42,23 +44,33 @@ export const useClearCaches = () => {
 
 const TEST_SECONDS = 2;
 
-/** Asks for an answer that takes two seconds, and tells how long it really took. */
+type Tested = { readonly failed: string | null; readonly elapsed: number; readonly heard: Heard };
+
+/** How the end was heard of, in words: with the socket blocked it is asked for, and that is said. */
+const wayText = (heard: Heard): string => {
+  if (heard === 'live') return translate(texts, 'socketByLive');
+  return translate(texts, liveState() === 'open' ? 'socketByAnswer' : 'socketByPoll');
+};
+
+const testSocket = async (): Promise<Tested> => {
+  const began = performance.now();
+  const elapsed = () => Math.round(performance.now() - began);
+  try {
+    const { heard } = await callAsync(operationsContract.testTimeout, { seconds: TEST_SECONDS }, { quiet: true });
+    return { failed: null, elapsed: elapsed(), heard };
+  } catch (error) {
+    return { failed: messageOf(error), elapsed: elapsed(), heard: 'answer' };
+  }
+};
+
+/** Leaves a wait of two seconds with the server as a task, and tells how long the way there and back really took. */
 export const useSocketTest = () =>
   useMutation({
-    mutationFn: async () => {
-      const began = performance.now();
-      const elapsed = () => Math.round(performance.now() - began);
-      try {
-        await call(operationsContract.testTimeout, { seconds: TEST_SECONDS }, { quiet: true });
-        return { failed: null, elapsed: elapsed() };
-      } catch (error) {
-        return { failed: messageOf(error), elapsed: elapsed() };
-      }
-    },
-    onSuccess: ({ failed, elapsed }) =>
+    mutationFn: testSocket,
+    onSuccess: ({ failed, elapsed, heard }) =>
       showToast({
         id: 'socket-test',
-        tone: failed === null ? 'success' : 'danger',
+        tone: failed !== null ? 'danger' : heard === 'live' ? 'success' : 'warning',
         title: translate(texts, 'socketTitle'),
         message:
           failed === null
@@ -68,6 +80,7 @@ export const useSocketTest = () =>
                 rest: Math.max(0, elapsed - TEST_SECONDS * 1_000),
               })
             : translate(texts, 'socketFailed', { elapsed, message: failed }),
+        ...(failed === null ? { detail: wayText(heard) } : {}),
         duration: 10_000,
       }),
   });

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { accessChanged } from '#features/access/contract.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import { toTell } from '#platform/server/live-log.ts';
+import { type BoundRoutes, mountRoutes, type RouteParts } from '#platform/server/routes.ts';
+
+/** What routes and tasks run with; the tasks know their routes from here on. */
+export const serveRoutes = (
+  server: FastifyInstance,
+  { db, live, epochs, seal, tasks }: Parts,
+  routes: BoundRoutes,
+  own: Pick<RouteParts, 'verifyToken' | 'resolveCaller' | 'onDenied'>,
+): void => {
+  const epochEvent = (epoch: number) => toTell(accessChanged, { epoch }, { everyone: true });
+  const routeParts: RouteParts = { ...own, db, epochs, live, seal, tasks, epochEvent };
+  tasks.serve(routes, routeParts);
+  mountRoutes(server, routes, routeParts);
+};

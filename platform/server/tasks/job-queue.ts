@@ -1,0 +1,113 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from 'pg-boss';
+import type { Database, Tx } from '../db.ts';
+import type { Log } from '../log.ts';
+import { JOBS_SCHEMA, TASK_QUEUE } from './task-tables.ts';
+
+/** A job as the library hands it out: which task, and whether the library would try again. */
+export type Job = {
+  readonly id: string;
+  readonly taskId: string;
+  readonly isLastTry: boolean;
+  /** Ends when the library has given the job to somebody else. */
+  readonly signal: AbortSignal;
+};
+
+export type JobQueue = {
+  /** Puts a task in line, within the caller's transaction; `wake` after its commit. */
+  readonly send: (tx: Tx, taskId: string, jobId: string) => Promise<void>;
+  /** Takes a job out of the line, whatever it stands for by then. */
+  readonly drop: (tx: Tx, jobId: string) => Promise<void>;
+  /** Looks for jobs now, rather than at the next poll. */
+  readonly wake: () => void;
+  /** Gives jobs whose workers fell silent to others, and forgets old ones. */
+  readonly supervise: () => Promise<void>;
+  /** Takes no further jobs; those that run are the caller's to end. */
+  readonly close: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+export type JobQueueOptions = {
+  readonly db: Database;
+  readonly log: Log;
+  /** Jobs at a time in this process. */
+  readonly workers: number;
+  readonly pollSeconds: number;
+  readonly work: (job: Job) => Promise<void>;
+};
+
+const HEARTBEAT_EVERY_S = 5;
+const SUPERVISE_EVERY_S = 4;
+
+const execute = async (db: Database | Tx, text: string, values: readonly unknown[]) => ({
+  rows: [...(await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows],
+});
+
+/** The library's statements on our own connections, so that it works under the role that owns nothing. */
+const libraryDatabase = (db: Database): Db => ({
+  executeSql: (text, values = []) =>
+    db.connection().execute(async (connection) => {
+      try {
+        return await execute(connection, text, values);
+      } catch (error) {
+        // Some of its texts open a transaction of their own: nobody else may inherit a broken one.
+        if (/^\s*begin\b/i.test(text)) await execute(connection, 'rollback', []).catch(() => undefined);
+        throw error;
+      }
+    }),
+});
+
+const within = (tx: Tx): Db => ({ executeSql: (text, values = []) => execute(tx, text, values) });
+
+type Data = { readonly taskId: string };
+
+/** Opens the job library; it is fetched when there is something to do, not with the process. */
+export const openJobQueue = async ({ db, log, workers, pollSeconds, work }: JobQueueOptions): Promise<JobQueue> => {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: libraryDatabase(db),
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    monitorIntervalSeconds: SUPERVISE_EVERY_S,
+    maintenanceIntervalSeconds: 600,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job library failed'));
+  await boss.start();
+  const ids: string[] = [];
+  for (let worker = 0; worker < workers; worker += 1)
+    ids.push(
+      await boss.work(
+        TASK_QUEUE,
+        {
+          batchSize: 1,
+          includeMetadata: true,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: pollSeconds,
+          heartbeatRefreshSeconds: HEARTBEAT_EVERY_S,
+        },
+        async ([job]) => {
+          if (job === undefined) return;
+          const { id, data, retryCount, retryLimit, signal } = job;
+          await work({ id, taskId: (data as Data).taskId, isLastTry: retryCount >= retryLimit, signal });
+        },
+      ),
+    );
+  return {
+    send: async (tx, taskId, jobId) => {
+      await boss.send(TASK_QUEUE, { taskId }, { id: jobId, db: within(tx) });
+    },
+    drop: async (tx, jobId) => {
+      await boss.deleteJob(TASK_QUEUE, jobId, { db: within(tx) });
+    },
+    wake: () => {
+      for (const id of ids) boss.notifyWorker(id);
+    },
+    supervise: () => boss.supervise(TASK_QUEUE),
+    close: () => void boss.offWork(TASK_QUEUE, { wait: false }),
+    stop: () => boss.stop({ graceful: false, close: false }),
+  };
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskRoom } from './desk-room.ts';
+import { onTasks } from './task-words.ts';
+import { taskProblems } from './task-problems.ts';
+import { keptProblem, MOST_ATTEMPTS } from './task-runner.ts';
+import { countAllOpen, giveUp, relineTask, removeExpired, strandedTasks } from './task-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** How often it is looked for what other nodes have left; the embedded database has no others. */
+const EVERY_MS = { embedded: 30_000, server: 5_000 } as const;
+
+/** Puts tasks in line again whose job is gone, and gives up those that were begun too often. */
+const putBackInLine = async (room: DeskRoom): Promise<void> => {
+  // Where nobody else can be at work and nothing was begun here, what is called running ended with an earlier process.
+  const isAlone = room.database.kind === 'embedded' && !room.isQueueOpen();
+  const jobs = await room.queue();
+  await onTasks(room.database.db, async (tx) => {
+    for (const task of await strandedTasks(tx, isAlone)) {
+      await jobs.drop(tx, task.jobId);
+      if (task.attempt >= MOST_ATTEMPTS) {
+        await giveUp(tx, task, keptProblem(taskProblems.problem('task-given-up', { attempts: task.attempt })));
+        continue;
+      }
+      const jobId = randomUUID();
+      await relineTask(tx, task, jobId);
+      await jobs.send(tx, task.id, jobId);
+    }
+  });
+  await jobs.supervise();
+  jobs.wake();
+};
+
+/** Looks now and then for tasks that wait, and removes those whose day is over. */
+export const taskSweeper = (room: DeskRoom) => {
+  let timer: NodeJS.Timeout | null = null;
+  let sweeping: Promise<void> = Promise.resolve();
+  let removedAt = Number.NEGATIVE_INFINITY;
+  const sweep = async (): Promise<void> => {
+    try {
+      if (performance.now() - removedAt > HOUR_MS) {
+        removedAt = performance.now();
+        await onTasks(room.database.db, removeExpired);
+      }
+      if ((await onTasks(room.database.db, countAllOpen)) > 0) await putBackInLine(room);
+    } catch (error) {
+      room.log.warn({ err: error }, 'tasks could not be looked for');
+    }
+  };
+  return {
+    start: (): void => {
+      if (timer !== null) return;
+      sweeping = sweep();
+      timer = setInterval(() => {
+        sweeping = sweeping.then(sweep);
+      }, EVERY_MS[room.database.kind]);
+      timer.unref();
+    },
+    stop: async (): Promise<void> => {
+      if (timer !== null) clearInterval(timer);
+      await sweeping;
+    },
+  };
+};

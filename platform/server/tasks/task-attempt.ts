@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { type TaskProgress, taskChanged } from '#platform/contract/task.ts';
+import { authorise, type Caller } from '../caller.ts';
+import type { Tx } from '../db.ts';
+import { type BoundRoute, type Context, finish, perform, type RouteParts } from '../routes.ts';
+import type { Origin } from '../request-input.ts';
+import { addFilePart, dropOldParts, type KeptFile } from './task-files.ts';
+import { type Claimed, type Lease, whileHeld } from './task-store.ts';
+import { onTasks, withWord } from './task-words.ts';
+import { LeaseLost, type TaskWork } from './task-work.ts';
+
+const TELL_EVERY_MS = 400;
+const PART_BYTES = 262_144;
+const anything = z.unknown();
+
+export type AttemptParts = {
+  readonly parts: () => RouteParts;
+  /** The person with the rights of this moment; throws when there is nobody to do it for. */
+  readonly callerOf: (personId: number, companyId: number | null) => Promise<Caller>;
+};
+
+/** One attempt at a task: whose it is, what is asked, and what it may still change. */
+export type Attempt = {
+  readonly lease: Lease;
+  readonly work: TaskWork;
+  /** The caller as of now, who may still do this; throws the refusal otherwise. */
+  readonly caller: () => Promise<Caller>;
+  readonly origin: Origin;
+  /** The file written so far, to be kept with the result. */
+  readonly kept: () => KeptFile | null;
+};
+
+const orLost = async (holds: Promise<boolean>): Promise<void> => {
+  if (!(await holds)) throw new LeaseLost();
+};
+
+const reporter = ({ parts }: AttemptParts, claimed: Claimed, lease: Lease) => {
+  let toldAt = 0;
+  return async (progress: TaskProgress): Promise<void> => {
+    const now = performance.now();
+    const isWhole = progress.total !== null && progress.done >= progress.total;
+    if (now - toldAt < TELL_EVERY_MS && !isWhole) return;
+    toldAt = now;
+    await withWord(parts(), async (tx, tell) => {
+      await orLost(whileHeld.progress(tx, lease, progress));
+      tell(taskChanged, { id: lease.id, state: 'running', progress }, claimed.person_id);
+    });
+  };
+};
+
+const fileKeeper = ({ parts }: AttemptParts, claimed: Claimed, lease: Lease, keep: (file: KeptFile) => void) => {
+  const { company_id: company } = claimed;
+  let part = 0;
+  return async (name: string, type: string, bytes: Uint8Array): Promise<void> => {
+    if (part > 0) throw new Error('a task keeps one file');
+    await onTasks(parts().db, (tx) => dropOldParts(tx, lease));
+    for (let from = 0; from < bytes.byteLength || part === 0; from += PART_BYTES) {
+      const piece = bytes.subarray(from, from + PART_BYTES);
+      await onTasks(parts().db, async (tx) => {
+        await orLost(whileHeld.checkpoint(tx, lease, null));
+        await addFilePart(tx, lease, { part, company, bytes: piece });
+      });
+      part += 1;
+    }
+    keep({ name, type, size: bytes.byteLength });
+  };
+};
+
+/** Runs pieces of an operation, each in a transaction of its own. */
+const pieceRunner =
+  ({ parts }: AttemptParts, route: BoundRoute, lease: Lease, origin: Origin, caller: () => Promise<Caller>) =>
+  async <T>(
+    mode: 'read only' | 'read write',
+    work: (context: Context) => Promise<T>,
+    checkpoint?: unknown,
+  ): Promise<T> => {
+    // The answer of a piece is the handler's own business, not the operation's output.
+    const own: BoundRoute = {
+      ...route,
+      endpoint: { ...route.endpoint, output: anything },
+      handle: (_: never, ctx: Context) => work(ctx),
+    };
+    const kept = checkpoint === undefined ? null : JSON.stringify(checkpoint);
+    const hold = async (tx: Tx) => {
+      await orLost(whileHeld.checkpoint(tx, lease, kept));
+      return [];
+    };
+    const asked = { route: own, origin, caller: await caller(), input: null };
+    const outcome = await perform(parts(), asked, mode === 'read only' ? {} : { andThen: hold }, mode);
+    await finish(parts(), outcome);
+    return outcome.answer as T;
+  };
+
+/** Puts together what a handler has while it runs as this attempt. */
+export const beginAttempt = (
+  parts: AttemptParts,
+  route: BoundRoute,
+  claimed: Claimed,
+  signal: AbortSignal,
+): Attempt => {
+  const lease: Lease = { id: claimed.id, fence: claimed.fence };
+  const origin: Origin = {
+    requestId: claimed.request_id,
+    language: claimed.language,
+    ip: '',
+    idempotencyKey: null,
+    refusedBy: () => undefined,
+  };
+  let file: KeptFile | null = null;
+  const caller = async (): Promise<Caller> => {
+    signal.throwIfAborted();
+    const now = await parts.callerOf(claimed.person_id, claimed.company_id);
+    authorise(now, route.endpoint.access);
+    return now;
+  };
+  const piece = pieceRunner(parts, route, lease, origin, caller);
+  return {
+    lease,
+    caller,
+    origin,
+    kept: () => file,
+    work: {
+      id: claimed.id,
+      fence: claimed.fence,
+      attempt: claimed.attempt,
+      checkpoint: claimed.checkpoint === null ? null : (JSON.parse(claimed.checkpoint) as unknown),
+      signal,
+      progress: reporter(parts, claimed, lease),
+      read: (work) => piece('read only', work),
+      commit: (work, checkpoint) => piece('read write', work, checkpoint),
+      file: fileKeeper(parts, claimed, lease, (kept) => {
+        file = kept;
+      }),
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const taskProblems = defineProblems({
+  'task-unknown': {
+    status: 404,
+    tr: 'Böyle bir işlem yok veya süresi doldu.',
+    en: 'There is no such task, or its time is over.',
+  },
+  'task-file-missing': { status: 404, tr: 'Bu işlemin dosyası yok.', en: 'This task has no file.' },
+  'task-open': {
+    status: 409,
+    tr: 'Bu işlem sürüyor veya bitti; yeniden başlatılamaz.',
+    en: 'This task is running or done; it cannot be begun again.',
+  },
+  'tasks-too-many': {
+    status: 429,
+    tr: 'Bekleyen {most} işleminiz var. Biri bitince veya {seconds} saniye sonra tekrar deneyin.',
+    en: 'You have {most} open tasks. Try again when one is done, or in {seconds} seconds.',
+  },
+  'task-given-up': {
+    status: 500,
+    tr: 'İşlem {attempts} kez başladı ve bitemedi. Sistem yöneticisine başvurun.',
+    en: 'The task was begun {attempts} times and never ended. Contact the system administrator.',
+  },
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { Problem, platformProblems } from '#platform/contract/problem.ts';
+import { taskChanged, taskSettled } from '#platform/contract/task.ts';
+import { problemOf } from '../answers.ts';
+import type { Tx } from '../db.ts';
+import { toTell } from '../live-log.ts';
+import type { Log } from '../log.ts';
+import { parsedBy } from '../request-input.ts';
+import { accessModeOf, type BoundRoute, finish, perform } from '../routes.ts';
+import type { Job, JobQueue } from './job-queue.ts';
+import { type Attempt, type AttemptParts, beginAttempt } from './task-attempt.ts';
+import { type Claimed, claimTask, type KeptProblem, whileHeld } from './task-store.ts';
+import { onTasks, withWord } from './task-words.ts';
+import { HandedBack, LeaseLost } from './task-work.ts';
+
+/** Attempts after which a task is given up, also where each of them ended with the process. */
+export const MOST_ATTEMPTS = 6;
+
+export type RunnerParts = AttemptParts & {
+  readonly log: Log;
+  readonly routeOf: (operation: string) => BoundRoute | null;
+  readonly queue: () => Promise<JobQueue>;
+  /** Told of each task that settled here. */
+  readonly settled: (id: string) => void;
+};
+
+export type TaskRunner = {
+  readonly work: (job: Job) => Promise<void>;
+  /** Ends the attempt at a task that runs here, if one does. */
+  readonly abort: (id: string) => void;
+  readonly running: () => number;
+  /** Ends every attempt and gives its task back; answers when all of them have ended. */
+  readonly handBackAll: () => Promise<void>;
+};
+
+/** A refusal in the form it is kept in. */
+export const keptProblem = ({ code, spec, params, fields }: Problem): KeptProblem => ({ code, spec, params, fields });
+
+/** What another attempt may mend: the database is away, another transaction was in the way, or nobody knows. */
+const isWorthRetrying = (problem: Problem): boolean => problem.spec.status >= 500;
+
+const leaseOf = ({ id, fence }: Claimed) => ({ id, fence });
+
+/** Keeps the answer as the task's result, in the transaction of its effect. */
+const succeed = async (tx: Tx, attempt: Attempt, answer: unknown) => {
+  const text = JSON.stringify(answer ?? null);
+  if (!(await whileHeld.succeed(tx, attempt.lease, text, attempt.kept()))) throw new LeaseLost();
+};
+
+/** Runs the operation; its effect, its success and the word of it are one transaction where it has one. */
+const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Claimed, attempt: Attempt) => {
+  const served = parts.parts();
+  const caller = await attempt.caller();
+  const input = parsedBy(route.endpoint, JSON.parse(claimed.input));
+  const settled = { id: claimed.id, state: 'succeeded' } as const;
+  const isWrite = accessModeOf(route.endpoint) === 'read write';
+  const andThen = async (tx: Tx, answer: unknown) => {
+    await succeed(tx, attempt, answer);
+    return [toTell(taskSettled, settled, { people: [claimed.person_id] })];
+  };
+  const asked = { route, origin: attempt.origin, caller, input };
+  const outcome = await perform(served, asked, { task: attempt.work, ...(isWrite ? { andThen } : {}) });
+  if (!isWrite)
+    await withWord(served, async (tx, tell) => {
+      await succeed(tx, attempt, outcome.answer);
+      tell(taskSettled, settled, claimed.person_id);
+    });
+  await finish(served, outcome);
+  parts.settled(claimed.id);
+};
+
+const failFor = async (parts: RunnerParts, claimed: Claimed, problem: Problem): Promise<void> => {
+  await withWord(parts.parts(), async (tx, tell) => {
+    if (await whileHeld.fail(tx, leaseOf(claimed), keptProblem(problem)))
+      tell(taskSettled, { id: claimed.id, state: 'failed' }, claimed.person_id);
+  });
+  parts.settled(claimed.id);
+};
+
+const PAUSE_MS = 2_000;
+const MOST_PAUSE_MS = 60_000;
+
+/** Back in line; the library's own retry, with its growing pauses, brings it again, and is looked at when it may be due. */
+const releaseFor = async (parts: RunnerParts, claimed: Claimed): Promise<void> => {
+  const queue = await parts.queue();
+  setTimeout(queue.wake, Math.min(PAUSE_MS * 2 ** claimed.attempt, MOST_PAUSE_MS) + PAUSE_MS).unref();
+  await withWord(parts.parts(), async (tx, tell) => {
+    if (await whileHeld.release(tx, leaseOf(claimed)))
+      tell(taskChanged, { id: claimed.id, state: 'queued', progress: null }, claimed.person_id);
+  });
+};
+
+const handBack = async (parts: RunnerParts, claimed: Claimed, job: Job): Promise<void> => {
+  const queue = await parts.queue();
+  await onTasks(parts.parts().db, async (tx) => {
+    const jobId = randomUUID();
+    if (!(await whileHeld.handBack(tx, leaseOf(claimed), jobId))) return;
+    await queue.drop(tx, job.id);
+    await queue.send(tx, claimed.id, jobId);
+  });
+  parts.log.info({ task: claimed.id }, 'task handed back');
+};
+
+const afterFailure = async (parts: RunnerParts, claimed: Claimed, job: Job, error: unknown, reason: unknown) => {
+  if (error instanceof LeaseLost || reason instanceof LeaseLost) return;
+  if (reason instanceof HandedBack) return handBack(parts, claimed, job);
+  const problem = problemOf(error);
+  if (problem.spec.status >= 500)
+    parts.log.error(
+      { err: error, task: claimed.id, attempt: claimed.attempt, incident: claimed.request_id },
+      'task failed',
+    );
+  const isOver = job.isLastTry || claimed.attempt >= MOST_ATTEMPTS || !isWorthRetrying(problem);
+  if (isOver) return failFor(parts, claimed, problem);
+  await releaseFor(parts, claimed);
+  // The library hears of it and tries again later.
+  throw error;
+};
+
+/** Runs tasks as the library hands them out. */
+export const createTaskRunner = (parts: RunnerParts): TaskRunner => {
+  const running = new Map<string, { readonly control: AbortController; readonly ended: Promise<void> }>();
+  let stopping = false;
+
+  const attemptAt = async (claimed: Claimed, job: Job, control: AbortController): Promise<void> => {
+    const route = parts.routeOf(claimed.operation);
+    const lost = (): void => control.abort(new LeaseLost());
+    job.signal.addEventListener('abort', lost, { once: true });
+    try {
+      if (stopping) control.abort(new HandedBack());
+      control.signal.throwIfAborted();
+      // Accepted by another version of the product.
+      if (route === null) throw platformProblems.problem('path-unknown');
+      await runOperation(parts, route, claimed, beginAttempt(parts, route, claimed, control.signal));
+    } catch (error) {
+      await afterFailure(parts, claimed, job, error, control.signal.reason);
+    } finally {
+      job.signal.removeEventListener('abort', lost);
+    }
+  };
+
+  return {
+    work: async (job) => {
+      const claimed = await withWord(parts.parts(), async (tx, tell) => {
+        const row = await claimTask(tx, job.taskId, job.id);
+        if (row !== null) tell(taskChanged, { id: row.id, state: 'running', progress: null }, row.person_id);
+        return row;
+      });
+      // Settled, cancelled, or handed to another job since.
+      if (claimed === null) return;
+      const control = new AbortController();
+      const ended = attemptAt(claimed, job, control).finally(() => running.delete(claimed.id));
+      running.set(claimed.id, { control, ended: ended.catch(() => undefined) });
+      await ended;
+    },
+    abort: (id) => running.get(id)?.control.abort(new LeaseLost()),
+    running: () => running.size,
+    handBackAll: async () => {
+      stopping = true;
+      for (const { control } of running.values()) control.abort(new HandedBack());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+};

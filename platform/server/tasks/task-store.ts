@@ -1,0 +1,276 @@
+import { type Selectable, sql } from 'kysely';
+import type { ProblemParams, FieldProblem, ProblemSpec } from '#platform/contract/problem.ts';
+import type { TaskProgress, TaskState } from '#platform/contract/task.ts';
+import { type Tx, tables } from '../db.ts';
+import type { KeptFile } from './task-files.ts';
+import type { Settled } from './asynchronous.ts';
+import { JOBS_SCHEMA, TASK_QUEUE, type TaskTables } from './task-tables.ts';
+
+export type TaskRow = Omit<Selectable<TaskTables['task']>, 'input' | 'result' | 'checkpoint'>;
+
+/** A refusal as it is kept: with its phrases, so that it can be read whatever the operation knows by then. */
+export type KeptProblem = {
+  readonly code: string;
+  readonly spec: ProblemSpec;
+  readonly params: ProblemParams;
+  readonly fields: readonly FieldProblem[];
+};
+
+const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
+
+const columns = [
+  'id',
+  'person_id',
+  'company_id',
+  'operation',
+  'language',
+  'request_id',
+  'state',
+  'done',
+  'total',
+  'note',
+  'attempt',
+  'fence',
+  'job_id',
+  'problem',
+  'file_name',
+  'file_type',
+  'file_size',
+  'file_fence',
+  'created_at',
+  'started_at',
+  'settled_at',
+  'expires_at',
+] as const;
+
+const of = (tx: Tx) => tables<TaskTables>(tx);
+
+export type NewTask = Pick<
+  TaskTables['task'],
+  'id' | 'person_id' | 'company_id' | 'operation' | 'input' | 'language' | 'request_id' | 'job_id'
+>;
+
+export const insertTask = async (tx: Tx, task: NewTask): Promise<void> => {
+  await of(tx)
+    .insertInto('task')
+    .values({
+      ...task,
+      done: null,
+      total: null,
+      note: null,
+      checkpoint: null,
+      result: null,
+      problem: null,
+      file_name: null,
+      file_type: null,
+      file_size: null,
+      file_fence: null,
+      started_at: null,
+      settled_at: null,
+      expires_at: null,
+    })
+    .execute();
+};
+
+/** A person's own task, or null; anybody else's is not there. */
+export const findTask = async (tx: Tx, id: string, person: number): Promise<TaskRow | null> =>
+  (await of(tx)
+    .selectFrom('task')
+    .select(columns)
+    .where('id', '=', id)
+    .where('person_id', '=', person)
+    .executeTakeFirst()) ?? null;
+
+/** A person's tasks, the newest first. */
+export const listTasks = (tx: Tx, person: number, take: number): Promise<TaskRow[]> =>
+  of(tx)
+    .selectFrom('task')
+    .select(columns)
+    .where('person_id', '=', person)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(take)
+    .execute();
+
+export const countOpen = async (tx: Tx, person: number): Promise<number> => {
+  const { open } = await of(tx)
+    .selectFrom('task')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('person_id', '=', person)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+};
+
+/** What became of a task; null while it is open, and where it was cancelled. */
+export const outcomeOf = async (tx: Tx, id: string): Promise<Settled | null> => {
+  const row = await of(tx)
+    .selectFrom('task')
+    .select(['state', 'result', 'problem'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.state === 'succeeded') return { state: 'succeeded', result: JSON.parse(row.result ?? 'null') as unknown };
+  if (row?.state === 'failed') return { state: 'failed', problem: JSON.parse(row.problem ?? 'null') as KeptProblem };
+  return null;
+};
+
+export type Claimed = TaskRow & { readonly input: string; readonly checkpoint: string | null };
+
+/** Takes an open task for a new attempt, if this job is still the one that may; raises the fence before anything else. */
+export const claimTask = async (tx: Tx, id: string, jobId: string): Promise<Claimed | null> =>
+  (await of(tx)
+    .updateTable('task')
+    .set((eb) => ({
+      state: 'running',
+      attempt: eb('attempt', '+', 1),
+      fence: eb('fence', '+', 1),
+      started_at: sql<Date>`coalesce(started_at, now())`,
+    }))
+    .where('id', '=', id)
+    .where('job_id', '=', jobId)
+    .where('settled_at', 'is', null)
+    .returning([...columns, 'input', 'checkpoint'])
+    .executeTakeFirst()) ?? null;
+
+/** What an attempt holds: the task, and the fence it was given. */
+export type Lease = { readonly id: string; readonly fence: number };
+
+const held = (tx: Tx, { id, fence }: Lease) =>
+  of(tx).updateTable('task').where('id', '=', id).where('fence', '=', fence).where('state', '=', 'running');
+
+const tookOne = async (update: { readonly execute: () => Promise<readonly { numUpdatedRows: bigint }[]> }) =>
+  ((await update.execute())[0]?.numUpdatedRows ?? 0n) > 0n;
+
+/** Each of these answers false, and changes nothing, when another attempt has the task by now, or nobody. */
+export const whileHeld = {
+  progress: (tx: Tx, lease: Lease, { done, total, note }: TaskProgress): Promise<boolean> =>
+    tookOne(held(tx, lease).set({ done, total, note })),
+  /** Locks the row until the end of the transaction, so that nobody else gets the task meanwhile. */
+  checkpoint: (tx: Tx, lease: Lease, checkpoint: string | null): Promise<boolean> =>
+    tookOne(held(tx, lease).set(checkpoint === null ? { attempt: sql<number>`attempt` } : { checkpoint })),
+  succeed: (tx: Tx, lease: Lease, result: string, file: KeptFile | null): Promise<boolean> =>
+    tookOne(
+      held(tx, lease).set({
+        state: 'succeeded',
+        result,
+        checkpoint: null,
+        settled_at: sql<Date>`now()`,
+        expires_at: KEPT_FOR,
+        ...(file === null
+          ? {}
+          : { file_name: file.name, file_type: file.type, file_size: file.size, file_fence: lease.fence }),
+      }),
+    ),
+  fail: (tx: Tx, lease: Lease, problem: KeptProblem): Promise<boolean> =>
+    tookOne(
+      held(tx, lease).set({
+        state: 'failed',
+        problem: JSON.stringify(problem),
+        settled_at: sql<Date>`now()`,
+        expires_at: KEPT_FOR,
+      }),
+    ),
+  /** Back in line, for the same job of the library, which tries again. */
+  release: (tx: Tx, lease: Lease): Promise<boolean> => tookOne(held(tx, lease).set({ state: 'queued' })),
+  /** Back in line under another job, as though this attempt had not been. */
+  handBack: (tx: Tx, lease: Lease, jobId: string): Promise<boolean> =>
+    tookOne(held(tx, lease).set({ state: 'queued', job_id: jobId, attempt: sql<number>`attempt - 1` })),
+};
+
+/** Ends an open task for its owner; the attempt that runs finds its fence gone. */
+export const cancelTask = async (tx: Tx, id: string): Promise<boolean> => {
+  const [done] = await of(tx)
+    .updateTable('task')
+    .set((eb) => ({
+      state: 'cancelled',
+      fence: eb('fence', '+', 1),
+      settled_at: sql<Date>`now()`,
+      expires_at: KEPT_FOR,
+    }))
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+  return (done?.numUpdatedRows ?? 0n) > 0n;
+};
+
+export const removeTask = async (tx: Tx, id: string): Promise<void> => {
+  await of(tx).deleteFrom('task').where('id', '=', id).execute();
+};
+
+/** Opens a failed or cancelled task again; what it had done is kept, so it goes on from there. */
+export const reopenTask = async (tx: Tx, id: string, jobId: string): Promise<boolean> => {
+  const [done] = await of(tx)
+    .updateTable('task')
+    .set((eb) => ({
+      state: 'queued',
+      job_id: jobId,
+      fence: eb('fence', '+', 1),
+      attempt: 0,
+      problem: null,
+      settled_at: null,
+      expires_at: null,
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'cancelled'])
+    .execute();
+  return (done?.numUpdatedRows ?? 0n) > 0n;
+};
+
+export const removeExpired = async (tx: Tx): Promise<number> => {
+  const [done] = await of(tx).deleteFrom('task').where('expires_at', '<', sql<Date>`now()`).execute();
+  return Number(done?.numDeletedRows ?? 0n);
+};
+
+/** How many wait or run, whoever's they are. */
+export const countAllOpen = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from task where settled_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.open ?? 0;
+};
+
+export type Stranded = {
+  readonly id: string;
+  readonly jobId: string;
+  readonly attempt: number;
+  readonly fence: number;
+};
+
+/** Open tasks that no job stands for any more, or, where this process is alone, that a former one was running. */
+export const strandedTasks = async (tx: Tx, isAlone: boolean): Promise<readonly Stranded[]> => {
+  const { rows } = await sql<Stranded>`select t.id, t.job_id as "jobId", t.attempt, t.fence from task t
+    where t.settled_at is null and (
+      ${isAlone ? sql`t.state = 'running' or` : sql``} not exists (
+        select from ${sql.table(`${JOBS_SCHEMA}.job_common`)} j
+        where j.name = ${TASK_QUEUE} and j.id = t.job_id and j.state < 'completed'))
+    for update of t skip locked`.execute(tx);
+  return rows;
+};
+
+/** Gives a stranded task a job of its own again. */
+export const relineTask = async (tx: Tx, { id }: Stranded, jobId: string): Promise<void> => {
+  await of(tx)
+    .updateTable('task')
+    .set((eb) => ({ state: 'queued', job_id: jobId, fence: eb('fence', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Ends a task that was begun too often. */
+export const giveUp = async (tx: Tx, { id }: Stranded, problem: KeptProblem): Promise<void> => {
+  await of(tx)
+    .updateTable('task')
+    .set((eb) => ({
+      state: 'failed',
+      fence: eb('fence', '+', 1),
+      problem: JSON.stringify(problem),
+      settled_at: sql<Date>`now()`,
+      expires_at: KEPT_FOR,
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Where a task stands now, for whoever waits for it in the request. */
+export const stateOf = async (tx: Tx, id: string): Promise<TaskState | null> =>
+  (await of(tx).selectFrom('task').select('state').where('id', '=', id).executeTakeFirst())?.state ?? null;

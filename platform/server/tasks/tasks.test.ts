@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { access, type Contract, endpoint } from '#platform/contract/endpoint.ts';
+import type { Task } from '#platform/contract/task.ts';
+import { answerProblem } from '../answers.ts';
+import type { Caller } from '../caller.ts';
+import type { OpenDatabase } from '../db.ts';
+import { createLog } from '../log.ts';
+import { bind, type Handlers, mountRoutes, type RouteParts } from '../routes.ts';
+import { sealWith } from '../seal.ts';
+import { copyOf } from '../testing/test-database.ts';
+import { createTasks } from './task-desk.ts';
+import { onTasks } from './task-words.ts';
+import { stateOf } from './task-store.ts';
+import { taskOf } from './task-work.ts';
+
+const result = z.object({ done: z.int() });
+const input = z.strictObject({ steps: z.int() });
+const asynchronous = { when: 'always', title: { tr: 'Deneme', en: 'Trial' } } as const;
+
+const contract = {
+  walk: endpoint({
+    method: 'POST',
+    path: '/test/walks',
+    title: 'Walk',
+    access: access.roles('Walker'),
+    input,
+    output: result,
+    problems: [],
+    transaction: 'none',
+    asynchronous,
+  }),
+  slowRead: endpoint({
+    method: 'GET',
+    path: '/test/slow-reads',
+    title: 'Read slowly',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: result,
+    problems: [],
+    // Without a transaction: on the embedded database a slow one would keep everybody waiting, this test too.
+    transaction: 'none',
+    asynchronous: { ...asynchronous, when: 'when-slow' },
+  }),
+} satisfies Contract;
+
+/** A step that tests hold, and see begun. */
+const gate = () => {
+  let open = (): void => {};
+  const closed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { closed, open };
+};
+
+let database: OpenDatabase;
+const mayWalk = new Set([1]);
+
+const person: Caller = {
+  personId: 1,
+  userName: 'ayse',
+  firstName: 'Ayşe',
+  lastName: 'Demir',
+  companyId: 1,
+  roles: [],
+  isAdmin: false,
+  levelOf: () => null,
+  decide: (url) => ({ allowed: false, level: null, url, because: [] }),
+  epoch: 0,
+};
+const callerNow = (): Caller => ({ ...person, roles: mayWalk.has(1) ? ['Walker'] : [] });
+
+/** One effect of a walk: a row that only its own transaction writes. */
+const leaveMark = (step: number) =>
+  sql`insert into idempotency_key (person_id, key, request_hash) values (1, ${`walk-step-${step}`}, 'test')`;
+const marks = async (): Promise<readonly number[]> =>
+  onTasks(database.db, async (tx) => {
+    const { rows } = await sql<{ key: string }>`select key from idempotency_key where request_hash = 'test'
+      order by key`.execute(tx);
+    return rows.map(({ key }) => Number(key.slice('walk-step-'.length)));
+  });
+
+type Pace = (step: number, signal: AbortSignal | null) => Promise<void>;
+
+const aborted = (signal: AbortSignal | null): Promise<void> =>
+  new Promise((resolve) => {
+    signal?.addEventListener('abort', () => resolve());
+  });
+
+/** The product as far as tasks go: routes over HTTP, a desk, on the database of this file. */
+const startNode = async (pace: Pace = async () => undefined) => {
+  const tasks = createTasks({
+    database,
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    callerOf: async () => callerNow(),
+  });
+  const heard: { name: string }[] = [];
+  const parts: RouteParts = {
+    db: database.db,
+    verifyToken: async () => ({}) as never,
+    resolveCaller: async () => callerNow(),
+    epochs: { current: async () => 0, committed: () => undefined },
+    live: {
+      write: async (_tx: unknown, events: readonly { name: string }[]) => {
+        heard.push(...events);
+        return [];
+      },
+      committed: () => undefined,
+    } as never,
+    onDenied: () => undefined,
+    seal: sealWith('test'),
+    epochEvent: () => ({ name: 'none', payload: null, target: { people: [] } }),
+    tasks,
+  };
+  const handlers: Handlers<typeof contract> = {
+    walk: async ({ steps }, context) => {
+      const task = taskOf(context);
+      for (let step = (task.checkpoint as number | null) ?? 0; step < steps; step += 1) {
+        await pace(step, task.signal);
+        await task.commit((ctx) => leaveMark(step).execute(ctx.tx), step + 1);
+        await task.progress({ done: step + 1, total: steps, note: null });
+      }
+      return { done: steps };
+    },
+    slowRead: async (_input, { task }) => {
+      if (task === null) await pace(0, null);
+      return { done: 7 };
+    },
+  };
+  const routes = bind(contract, handlers);
+  tasks.serve(routes, parts);
+  const server = fastify();
+  server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  mountRoutes(server, routes, parts);
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object, prefer = 'respond-async') => {
+    const headers = { authorization: 'Bearer x', prefer };
+    const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: answer.statusCode, data: answer.json().data };
+  };
+  return {
+    tasks,
+    heard,
+    ask,
+    walk: async (steps: number): Promise<Task> => (await ask('POST', '/test/walks', { steps })).data.task,
+    until: async (id: string, state: Task['state']) => {
+      const now = async () => (await tasks.find(id, 1, 'tr')).state;
+      await expect.poll(now, { timeout: 25_000, interval: 50 }).toBe(state);
+    },
+    stop: async () => {
+      await tasks.stop();
+      await server.close();
+    },
+  };
+};
+
+beforeAll(async () => {
+  const prepared = inject('prepared');
+  database = await copyOf('dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared);
+});
+afterAll(() => database.close());
+
+const settledNow = (id: string) => onTasks(database.db, (tx) => stateOf(tx, id));
+const forget = () => onTasks(database.db, (tx) => sql`delete from idempotency_key`.execute(tx));
+
+test('a task that was under way when the process stopped goes on in the next, behind its last step', async () => {
+  await forget();
+  const began = gate();
+  const one = await startNode(async (step, signal) => {
+    if (step !== 2) return;
+    began.open();
+    await aborted(signal);
+  });
+  const { id } = await one.walk(4);
+  await began.closed;
+  await one.stop();
+  expect(await marks()).toEqual([0, 1]);
+  const other = await startNode();
+  expect((await other.tasks.find(id, 1, 'tr')).state).toBe('queued');
+  other.tasks.watch();
+  await other.until(id, 'succeeded');
+  expect(await marks()).toEqual([0, 1, 2, 3]);
+  // What ended with the process did not count as an attempt.
+  expect((await other.tasks.find(id, 1, 'tr')).attempt).toBe(1);
+  await other.stop();
+});
+
+test('an attempt that lost its task has no effect any more, however far it was', async () => {
+  await forget();
+  const held = gate();
+  const began = gate();
+  const late = await startNode(async (step) => {
+    if (step !== 1) return;
+    began.open();
+    await held.closed;
+  });
+  const { id } = await late.walk(3);
+  await began.closed;
+  // As though its node had fallen silent: another takes the task, with a higher fence and under another job.
+  await onTasks(database.db, (tx) =>
+    sql`update task set fence = fence + 1, state = 'queued', job_id = gen_random_uuid() where id = ${id}`.execute(tx),
+  );
+  held.open();
+  await expect.poll(() => marks()).toEqual([0]);
+  const other = await startNode();
+  other.tasks.watch();
+  await other.until(id, 'succeeded');
+  await late.stop();
+  expect(await marks()).toEqual([0, 1, 2]);
+  await other.stop();
+});
+
+test('what fails is tried again after a pause, behind what is done', async () => {
+  await forget();
+  let failures = 0;
+  const node = await startNode(async (step) => {
+    if (step !== 1 || failures > 0) return;
+    failures += 1;
+    throw new Error('the printer is on fire');
+  });
+  const { id } = await node.walk(2);
+  await node.until(id, 'succeeded');
+  expect(await marks()).toEqual([0, 1]);
+  expect((await node.tasks.find(id, 1, 'tr')).attempt).toBe(2);
+  await node.stop();
+});
+
+test('rights are decided anew while it runs: who loses them loses the task, and cannot read it', async () => {
+  await forget();
+  const second = gate();
+  const began = gate();
+  const node = await startNode(async (step) => {
+    if (step !== 1) return;
+    began.open();
+    await second.closed;
+  });
+  const { id } = await node.walk(3);
+  await began.closed;
+  mayWalk.delete(1);
+  second.open();
+  await expect.poll(() => settledNow(id)).toBe('failed');
+  await expect(node.tasks.find(id, 1, 'tr')).rejects.toThrow('role-missing');
+  mayWalk.add(1);
+  const failed = await node.tasks.find(id, 1, 'tr');
+  expect(failed.problem).toMatchObject({
+    code: 'role-missing',
+    message: 'Bu işlem için gereken role sahip değilsiniz.',
+  });
+  expect(await marks()).toEqual([0]);
+  // Given back the right, it goes on where it was when it is begun again.
+  await node.tasks.retry(id, 1, 'tr');
+  await node.until(id, 'succeeded');
+  expect(await marks()).toEqual([0, 1, 2]);
+  expect(node.heard.map(({ name }) => name)).toContain('task.settled');
+  await node.stop();
+});
+
+test('a read that is slow becomes a task by itself; one that is not is answered', async () => {
+  const held = gate();
+  let slow = false;
+  const node = await startNode(async () => {
+    if (slow) await held.closed;
+  });
+  const fast = await node.ask('GET', '/test/slow-reads', undefined, 'respond-async, wait=10');
+  expect(fast).toEqual({ status: 200, data: { done: 7 } });
+  slow = true;
+  const { status, data } = await node.ask('GET', '/test/slow-reads', undefined, 'respond-async, wait=0');
+  expect(status).toBe(202);
+  held.open();
+  await node.until(data.task.id, 'succeeded');
+  expect((await node.tasks.find(data.task.id, 1, 'tr')).result).toEqual({ done: 7 });
+  await node.stop();
+});
+
+test('a person has so many open tasks at most', async () => {
+  const held = gate();
+  const node = await startNode(() => held.closed);
+  const answers = [];
+  for (let each = 0; each < 21; each += 1) answers.push((await node.ask('POST', '/test/walks', { steps: 1 })).status);
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
+  const stopped = node.stop();
+  held.open();
+  await stopped;
+});

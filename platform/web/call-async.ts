@@ -1,0 +1,112 @@
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { isSettled, type Task, type TaskWithResult, taskChanged, taskSettled } from '#platform/contract/task.ts';
+import { ApiProblem, call, callAnswer, type CallOptions } from './api.ts';
+import { apiTexts } from './api-texts.ts';
+import { translate } from './i18n/translate.ts';
+import { liveState, onLive, watchLiveState } from './live.ts';
+
+/** How the browser learned of the end: with the answer itself, over the live connection, or by asking again and again. */
+export type Heard = 'answer' | 'live' | 'poll';
+
+export type AsyncOutcome<T> = { readonly data: T; readonly heard: Heard };
+
+export type AsyncOptions = CallOptions & {
+  /** Seconds that the answer may take before it becomes a task; none unless told. */
+  readonly waitSeconds?: number;
+  /** Told that it became a task, and how far it is. */
+  readonly onTask?: (task: Task) => void;
+};
+
+/** While the live connection is down; and while it stands, for what it might have lost. */
+const POLL_MS = 1_000;
+const ASSURE_MS = 15_000;
+
+const read = (id: string, signal?: AbortSignal): Promise<TaskWithResult> =>
+  call(tasksContract.findTask, { id }, { quiet: true, ...(signal ? { signal } : {}) });
+
+type Word = { readonly heard: Promise<Heard>; readonly stop: () => void };
+
+/** Resolves when something of the task is heard, the live connection comes or goes, or it is time to ask. */
+const nextWord = (id: string): Word => {
+  const stops: (() => void)[] = [];
+  const stop = (): void => {
+    for (const each of stops.splice(0)) each();
+  };
+  const heard = new Promise<Heard>((resolve) => {
+    const timer = setTimeout(() => resolve('poll'), liveState() === 'open' ? ASSURE_MS : POLL_MS);
+    const own = (event: { readonly id: string }): void => {
+      if (event.id === id) resolve('live');
+    };
+    stops.push(
+      () => clearTimeout(timer),
+      onLive(taskSettled, own),
+      onLive(taskChanged, own),
+      watchLiveState(() => resolve('poll')),
+    );
+  });
+  return { heard, stop };
+};
+
+/** Waits for the end of a task of one's own, by the live connection or, while that is down, by asking for it. */
+export const awaitTask = async (
+  task: Task,
+  { signal, onTask }: Pick<AsyncOptions, 'signal' | 'onTask'> = {},
+): Promise<{ readonly task: TaskWithResult; readonly heard: Heard }> => {
+  let heard: Heard = 'poll';
+  for (;;) {
+    signal?.throwIfAborted();
+    // Listening begins before the question, so that nothing happens between the two unheard.
+    const word = nextWord(task.id);
+    try {
+      const now = await read(task.id, signal);
+      onTask?.(now);
+      if (isSettled(now.state)) return { task: now, heard };
+      heard = await word.heard;
+    } finally {
+      word.stop();
+    }
+  }
+};
+
+const failureOf = (task: Task): ApiProblem =>
+  new ApiProblem({
+    status: 0,
+    code: task.problem?.code ?? 'task-cancelled',
+    message: task.problem?.message ?? translate(apiTexts, 'taskCancelled'),
+    requestId: task.problem?.requestId ?? null,
+  });
+
+/** Begins an operation as a task and answers the task, or its data if it was ready in time. */
+export const begin = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { waitSeconds = 0, ...options }: AsyncOptions = {},
+): Promise<{ readonly task: Task; readonly data: null } | { readonly task: null; readonly data: OutputOf<E> }> => {
+  const { status, envelope } = await callAnswer(endpoint, input, {
+    ...options,
+    prefer: `respond-async, wait=${waitSeconds}`,
+  });
+  if (!envelope.success) throw new ApiProblem({ ...envelope, status: 200 });
+  const { task } = (envelope.data ?? {}) as { readonly task?: Task };
+  if (status === 202 && task !== undefined) return { task, data: null };
+  return { task: null, data: envelope.data };
+};
+
+/**
+ * Calls an operation that may take long: it is told when it became a task, survives a reload in the task centre, and
+ * answers what it found out. The way the end was heard of is told too.
+ */
+export const callAsync = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: AsyncOptions = {},
+): Promise<AsyncOutcome<OutputOf<E>>> => {
+  const begun = await begin(endpoint, input, options);
+  if (begun.task === null) return { data: begun.data, heard: 'answer' };
+  options.onTask?.(begun.task);
+  const { task, heard } = await awaitTask(begun.task, options);
+  if (task.state !== 'succeeded') throw failureOf(task);
+  // As with other answers: the server has parsed it by its shape.
+  return { data: task.result as OutputOf<E>, heard };
+};
