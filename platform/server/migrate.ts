@@ -47,10 +47,16 @@ const isNullable = async (owner: Database, table: string): Promise<boolean> => {
   return rows[0].nullable;
 };
 
+/**
+ * The rows that a connection sees: of the company it works for, or of all. Each setting stands in a select of its own, so
+ * that a statement reads it once; otherwise it is read for every row, at a third of the statement's time.
+ */
+const SEEN_ROWS = `company_id = (select nullif(current_setting('app.company', true), '')::bigint)
+  or (select current_setting('app.scope', true) = 'every-company')`;
+
 const secureTable = async (owner: Database, table: string): Promise<void> => {
   const shared = (await isNullable(owner, table)) ? sql`company_id is null or ` : sql``;
-  const rule = sql`(${shared}company_id = nullif(current_setting('app.company', true), '')::bigint
-    or current_setting('app.scope', true) = 'every-company')`;
+  const rule = sql`(${shared}${sql.raw(SEEN_ROWS)})`;
   const id = sql.table(table);
   await sql`alter table ${id} enable row level security`.execute(owner);
   await sql`alter table ${id} force row level security`.execute(owner);
@@ -99,11 +105,12 @@ const doneBefore = async (owner: Database): Promise<Done> => {
   return done.rows[0] ?? { names: [], mark: null };
 };
 
-/** Differs wherever a rule or a right may: other tables, or other tables to be told apart. */
+/** Differs wherever a rule or a right may: another rule, other tables, or other tables to be told apart. */
 const markOf = (migrations: readonly string[], features: readonly Tables[]): string => {
   const listed = (tables: (feature: Tables) => readonly string[] | undefined): readonly string[] =>
     features.flatMap((feature) => tables(feature) ?? []).toSorted();
   const told = [
+    SEEN_ROWS,
     migrations.toSorted(),
     listed((feature) => feature.tenantTables),
     listed((feature) => feature.appendOnly),
