@@ -32,6 +32,9 @@ export const serverFrame = z.union([
 ]);
 export type ServerFrame = z.input<typeof serverFrame>;
 
+/** On each answer to somebody signed in: the newest event's id when it was begun. A page's first connection resumes from it. */
+export const LIVE_AT_HEADER = 'x-live-at';
+
 /** The server sends at least one frame in this time; a tab that hears nothing for twice as long reconnects. */
 export const BEAT_MS = 20_000;
 

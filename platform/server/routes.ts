@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Contract, Endpoint, ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Decision } from '#platform/contract/decision.ts';
 import type { Language } from './answers.ts';
@@ -246,6 +247,8 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
+  // Taken before anything is read: a tab that resumes from here misses no change of what this answer holds.
+  const liveAt = parts.live.lastId();
   const isPublic = route.endpoint.access.kind === 'public';
   const caller = isPublic ? null : await callerOf(parts, request);
   noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
@@ -257,7 +260,8 @@ const answer = async (
     await finish(parts, outcome);
     return outcome.answer;
   };
-  const given = (done: unknown) => send(request, reply, route.endpoint, done);
+  const given = (done: unknown) =>
+    send(request, caller === null ? reply : reply.header(LIVE_AT_HEADER, liveAt), route.endpoint, done);
   const when = route.endpoint.asynchronous?.when;
   if (when === 'always' || (when !== undefined && preference !== null))
     return answerAsynchronously(parts, asked, { preference, reply, perform: inRequest, send: given });

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
 import { ApiProblem } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
@@ -8,6 +9,7 @@ import { chosenCompany } from './company.ts';
 import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
 import { translate } from './i18n/translate.ts';
+import { noteLiveAt } from './live.ts';
 import { showToast } from './ui/toast.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -73,6 +75,7 @@ const send = async (endpoint: Endpoint, input: object, options: CallOptions, tok
   try {
     const response = await fetch(url, { method, headers, body, credentials: 'omit', signal, keepalive });
     watched.answered();
+    noteLiveAt(response.headers.get(LIVE_AT_HEADER));
     return { response, failed: (error) => watched.failed(response, error) };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

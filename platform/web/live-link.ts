@@ -6,7 +6,8 @@ import {
   type TabFrame,
 } from '#platform/contract/live-frame.ts';
 
-export type LiveState = 'connecting' | 'open' | 'closed';
+/** `reconnecting`: it stood, and was lost; `closed`: nobody tries any more. */
+export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
 export type LiveLinkParts = {
   readonly url: string;
@@ -14,7 +15,11 @@ export type LiveLinkParts = {
   readonly token: () => Promise<string>;
   readonly userName: string;
   readonly company: number | string | null;
+  /** The last event this page knows of. */
+  readonly after: string | null;
   readonly onState: (state: LiveState) => void;
+  /** Told the id of each event, to resume from. */
+  readonly onSeen: (id: string) => void;
   readonly onEvent: (name: string, payload: unknown) => void;
   /** Events may have been lost: what is on show should be read anew. */
   readonly onMissed: () => void;
@@ -27,6 +32,8 @@ export type LiveLink = {
   readonly renew: (token: string) => void;
   /** Tries at once, as when the network is back. */
   readonly wake: () => void;
+  /** The network is gone: what stood stands no more. */
+  readonly lose: () => void;
   readonly close: () => void;
 };
 
@@ -60,18 +67,26 @@ type Link = {
   retry: ReturnType<typeof setTimeout> | undefined;
   silence: ReturnType<typeof setTimeout> | undefined;
   ready: boolean;
+  /** Whether it stood before. */
+  stood: boolean;
   over: boolean;
+};
+
+const saw = (link: Link, parts: LiveLinkParts, id: string): void => {
+  link.lastId = id;
+  parts.onSeen(id);
 };
 
 const hear = (link: Link, parts: LiveLinkParts, frame: ServerFrame): void => {
   if ('name' in frame) {
-    link.lastId = frame.id;
+    saw(link, parts, frame.id);
     return parts.onEvent(frame.name, frame.payload);
   }
   if (frame.type !== 'ready') return;
   link.ready = true;
+  link.stood = true;
   link.attempt = 0;
-  if (link.lastId === null || !frame.resumed) link.lastId = frame.lastId;
+  if (link.lastId === null || !frame.resumed) saw(link, parts, frame.lastId);
   parts.onState('open');
   if (!frame.resumed) parts.onMissed();
 };
@@ -90,13 +105,15 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
   const link: Link = {
     socket: null,
     screen: null,
-    lastId: null,
+    lastId: parts.after,
     attempt: 0,
     retry: undefined,
     silence: undefined,
     ready: false,
+    stood: false,
     over: false,
   };
+  const trying = (): void => parts.onState(link.stood ? 'reconnecting' : 'connecting');
 
   const end = (): void => {
     link.over = true;
@@ -125,14 +142,14 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
       end();
       return parts.onRefused(reason);
     }
-    parts.onState('connecting');
+    trying();
     again();
   };
   const connect = (): void => {
     if (link.over || link.socket !== null) return;
     const socket = new WebSocket(parts.url);
     link.socket = socket;
-    parts.onState('connecting');
+    trying();
     listen(socket);
     socket.addEventListener('message', ({ data }) => {
       if (link.socket !== socket) return;
@@ -176,6 +193,9 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
       wake();
     },
     wake,
+    lose: () => {
+      if (link.socket !== null) lost(link.socket, 1006, 'offline');
+    },
     close: () => {
       const { socket } = link;
       link.socket = null;

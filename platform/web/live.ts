@@ -23,6 +23,8 @@ let link: LiveLink | null = null;
 let session: LiveSession | null = null;
 let state: LiveState = 'closed';
 let screen: string | null = null;
+/** What has been read is at least as new as this event. */
+let seen: string | null = null;
 let watching = false;
 
 const setState = (next: LiveState): void => {
@@ -50,6 +52,10 @@ const open = (of: LiveSession): void => {
     userName: of.userName,
     company: of.company,
     onState: setState,
+    after: seen,
+    onSeen: (id) => {
+      seen = id;
+    },
     onEvent: deliver,
     onMissed: () => {
       for (const handle of missedHandlers) handle();
@@ -70,6 +76,11 @@ const watchPage = (): void => {
     for (const handle of missedHandlers) handle();
   });
   addEventListener('online', () => link?.wake());
+  // A socket does not notice by itself; the footer would tell of a connection that is none.
+  addEventListener('offline', () => link?.lose());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') link?.wake();
+  });
 };
 
 /** Opens this tab's one connection for a person in a company; an earlier one is closed. */
@@ -85,6 +96,11 @@ export const disconnectLive = (): void => {
   session = null;
   link?.close();
   link = null;
+};
+
+/** The newest event's id at the begin of an answer: the first one heard is where a page's first connection resumes. */
+export const noteLiveAt = (id: string | null): void => {
+  seen ??= id;
 };
 
 /** Hands on a renewed token, so that the connection outlives the old one. */

@@ -24,7 +24,12 @@ const subscribeStorage = (listener: () => void) => {
   return () => removeEventListener('storage', listener);
 };
 
-const STATES = { open: 'live', connecting: 'connecting', closed: 'offline' } as const;
+const STATES = {
+  open: 'live',
+  connecting: 'connecting',
+  reconnecting: 'reconnecting',
+  closed: 'offline',
+} as const;
 
 /** Year, time, weekday; the station where the layout shows it; the state of the live connection. */
 export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null }) => {

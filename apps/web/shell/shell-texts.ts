@@ -18,6 +18,7 @@ export const shellTexts = {
     current: 'şimdiki',
     live: 'Canlı bağlantı',
     connecting: 'Bağlanıyor…',
+    reconnecting: 'Yeniden bağlanıyor…',
     offline: 'Bağlantı yok',
     lostTitle: 'Bu ekrana erişiminiz kaldırıldı',
     lostText:
@@ -45,6 +46,7 @@ export const shellTexts = {
     current: 'current',
     live: 'Live connection',
     connecting: 'Connecting…',
+    reconnecting: 'Reconnecting…',
     offline: 'No connection',
     lostTitle: 'Your access to this screen was withdrawn',
     lostText:
