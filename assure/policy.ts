@@ -236,7 +236,21 @@ export const policy: readonly PolicyRow[] = [
   row('DELETE', '/api/common/notifications', 'signed-in', 200, { id }),
   row('POST', '/api/common/notifications/read', 'signed-in', 200, { ids: [id] }),
   row('GET', '/api/common/messages', 'signed-in', 200),
-  row('POST', '/api/common/messages', 'Admin', 422, { message: { tr: 'Deneme', en: 'Trial' }, companyId: id }),
+  row('POST', '/api/common/messages/read', 'signed-in', 200, { ids: [id] }),
+  row('GET', '/derinuaa/api/announcements', 'view /screen/operations/announcements', 200),
+  row('GET', '/derinuaa/api/announcements/audiences', 'edit /screen/operations/announcements', 200),
+  row('GET', '/derinuaa/api/announcements/people', 'edit /screen/operations/announcements', 200),
+  row('POST', '/derinuaa/api/announcements', 'edit /screen/operations/announcements', 422, {
+    message: { tr: 'Deneme' },
+    audience: { kind: 'role', roleId: id },
+  }),
+  row('PUT', '/derinuaa/api/announcements/:id', 'edit /screen/operations/announcements', 404, {
+    id,
+    version: 1,
+    message: { tr: 'Deneme' },
+  }),
+  row('POST', '/derinuaa/api/announcements/:id/withdraw', 'edit /screen/operations/announcements', 404, { id }),
+  row('GET', '/derinuaa/api/announcements/:id/receipts', 'view /screen/operations/announcements', 404, { id }),
   row('GET', '/api/common/shortcuts', 'signed-in', 200),
   row('PUT', '/api/common/shortcuts', 'signed-in', 200, { urls: [] }),
 
@@ -273,5 +287,6 @@ export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone' | 'eve
   '/screen/operations/station': 'everyone edits',
   '/screen/operations/requests': 'granted',
   '/screen/operations/caches': 'granted',
+  '/screen/operations/announcements': 'granted',
   // npm run new-feature writes its screen above this line.
 };

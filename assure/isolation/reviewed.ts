@@ -4,6 +4,8 @@ export const LEAST_SERVER = 150_014;
 /** Tables whose rows belong to no company, each with the reason; another one has to be written down here first. */
 export const withoutCompany: Readonly<Record<string, string>> = {
   account_password: 'the embedded provider’s: an account is the product’s, not a company’s',
+  announcement_person: 'reached through its announcement, which belongs to a company or to the product',
+  announcement_receipt: 'reached through its announcement, which belongs to a company or to the product',
   audit_head: 'one row: the end of the one chain',
   change_epoch: 'one row: the number every change raises',
   company: 'the companies themselves; who reads them is decided by membership',
@@ -11,6 +13,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   first_administrator_link: 'made before there is a company',
   idempotency_key: 'kept by person; its answers are sealed',
   live_event: 'what was told to open browsers; whom each is for stands in it, and is decided again as it is sent',
+  live_later: 'events of the same kind, until their time has come',
   live_log: 'one row: how far the log of live events has come',
   navigation_item: 'the menu belongs to the product',
   notification: 'a person’s own, read by person',

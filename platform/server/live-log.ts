@@ -36,6 +36,19 @@ export const liveLogMigrations: Record<string, Migration> = {
       await sql`drop table live_log`.execute(db);
     },
   },
+  '0000-live-later': {
+    up: async (db) => {
+      await sql`create table live_later (
+        id bigint generated always as identity constraint live_later_pk primary key,
+        due_at timestamptz not null,
+        event jsonb not null
+      )`.execute(db);
+      await sql`create index live_later_due on live_later (due_at)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table live_later`.execute(db);
+    },
+  },
 };
 
 /** An event that is to be told, its payload parsed already. */
@@ -67,6 +80,31 @@ export const writeEvents = async (tx: Tx, events: readonly ToTell[]): Promise<re
   const before = rows[0]?.before;
   if (before === undefined) throw new Error('the log of live events is gone');
   return events.map((event, index) => ({ ...event, n: before + index + 1 }));
+};
+
+/** Keeps events for later: they are told when their time has come, by whichever process is there then. */
+export const keepForLater = async (tx: Tx, events: readonly ToTell[], at: Date): Promise<void> => {
+  for (const event of events)
+    await sql`insert into live_later (due_at, event) values (${at}, ${JSON.stringify(event)}::jsonb)`.execute(tx);
+};
+
+/** Writes down what is due now; two processes that look at once do not write it twice. */
+export const writeDue = async (tx: Tx): Promise<readonly LoggedEvent[]> => {
+  const { rows } = await sql<{ event: ToTell }>`
+    delete from live_later where due_at <= clock_timestamp() returning event`.execute(tx);
+  return rows.length === 0
+    ? []
+    : writeEvents(
+        tx,
+        rows.map(({ event }) => event),
+      );
+};
+
+/** In how many milliseconds the next event is due, by the database's clock; null: none is kept. */
+export const nextDue = async (db: Database): Promise<number | null> => {
+  const { rows } = await sql<{ wait: number | null }>`
+    select extract(epoch from min(due_at) - clock_timestamp())::float8 * 1000 as wait from live_later`.execute(db);
+  return rows[0]?.wait ?? null;
 };
 
 export type LogState = {

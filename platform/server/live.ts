@@ -14,10 +14,12 @@ import {
 import { inTransaction, type OpenDatabase, type Tx } from './db.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
-import { type LoggedEvent, type ToTell, toTell, writeEvents } from './live-log.ts';
+import { createLaterClock } from './live-later.ts';
+import { keepForLater, type LoggedEvent, type ToTell, toTell, writeEvents } from './live-log.ts';
 import type { SentEvent } from './live-ring.ts';
 import { createLiveRoom, type LiveRoom, type ScreenInFront } from './live-room.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
+import type { Context } from './routes.ts';
 
 export type { ScreenInFront } from './live-room.ts';
 export type { LiveCaller, LiveTarget } from './live-target.ts';
@@ -51,6 +53,14 @@ export type LiveHub = {
   readonly write: (tx: Tx, events: readonly ToTell[]) => Promise<readonly LoggedEvent[]>;
   /** Sends at once what this process has committed; other processes hear of it from the database. */
   readonly committed: (events: readonly LoggedEvent[]) => void;
+  /** Keeps an event, in the transaction of what it is about, to be told at a time to come. */
+  readonly later: <E extends LiveEvent>(
+    ctx: Pick<Context, 'tx' | 'afterCommit'>,
+    event: E,
+    payload: PayloadOf<E>,
+    to: LiveTarget,
+    at: Date,
+  ) => Promise<void>;
   /** Ends every connection of a person. */
   readonly closePerson: (personId: number, code: number, reason: string) => Promise<void>;
   /** Asks of everyone connected whether they still may be, and ends the connections of the others. */
@@ -196,7 +206,9 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
   const tell = async (event: ToTell): Promise<void> => {
     feed.committed(await inTransaction(database.db, { company: null }, (tx) => writeEvents(tx, [event])));
   };
+  const clock = createLaterClock({ db: database.db, committed: feed.committed, warn: log.warn.bind(log) });
   const sayGoodbye = async (): Promise<void> => {
+    clock.stop();
     for (const connection of room.everyone()) connection.close(GOING_AWAY, 'server-stopping');
     await feed.stop();
   };
@@ -204,11 +216,16 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
   return {
     register: async (app) => {
       await feed.start();
+      clock.look();
       await register(app);
     },
     publish: (event, payload, to) => tell(toTell(event, payload, to)),
     write: writeEvents,
     committed: feed.committed,
+    later: async (ctx, event, payload, to, at) => {
+      await keepForLater(ctx.tx, [toTell(event, payload, to)], at);
+      ctx.afterCommit(clock.look);
+    },
     closePerson: async (personId, code, reason) => {
       room.closePerson(personId, code, reason);
       // Other processes ask by themselves after a change of rights; this one is not held up by what it cannot write down.

@@ -1,12 +1,16 @@
-import { recordAudit } from '#features/audit/server/api.ts';
-import { companyNames } from '#features/companies/server/api.ts';
 import { allScreens } from '#features/screens/server/api.ts';
-import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { type Tx, seeEveryCompany } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind, type Context } from '#platform/server/routes.ts';
-import { notificationsChanged, notificationsContract, notificationsProblems } from '../contract.ts';
-import { announcementsAt, insertAnnouncement } from './announcement-store.ts';
+import {
+  announcementsChanged,
+  announcementsUrl,
+  notificationsChanged,
+  notificationsContract,
+  notificationsProblems,
+} from '../contract.ts';
+import { announcementRoutes } from './announcement-routes.ts';
+import { announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf } from './notification-store.ts';
 import { keepShortcuts, shortcutsOf } from './shortcut-store.ts';
 import { notificationMigrations } from './tables.ts';
@@ -25,40 +29,6 @@ const inTurkey = new Intl.DateTimeFormat('tr-TR', {
 const written = (at: Date): string => {
   const parts = Object.fromEntries(inTurkey.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
-};
-
-const announce = async (
-  { message, companyId, from, until }: ParsedInputOf<typeof notificationsContract.announce>,
-  ctx: Context,
-): Promise<{ readonly id: number }> => {
-  await seeEveryCompany(ctx.tx);
-  if (companyId !== null && !(await companyNames(ctx.tx)).has(companyId))
-    throw notificationsProblems.problem('announcement-company-unknown', {}, [
-      { path: 'companyId', code: 'announcement-company-unknown' },
-    ]);
-  const shownFrom = from === undefined ? new Date() : new Date(from);
-  const shownUntil = until === undefined ? null : new Date(until);
-  if (shownUntil !== null && shownUntil <= shownFrom)
-    throw notificationsProblems.problem('announcement-ends-early', {}, [
-      { path: 'until', code: 'announcement-ends-early' },
-    ]);
-  const id = await insertAnnouncement(ctx.tx, {
-    company_id: companyId,
-    message_tr: message.tr,
-    message_en: message.en,
-    shown_from: shownFrom,
-    shown_until: shownUntil,
-    made_by: ctx.caller.personId,
-  });
-  await recordAudit(ctx, {
-    action: 'announcement.made',
-    subject: { kind: 'announcement', id, name: message.tr.slice(0, 80) },
-    company: companyId,
-    before: null,
-    after: { message, from: shownFrom, until: shownUntil },
-  });
-  ctx.publish(notificationsChanged, {}, companyId === null ? { everyone: true } : { company: companyId });
-  return { id };
 };
 
 const shownShortcuts = async (tx: Tx, { caller, language }: Context) => {
@@ -93,16 +63,21 @@ const routes = bind(notificationsContract, {
     if (read > 0) publish(notificationsChanged, {}, { people: [caller.personId] });
     return { read };
   },
-  listMessages: async (_input, { tx, language }) => {
-    const rows = await announcementsAt(tx, new Date());
+  listMessages: async (_input, { tx, caller, language }) => {
+    const rows = await announcementsTo(tx, caller.personId);
     return rows.map((row) => ({
       id: row.id,
       message: language === 'en' ? row.message_en : row.message_tr,
       from: row.shown_from.toISOString(),
       until: row.shown_until?.toISOString() ?? null,
+      read: row.read,
     }));
   },
-  announce,
+  readMessages: async ({ ids }, { tx, caller, publish }) => {
+    const read = await noteRead(tx, caller.personId, ids);
+    if (read > 0) publish(announcementsChanged, {}, { people: [caller.personId] });
+    return { read };
+  },
   listShortcuts: (_input, ctx) => shownShortcuts(ctx.tx, ctx),
   keepShortcuts: async ({ urls }, ctx) => {
     const byUrl = new Map((await allScreens(ctx.tx)).map((screen) => [screen.url, screen.id]));
@@ -122,6 +97,18 @@ export const notificationsFeature: ServerFeature = {
   name: 'notifications',
   migrations: notificationMigrations,
   tenantTables: ['announcement'],
+  screens: [
+    {
+      url: announcementsUrl,
+      name: 'operations-announcements',
+      caption: { tr: 'Duyurular', en: 'Announcements' },
+      menu: {
+        group: { key: 'isletim', tr: 'İşletim', en: 'Operations', sequence: 90 },
+        icon: 'speakerphone',
+        sequence: 30,
+      },
+    },
+  ],
   problems: notificationsProblems.specs,
-  routes: () => [routes],
+  routes: (parts) => [routes, announcementRoutes(parts)],
 };

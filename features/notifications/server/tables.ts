@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { AudienceKind } from '../contract.ts';
 
 export type NotificationTables = {
   /** Of a person, whatever company they work in: the bell is one. */
@@ -21,7 +22,16 @@ export type NotificationTables = {
     shown_from: Date;
     shown_until: Date | null;
     made_by: number;
+    audience: AudienceKind;
+    role_id: number | null;
+    created_at: Generated<Date>;
+    withdrawn_at: Date | null;
+    version: Generated<number>;
   };
+  /** Whom an announcement to people is for. */
+  announcement_person: { announcement_id: number; person_id: number };
+  /** Who has read an announcement. */
+  announcement_receipt: { announcement_id: number; person_id: number; read_at: Generated<Date> };
   shortcut: { person_id: number; sequence_no: number; screen_id: number };
 };
 
@@ -56,6 +66,50 @@ const statements = [
   )`,
 ];
 
+/** A browser reads `/\\host` and `/<tab>/host` as another host's address: a link is a path and nothing else. */
+const INSIDE = String.raw`^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)?$`;
+
+const audienceStatements = [
+  sql`alter table announcement
+    add column audience text not null default 'everyone',
+    add column role_id bigint constraint announcement_role_fk references role (id),
+    add column created_at timestamptz not null default clock_timestamp(),
+    add column withdrawn_at timestamptz,
+    add column version integer not null default 1`,
+  sql`update announcement set audience = 'company' where company_id is not null`,
+  sql`alter table announcement alter column audience drop default,
+    add constraint announcement_audience_known check (audience in ('everyone', 'company', 'role', 'people')),
+    add constraint announcement_everyone_has_no_company check (audience <> 'everyone' or company_id is null),
+    add constraint announcement_company_named check (audience <> 'company' or company_id is not null),
+    add constraint announcement_role_named check ((audience = 'role') = (role_id is not null))`,
+  sql`create index announcement_shown on announcement (shown_from desc, id desc)`,
+  sql`create table announcement_person (
+    announcement_id bigint not null constraint announcement_person_announcement_fk references announcement (id),
+    person_id bigint not null constraint announcement_person_person_fk references person (id),
+    constraint announcement_person_pk primary key (announcement_id, person_id)
+  )`,
+  sql`create table announcement_receipt (
+    announcement_id bigint not null constraint announcement_receipt_announcement_fk references announcement (id),
+    person_id bigint not null constraint announcement_receipt_person_fk references person (id),
+    read_at timestamptz not null default clock_timestamp(),
+    constraint announcement_receipt_pk primary key (announcement_id, person_id)
+  )`,
+  sql`alter table notification drop constraint notification_link_inside,
+    add constraint notification_link_inside check (link is null or link ~ ${sql.lit(INSIDE)})`,
+];
+
+const withoutAudience = [
+  sql`alter table notification drop constraint notification_link_inside,
+    add constraint notification_link_inside check (link is null or link ~ '^/[^/]')`,
+  sql`drop table announcement_receipt`,
+  sql`drop table announcement_person`,
+  sql`drop index announcement_shown`,
+  sql`alter table announcement drop constraint announcement_audience_known,
+    drop constraint announcement_everyone_has_no_company, drop constraint announcement_company_named,
+    drop constraint announcement_role_named,
+    drop column audience, drop column role_id, drop column created_at, drop column withdrawn_at, drop column version`,
+];
+
 export const notificationMigrations: Record<string, Migration> = {
   '0031-notification': {
     up: async (db) => {
@@ -64,6 +118,14 @@ export const notificationMigrations: Record<string, Migration> = {
     down: async (db) => {
       for (const table of ['shortcut', 'announcement', 'notification'])
         await sql`drop table ${sql.table(table)}`.execute(db);
+    },
+  },
+  '0042-announcement-audience': {
+    up: async (db) => {
+      for (const statement of audienceStatements) await statement.execute(db);
+    },
+    down: async (db) => {
+      for (const statement of withoutAudience) await statement.execute(db);
     },
   },
 };
