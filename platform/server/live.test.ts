@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { Problem, platformProblems } from '#platform/contract/problem.ts';
-import type { OpenDatabase } from './db.ts';
+import { inTransaction, type OpenDatabase } from './db.ts';
 import { createLiveHub, LIVE_PATH, type LiveCaller, type LiveHub, type LiveOptions } from './live.ts';
 import { purgeEvents } from './live-log.ts';
 import { inTellingTransaction } from './telling.ts';
@@ -309,6 +309,24 @@ test('what is told of a change that does not come through is never told', async 
   );
   await ayse.heard(({ name }) => name === 'stock.moved');
   expect(itemsIn(ayse.frames)).toEqual([2]);
+});
+
+test('an event kept for its time is told then, and once', async () => {
+  const { hub, tab } = await startHub();
+  const ayse = tab();
+  await ayse.hello('t-ayse');
+  const at = new Date(Date.now() + 300);
+  const kept: (() => void | Promise<void>)[] = [];
+  await inTransaction(database.db, { company: null }, (tx) =>
+    hub.later({ tx, afterCommit: (work) => void kept.push(work) }, stockMoved, { itemId: 8 }, { everyone: true }, at),
+  );
+  expect(itemsIn(ayse.frames)).toEqual([]);
+  for (const work of kept) await work();
+  await ayse.heard(({ name }) => name === 'stock.moved');
+  expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
+  await hub.publish(stockMoved, { itemId: 9 }, { everyone: true });
+  await ayse.heard((frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 9);
+  expect(itemsIn(ayse.frames)).toEqual([8, 9]);
 });
 
 test('too many frames, too large frames and too many connections are refused', async () => {

@@ -21,6 +21,7 @@ import { OwnEnvelope, send } from './send-answer.ts';
 import { answerAsynchronously, type TaskDesk } from './tasks/asynchronous.ts';
 import { preferenceOf } from './tasks/prefer.ts';
 import type { TaskWork } from './tasks/task-work.ts';
+import { writeTold } from './telling.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
 /** What a handler works with besides its input. */
@@ -145,13 +146,6 @@ export type Outcome = {
   readonly after: AfterCommit;
   readonly epoch: number | null;
   readonly written: readonly LoggedEvent[];
-};
-
-/** Writes down what is to be told, last of all; what works without a transaction gets one for it. */
-const writeTold = (parts: RouteParts, tx: Tx | null, told: readonly ToTell[]): Promise<readonly LoggedEvent[]> => {
-  if (told.length === 0) return Promise.resolve([]);
-  const write = (into: Tx) => parts.live.write(into, told);
-  return tx === null ? inTransaction(parts.db, { company: null }, write) : write(tx);
 };
 
 /** What one caller asks of one operation. */

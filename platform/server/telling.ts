@@ -1,7 +1,16 @@
 import { type Database, inTransaction, type Scope, type Tx } from './db.ts';
 import type { LiveHub } from './live.ts';
-import { type ToTell, toTell } from './live-log.ts';
+import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
 import type { Context } from './routes.ts';
+
+type Writing = { readonly db: Database; readonly live: Pick<LiveHub, 'write'> };
+
+/** Writes down what is to be told, last of all; what works without a transaction gets one for it. */
+export const writeTold = (parts: Writing, tx: Tx | null, told: readonly ToTell[]): Promise<readonly LoggedEvent[]> => {
+  if (told.length === 0) return Promise.resolve([]);
+  const write = (into: Tx) => parts.live.write(into, told);
+  return tx === null ? inTransaction(parts.db, { company: null }, write) : write(tx);
+};
 
 /** What a change outside a request works with: its transaction, and the way to tell of it. */
 export type Telling = { readonly tx: Tx; readonly publish: Context['publish'] };
@@ -15,7 +24,7 @@ export const inTellingTransaction = async <T>(
   const { result, written } = await inTransaction(db, scope, async (tx) => {
     const told: ToTell[] = [];
     const done = await work({ tx, publish: (event, payload, to) => void told.push(toTell(event, payload, to)) });
-    return { result: done, written: told.length === 0 ? [] : await live.write(tx, told) };
+    return { result: done, written: await writeTold({ db, live }, tx, told) };
   });
   live.committed(written);
   return result;

@@ -147,6 +147,8 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
   };
   const connect = (): void => {
     if (link.over || link.socket !== null) return;
+    // The browser says when the network is back; until then each try would only fail.
+    if (globalThis.navigator?.onLine === false) return again();
     const socket = new WebSocket(parts.url);
     link.socket = socket;
     trying();

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Navigation } from '#features/navigation/web/navigation.tsx';
 import { useNavigationState } from '#features/navigation/web/use-navigation.ts';
+import { AnnouncementSlot } from '#features/notifications/web/announcement-slot.tsx';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -71,6 +72,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         />
         <Progress />
         <ProviderAwayNote />
+        <AnnouncementSlot />
         <ScrollBox as="main" className={classes.content} id="content" tabIndex={-1}>
           {children}
         </ScrollBox>

@@ -15,6 +15,7 @@ import {
   type OpenGrant,
 } from './grant-store.ts';
 import { findRoles, type StoredRole } from './role-store.ts';
+import { tellHolders } from './tell-holders.ts';
 import { endOf } from './validity.ts';
 
 type Wanted = ParsedInputOf<typeof accessContract.applyGrants>['changes'][number];
@@ -138,7 +139,8 @@ export const changeGrants = async (change: Change, wanted: readonly Wanted[]): P
   await mustStillHold(change, cells);
   mustHold(change.authority, given(cells));
   await mustKeepConsole(change, cells);
-  let applied = 0;
-  for (const cell of cells) applied += (await apply(change, cell)) ? 1 : 0;
-  return applied;
+  const applied: CellChange[] = [];
+  for (const cell of cells) if (await apply(change, cell)) applied.push(cell);
+  await tellHolders(change, applied);
+  return applied.length;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { inForce } from './role-store.ts';
 import type { AccessView } from './access-view.ts';
 import { foundIn } from './role-store.ts';
 
@@ -221,4 +222,18 @@ export const insertMembership = async (tx: Tx, row: NewMembership): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** Active people who hold any of these roles now, as pairs in the people's and roles' order. */
+export const findHolders = async (
+  tx: Tx,
+  roles: readonly number[],
+  most: number,
+): Promise<readonly { readonly personId: number; readonly roleId: number }[]> => {
+  if (roles.length === 0) return [];
+  const { rows } = await sql<{ personId: number; roleId: number }>`
+    select distinct m.person_id as "personId", m.role_id as "roleId" from role_membership m
+    join person p on p.id = m.person_id and p.active
+    where m.role_id in (${sql.join(roles)}) and ${inForce('m')} order by 1, 2 limit ${most}`.execute(tx);
+  return rows;
 };

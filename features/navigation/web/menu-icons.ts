@@ -9,6 +9,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconReportSearch from '@tabler/icons-react/dist/esm/icons/IconReportSearch.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs';
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
   table: IconTable,
   'building-factory-2': IconBuildingFactory2,
   database: IconDatabase,
+  speakerphone: IconSpeakerphone,
   'device-desktop': IconDeviceDesktop,
 };
 

@@ -12,7 +12,15 @@ import {
   type StoredAnnouncement,
 } from './announcement-store.ts';
 
-const presented = ({ messageTr, messageEn, from, until, companyId: _of, roleId: _role, ...row }: StoredAnnouncement) => ({
+const presented = ({
+  messageTr,
+  messageEn,
+  from,
+  until,
+  companyId: _of,
+  roleId: _role,
+  ...row
+}: StoredAnnouncement) => ({
   ...row,
   message: { tr: messageTr, en: messageEn },
   from: from.toISOString(),

@@ -79,7 +79,11 @@ type Filter = {
 
 const NAMES = 3;
 
-const filtered = ({ company, state, id }: Filter) => sql<boolean>`(${company}::bigint is null or a.company_id = ${company}::bigint)
+const filtered = ({
+  company,
+  state,
+  id,
+}: Filter) => sql<boolean>`(${company}::bigint is null or a.company_id = ${company}::bigint)
   and (${state} = 'all' or ${stateNow} = ${state}) and (${id ?? null}::bigint is null or a.id = ${id ?? null}::bigint)`;
 
 /** A page of announcements, the newest first, with how many they are for and how many have read them. */
@@ -109,7 +113,11 @@ export const listAnnouncements = async (
 };
 
 /** One announcement, or null; `company` limits it as in the list. */
-export const findAnnouncement = async (tx: Tx, id: number, company: number | null): Promise<StoredAnnouncement | null> =>
+export const findAnnouncement = async (
+  tx: Tx,
+  id: number,
+  company: number | null,
+): Promise<StoredAnnouncement | null> =>
   (await listAnnouncements(tx, { id, company, state: 'all', skip: 0, take: 1 })).rows[0] ?? null;
 
 type NewAnnouncement = Pick<
@@ -192,7 +200,12 @@ export const listReceipts = async (
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
-export type Role = { readonly id: number; readonly name: string; readonly companyId: number | null; readonly company: string | null };
+export type Role = {
+  readonly id: number;
+  readonly name: string;
+  readonly companyId: number | null;
+  readonly company: string | null;
+};
 
 /** Roles that may be announced to: those of one company, or all; not the one that everybody has. */
 export const announceableRoles = async (tx: Tx, company: number | null): Promise<Role[]> => {

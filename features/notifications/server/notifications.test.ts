@@ -113,9 +113,16 @@ describe('the bell', () => {
   });
 
   it('takes no link that leads out of the product', async () => {
-    const outside = ['https://a.example', '//a.example', 'a', '/\\a.example', '/\t/a.example', 'javascript:alert(1)', '/a\n'];
-    for (const link of outside)
-      await expect(tell(['ayse'], 'x', link)).rejects.toThrow(/notification_link_inside/);
+    const outside = [
+      'https://a.example',
+      '//a.example',
+      'a',
+      '/\\a.example',
+      '/\t/a.example',
+      'javascript:alert(1)',
+      '/a\n',
+    ];
+    for (const link of outside) await expect(tell(['ayse'], 'x', link)).rejects.toThrow(/notification_link_inside/);
   });
 });
 
@@ -138,6 +145,33 @@ describe('what is told', () => {
       'Size ANADOLU GIDA A.Ş. firmasında “Gece Amiri” rolü verildi.',
     ]);
     expect(await messages('elif')).toEqual([]);
+  });
+
+  it('a right of a role that changes, once to each who holds it, whatever was changed at a time', async () => {
+    const elif = app.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Yeni Yetki', companyId: 1 });
+    for (const person of ['ayse', 'elif'])
+      await elif.call(accessContract.giveRole, { roleId, personId: await personId(person), companyId: 1 });
+    for (const person of ['ayse', 'elif', 'mehmet']) await clear(person);
+    const { groups } = await elif.call(accessContract.readMatrix, {});
+    const [first, second] = groups.flatMap(({ screens }) => screens).slice(0, 2);
+    const cell = (screenId: number, from: 'none' | 'view', to: 'none' | 'view' | 'edit') => ({
+      roleId,
+      screenId,
+      from,
+      to,
+    });
+    const [one, other] = [first?.id ?? 0, second?.id ?? 0];
+    await elif.call(accessContract.applyGrants, { changes: [cell(one, 'none', 'view')] });
+    await elif.call(accessContract.applyGrants, { changes: [cell(one, 'view', 'edit'), cell(other, 'none', 'view')] });
+    await elif.call(accessContract.applyGrants, { changes: [cell(other, 'view', 'none')] });
+    expect(await messages('ayse')).toEqual([
+      `“${second?.caption.tr}” ekranı bir rolünüzden alındı.`,
+      '2 ekrandaki yetkileriniz değişti.',
+      `“${first?.caption.tr}” ekranını bir rolünüzle görüntüleyebilirsiniz.`,
+    ]);
+    expect(await messages('elif')).toEqual([]);
+    expect(await messages('mehmet')).toEqual([]);
   });
 
   it('a step of an order, to whoever opened it', async () => {

@@ -7,7 +7,13 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import type { Notification } from '../contract.ts';
 import classes from './notifications.module.css';
-import { useAnnouncements, useDeleteNotifications, useMarkRead, useNotifications } from './notifications-queries.ts';
+import {
+  useAnnouncements,
+  useDeleteNotifications,
+  useMarkRead,
+  useNotifications,
+  useReadAnnouncement,
+} from './notifications-queries.ts';
 import { texts } from './texts.ts';
 
 type Close = (giveFocusBack: boolean) => void;
@@ -92,11 +98,24 @@ const Row = ({ item, selected, onSelect, onOpen }: RowProps) => {
 const Announcements = () => {
   const t = useTexts(texts);
   const { data = [] } = useAnnouncements();
+  const reading = useReadAnnouncement();
   if (data.length === 0) return null;
   return (
     <section className={classes.announcements} aria-label={t('announcements')}>
-      {data.map(({ id, message }) => (
-        <p key={id}>{message}</p>
+      {data.map(({ id, message, read }) => (
+        <div key={id} className={classes.announcement}>
+          <p data-unread={!read}>{message}</p>
+          {read ? null : (
+            <Button
+              variant="default"
+              size="xs"
+              loading={reading.isPending && reading.variables === id}
+              onClick={() => reading.mutate(id)}
+            >
+              {t('haveRead')}
+            </Button>
+          )}
+        </div>
       ))}
     </section>
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { useLanguage } from '#platform/web/i18n/use-texts.ts';
-import { type Notification, notificationsContract } from '../contract.ts';
+import { type Announcement, type Notification, notificationsContract } from '../contract.ts';
 import { keepNotifications } from './kept-notifications.ts';
 
 const listKey = ['notifications', 'mine'] as const;
@@ -20,13 +20,35 @@ const listQuery = (language: string) =>
 /** My notifications, the newest first. */
 export const useNotifications = () => useQuery(listQuery(useLanguage()));
 
-/** What is announced now. */
+const messagesKey = ['notifications', 'messages'] as const;
+const HOUR = 3_600_000;
+
+/** Until the first of them is over: asked again then, also where nothing live arrives. */
+const untilNextEnd = (list: readonly Announcement[] | undefined): number | false => {
+  const ends = (list ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until) - Date.now()]));
+  return ends.length === 0 ? false : Math.min(HOUR, Math.max(1_000, Math.min(...ends) + 500));
+};
+
+/** What is announced to me now. */
 export const useAnnouncements = () =>
   useQuery({
-    queryKey: ['notifications', 'messages', useLanguage()],
+    queryKey: [...messagesKey, useLanguage()],
     queryFn: ({ signal }) => call(notificationsContract.listMessages, {}, { signal, quiet: true }),
     staleTime: 30_000,
+    refetchInterval: ({ state }) => untilNextEnd(state.data),
   });
+
+/** Says that an announcement was read: it is not put before this person again, on any device. */
+export const useReadAnnouncement = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(notificationsContract.readMessages, { ids: [id] }),
+    onSuccess: (_answer, id) =>
+      queries.setQueriesData<Announcement[]>({ queryKey: messagesKey }, (list) =>
+        list?.map((each) => (each.id === id ? { ...each, read: true } : each)),
+      ),
+  });
+};
 
 /** Deletes the selected ones: from the server, the list, the count and the browser's copy. */
 export const useDeleteNotifications = () => {

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Button, Drawer, SegmentedControl } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { announcementsContract, type MadeAnnouncement } from '../contract.ts';
+import { EditAnnouncementForm } from './announcement-form.tsx';
+import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
+import { useChange, useReceipts } from './announcements-queries.ts';
+import { announcementsTexts } from './announcements-texts.ts';
+import classes from './announcements.module.css';
+
+const TAKE = 20;
+const READ = ['all', 'yes', 'no'] as const;
+const READ_TEXTS = { all: 'readAll', yes: 'readYes', no: 'readNo' } as const;
+
+/** Who has read it, and who has not. */
+const Receipts = ({ id }: { readonly id: number }) => {
+  const t = useTexts(announcementsTexts);
+  const { dateTime } = useFormat();
+  const [read, setRead] = useState<(typeof READ)[number]>('all');
+  const [skip, setSkip] = useState(0);
+  const receipts = useReceipts({ id, read, skip, take: TAKE });
+  return (
+    <section aria-label={t('whoRead')}>
+      <h3 className={classes.section}>{t('whoRead')}</h3>
+      <SegmentedControl
+        aria-label={t('readFilter')}
+        value={read}
+        onChange={(next) => {
+          setRead(READ.find((each) => each === next) ?? 'all');
+          setSkip(0);
+        }}
+        data={READ.map((each) => ({ value: each, label: t(READ_TEXTS[each]) }))}
+        fullWidth
+      />
+      {receipts.error && !receipts.data ? (
+        <RefusalNote problem={receipts.error} onRetry={() => void receipts.refetch()} />
+      ) : null}
+      {receipts.isPending ? <Skeletons rows={4} /> : null}
+      {receipts.data?.rows.length === 0 ? <p className={classes.muted}>{t('noReceipts')}</p> : null}
+      <ul className={classes.receipts}>
+        {receipts.data?.rows.map(({ personId, name, userName, readAt }) => (
+          <li key={personId}>
+            <span className={classes.person}>
+              {name}
+              <span className={classes.muted} lang="en">
+                {userName}
+              </span>
+            </span>
+            <span className={classes.readAt} data-read={readAt !== null}>
+              {readAt === null ? (
+                t('notRead')
+              ) : (
+                <>
+                  <IconCheck size={14} stroke={2} aria-hidden="true" />
+                  <time dateTime={readAt}>{dateTime(readAt)}</time>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pager skip={skip} take={TAKE} total={receipts.data?.total ?? 0} onSkip={setSkip} />
+    </section>
+  );
+};
+
+type WithdrawProps = { readonly announcement: MadeAnnouncement; readonly onClose: () => void };
+
+const Withdraw = ({ announcement: { id, message }, onClose }: WithdrawProps) => {
+  const t = useTexts(announcementsTexts);
+  const language = useLanguage();
+  const change = useChange(announcementsContract.withdrawAnnouncement, () => {
+    showToast({ tone: 'success', message: t('wasWithdrawn') });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('withdrawTitle')}
+      confirmLabel={t('withdraw')}
+      onConfirm={() => change.mutate({ id })}
+      pending={change.isPending}
+      problem={change.error}
+      tone="danger"
+    >
+      {t('withdrawNote', { message: message[language] })}
+    </ConfirmDialog>
+  );
+};
+
+type ContentProps = { readonly announcement: MadeAnnouncement; readonly mayEdit: boolean };
+
+const Content = ({ announcement, mayEdit }: ContentProps) => {
+  const t = useTexts(announcementsTexts);
+  const language = useLanguage();
+  const audienceText = useAudienceText();
+  const windowText = useWindowText();
+  const [dialog, setDialog] = useUrlState('form', '');
+  const { id, message, state, madeBy } = announcement;
+  const close = () => setDialog('');
+  return (
+    <>
+      <p className={classes.whole}>{message[language]}</p>
+      <AnnouncementStateBadge state={state} />
+      <dl className={classes.facts}>
+        <dt>{t('audience')}</dt>
+        <dd>{audienceText(announcement)}</dd>
+        <dt>{t('shown')}</dt>
+        <dd className={classes.figure}>{windowText(announcement)}</dd>
+        <dt>{t('madeBy')}</dt>
+        <dd>{madeBy}</dd>
+      </dl>
+      {mayEdit && state !== 'withdrawn' ? (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => setDialog('edit')}
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            onClick={() => setDialog('withdraw')}
+          >
+            {t('withdraw')}
+          </Button>
+        </div>
+      ) : null}
+      <Receipts id={id} />
+      {dialog === 'edit' && mayEdit ? <EditAnnouncementForm announcement={announcement} onClose={close} /> : null}
+      {dialog === 'withdraw' && mayEdit ? <Withdraw announcement={announcement} onClose={close} /> : null}
+    </>
+  );
+};
+
+type AnnouncementDrawerProps = {
+  readonly announcement: MadeAnnouncement | null;
+  readonly onClose: () => void;
+  readonly mayEdit: boolean;
+};
+
+/** One announcement at the side, with its receipts. */
+export const AnnouncementDrawer = ({ announcement, onClose, mayEdit }: AnnouncementDrawerProps) => {
+  const t = useTexts(announcementsTexts);
+  return (
+    <Drawer
+      opened={announcement !== null}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={t('message')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 150 }}
+    >
+      {announcement === null ? null : <Content key={announcement.id} announcement={announcement} mayEdit={mayEdit} />}
+    </Drawer>
+  );
+};
