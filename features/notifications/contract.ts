@@ -206,7 +206,11 @@ export const announcementsContract = {
     path: '/derinuaa/api/announcements',
     title: 'Duyurular',
     access: sees,
-    input: z.strictObject({ ...pageQuery, state: z._default(z.enum(['all', ...announcementStates]), 'all') }),
+    input: z.strictObject({
+      ...pageQuery,
+      id: z.optional(idText),
+      state: z._default(z.enum(['all', ...announcementStates]), 'all'),
+    }),
     output: pageOf(madeAnnouncement),
     problems: [],
   }),

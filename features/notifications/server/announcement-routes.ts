@@ -30,8 +30,8 @@ const presented = ({
 /** The console of announcements: Admin sees all of them, others those of their company. */
 export const announcementRoutes = ({ live }: Pick<Parts, 'live'>): BoundRoutes =>
   bind(announcementsContract, {
-    listAnnouncements: async ({ skip, take, state }, ctx) => {
-      const { rows, total } = await listAnnouncements(ctx.tx, { skip, take, state, company: await reachOf(ctx) });
+    listAnnouncements: async (input, ctx) => {
+      const { rows, total } = await listAnnouncements(ctx.tx, { ...input, company: await reachOf(ctx) });
       return { rows: rows.map(presented), total };
     },
     listAudiences: async (_input, ctx) => {

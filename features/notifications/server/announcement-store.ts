@@ -74,7 +74,7 @@ type Filter = {
   readonly state: AnnouncementState | 'all';
   readonly skip: number;
   readonly take: number;
-  readonly id?: number;
+  readonly id?: number | undefined;
 };
 
 const NAMES = 3;

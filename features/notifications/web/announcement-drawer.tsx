@@ -6,14 +6,14 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { announcementsContract, type MadeAnnouncement } from '../contract.ts';
 import { EditAnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
-import { useChange, useReceipts } from './announcements-queries.ts';
+import { useChange, useMadeAnnouncement, useReceipts } from './announcements-queries.ts';
 import { announcementsTexts } from './announcements-texts.ts';
 import classes from './announcements.module.css';
 
@@ -147,17 +147,18 @@ const Content = ({ announcement, mayEdit }: ContentProps) => {
 };
 
 type AnnouncementDrawerProps = {
-  readonly announcement: MadeAnnouncement | null;
+  readonly id: number;
   readonly onClose: () => void;
   readonly mayEdit: boolean;
 };
 
 /** One announcement at the side, with its receipts. */
-export const AnnouncementDrawer = ({ announcement, onClose, mayEdit }: AnnouncementDrawerProps) => {
+export const AnnouncementDrawer = ({ id, onClose, mayEdit }: AnnouncementDrawerProps) => {
   const t = useTexts(announcementsTexts);
+  const { data, error, isLoading, refetch } = useMadeAnnouncement(id);
   return (
     <Drawer
-      opened={announcement !== null}
+      opened={id > 0}
       onClose={onClose}
       position="right"
       size={480}
@@ -165,7 +166,10 @@ export const AnnouncementDrawer = ({ announcement, onClose, mayEdit }: Announcem
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 150 }}
     >
-      {announcement === null ? null : <Content key={announcement.id} announcement={announcement} mayEdit={mayEdit} />}
+      {error && !data ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
+      {isLoading ? <Skeletons rows={8} /> : null}
+      {data === null ? <EmptyNote title={t('gone')} /> : null}
+      {data ? <Content key={id} announcement={data} mayEdit={mayEdit} /> : null}
     </Drawer>
   );
 };

@@ -1,20 +1,33 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
+import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
-import { announcementsContract as contract } from '../contract.ts';
+import { announcementsContract as contract, type AnnouncementState, type MadeAnnouncement } from '../contract.ts';
 
 const RECEIPTS_EVERY_MS = 5_000;
 
 const keyOf = (...rest: readonly unknown[]) => ['announcements', chosenCompany(), ...rest];
 
-/** One page of announcements, the newest first. */
-export const useMadeAnnouncements = (input: InputOf<typeof contract.listAnnouncements>) =>
+/** Announcements in one state or all, as their list asks for them: the newest first. */
+export const useAnnouncementsSource = (state: AnnouncementState | 'all'): ServerSource<MadeAnnouncement> =>
+  useMemo(
+    () => ({
+      queryKey: keyOf('list', state),
+      read: ({ skip, take }, signal) => call(contract.listAnnouncements, { state, skip, take }, { signal }),
+    }),
+    [state],
+  );
+
+/** One announcement; nothing is asked without an id. */
+export const useMadeAnnouncement = (id: number) =>
   useQuery({
-    queryKey: keyOf('list', input),
-    queryFn: ({ signal }) => call(contract.listAnnouncements, input, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: keyOf('one', id),
+    queryFn: ({ signal }) => call(contract.listAnnouncements, { id, take: 1 }, { signal }),
+    select: ({ rows }) => rows[0] ?? null,
+    enabled: id > 0,
   });
 
 /** Whom the caller may announce to. */

@@ -1,23 +1,22 @@
+import { useState } from 'react';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { announcementStates, type MadeAnnouncement } from '../contract.ts';
 import { AnnouncementDrawer } from './announcement-drawer.tsx';
 import { CreateAnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
-import { useMadeAnnouncements } from './announcements-queries.ts';
+import { useAnnouncementsSource } from './announcements-queries.ts';
 import { announcementsTexts } from './announcements-texts.ts';
 import classes from './announcements.module.css';
 
-const TAKE = 25;
-
-const useColumns = (): readonly Column<MadeAnnouncement>[] => {
+const useColumns = (): readonly GridColumn<MadeAnnouncement>[] => {
   const t = useTexts(announcementsTexts);
   const language = useLanguage();
   const audienceText = useAudienceText();
@@ -25,19 +24,41 @@ const useColumns = (): readonly Column<MadeAnnouncement>[] => {
   return [
     {
       key: 'message',
+      sortable: false,
+      filterable: false,
+      grow: 2,
+      minWidth: 240,
       header: t('message'),
       render: ({ message }) => <span className={classes.message}>{message[language]}</span>,
     },
-    { key: 'audience', header: t('audience'), width: 220, render: (row) => audienceText(row) },
+    {
+      key: 'audience',
+      sortable: false,
+      filterable: false,
+      header: t('audience'),
+      width: 220,
+      render: (row) => audienceText(row),
+    },
     {
       key: 'shown',
+      sortable: false,
+      filterable: false,
       header: t('shown'),
       width: 270,
       render: (row) => <span className={classes.figure}>{windowText(row)}</span>,
     },
-    { key: 'state', header: t('state'), width: 150, render: ({ state }) => <AnnouncementStateBadge state={state} /> },
+    {
+      key: 'state',
+      sortable: false,
+      filterable: false,
+      header: t('state'),
+      width: 150,
+      render: ({ state }) => <AnnouncementStateBadge state={state} />,
+    },
     {
       key: 'receipts',
+      sortable: false,
+      filterable: false,
       header: t('receipts'),
       align: 'end',
       width: 110,
@@ -62,21 +83,16 @@ const FILTERS = ['all', ...announcementStates] as const;
 const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(announcementsTexts);
   const [state, setState] = useUrlChoice('state', FILTERS, 'all');
-  const [skip, setSkip] = useUrlState('skip', 0);
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
-  const announcements = useMadeAnnouncements({ state, skip, take: TAKE });
+  const [total, setTotal] = useState<number | null>(null);
+  const source = useAnnouncementsSource(state);
   const columns = useColumns();
   const mayEdit = level === 'edit';
-  const rows = announcements.data?.rows;
-  const filter = (next: string) => {
-    setState(FILTERS.find((each) => each === next) ?? 'all');
-    if (skip !== 0) setSkip(0);
-  };
   return (
     <Page
       title={shown.caption}
-      subtitle={announcements.data && state === 'all' ? t('subtitle', { total: announcements.data.total }) : null}
+      subtitle={total === null ? null : t('subtitle', { total })}
       actions={
         mayEdit ? (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
@@ -85,32 +101,26 @@ const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
         ) : null
       }
     >
-      <div className={classes.filters}>
-        <SegmentedControl
-          aria-label={t('stateFilter')}
-          value={state}
-          onChange={filter}
-          data={FILTERS.map((each) => ({ value: each, label: each === 'all' ? t('all') : t(STATE_TEXTS[each]) }))}
-        />
-      </div>
-      <DataTable
+      <DataGrid
+        name="announcements"
         label={t('title')}
         columns={columns}
-        rows={rows}
+        source={source}
         rowKey={(row) => row.id}
         onRowOpen={(row) => setOpen(row.id)}
         openKey={open === 0 ? null : open}
-        loading={announcements.isPending}
-        error={announcements.error}
-        onRetry={() => void announcements.refetch()}
+        onTotal={setTotal}
+        filters={
+          <SegmentedControl
+            aria-label={t('stateFilter')}
+            value={state}
+            onChange={(next) => setState(FILTERS.find((each) => each === next) ?? 'all')}
+            data={FILTERS.map((each) => ({ value: each, label: each === 'all' ? t('all') : t(STATE_TEXTS[each]) }))}
+          />
+        }
         empty={<Nothing filtered={state !== 'all'} />}
-        footer={<Pager skip={skip} take={TAKE} total={announcements.data?.total ?? 0} onSkip={setSkip} />}
       />
-      <AnnouncementDrawer
-        announcement={rows?.find(({ id }) => id === open) ?? null}
-        onClose={() => setOpen(0)}
-        mayEdit={mayEdit}
-      />
+      <AnnouncementDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
       {dialog === 'new' && mayEdit ? <CreateAnnouncementForm onClose={() => setDialog('')} onMade={setOpen} /> : null}
     </Page>
   );

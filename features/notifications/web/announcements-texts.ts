@@ -58,6 +58,7 @@ export const announcementsTexts = {
     readNo: 'Okumayanlar',
     notRead: 'Okumadı',
     noReceipts: 'Bu süzgeçte kimse yok',
+    gone: 'Böyle bir duyuru yok',
     close: 'Kapat',
   },
   en: {
@@ -119,6 +120,7 @@ export const announcementsTexts = {
     readNo: 'Have not',
     notRead: 'Not read',
     noReceipts: 'Nobody here',
+    gone: 'There is no such announcement',
     close: 'Close',
   },
 };
