@@ -238,8 +238,8 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/api/common/messages', 'signed-in', 200),
   row('POST', '/api/common/messages/read', 'signed-in', 200, { ids: [id] }),
   row('GET', '/derinuaa/api/announcements', 'view /screen/operations/announcements', 200),
-  row('GET', '/derinuaa/api/announcements/audiences', 'edit /screen/operations/announcements', 200),
-  row('GET', '/derinuaa/api/announcements/people', 'edit /screen/operations/announcements', 200),
+  row('GET', '/derinuaa/api/announcement-audiences', 'edit /screen/operations/announcements', 200),
+  row('GET', '/derinuaa/api/announcement-recipients', 'edit /screen/operations/announcements', 200),
   row('POST', '/derinuaa/api/announcements', 'edit /screen/operations/announcements', 422, {
     message: { tr: 'Deneme' },
     audience: { kind: 'role', roleId: id },

@@ -217,7 +217,7 @@ export const announcementsContract = {
   /** Whom the caller may announce to. */
   listAudiences: endpoint({
     method: 'GET',
-    path: '/derinuaa/api/announcements/audiences',
+    path: '/derinuaa/api/announcement-audiences',
     title: 'Duyuru yapılabilecekler',
     access: announces,
     input: nothing,
@@ -230,7 +230,7 @@ export const announcementsContract = {
   }),
   findRecipients: endpoint({
     method: 'GET',
-    path: '/derinuaa/api/announcements/people',
+    path: '/derinuaa/api/announcement-recipients',
     title: 'Duyuru için kişi ara',
     access: announces,
     input: z.strictObject({ search: z._default(z.string().check(z.maxLength(200)), '') }),
