@@ -22,6 +22,8 @@ export type Product = App & {
   readonly port: number;
   readonly database: OpenDatabase;
   readonly issuer: string;
+  /** What its tokens are verified by, for another process beside it. */
+  readonly tokenRules: TokenRules;
   /** A good access token of a subject of the provider; claims and header may be changed. */
   readonly tokenFor: (subject: string, claims?: Claims, header?: Claims) => Promise<string>;
   /** Ends it and removes its database. */
@@ -115,6 +117,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     port,
     database,
     issuer,
+    tokenRules: options.tokenRules ?? rules,
     tokenFor: (subject, claims = {}, header = {}) =>
       new SignJWT({ ...goodClaims(issuer, subject), ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: 'drill', typ: 'at+jwt', ...header } as JWTHeaderParameters)
