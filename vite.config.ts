@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { lighterForBrowser } from './dev/browser-build.ts';
+import { chunkGroups, mainPartAtOnce } from './dev/browser-chunks.ts';
+import { compressedFiles } from './dev/compressed-files.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   root: path('apps/web'),
-  plugins: [react(), ...lighterForBrowser()],
+  plugins: [react(), ...lighterForBrowser(), mainPartAtOnce(), compressedFiles()],
   // Filled in by the server for each answer, as in index.html itself: also what is preloaded needs it.
   html: { cspNonce: '%NONCE%' },
   css: { postcss: { plugins: [mantine()] } },
@@ -25,14 +27,8 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent', 'z'] },
       // Fonts keep their names: the provider's pages, which no build sees, use them too.
       output: {
-        // What every page needs comes in one piece: many small ones compress worse.
         codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|oidc-client-ts|jwt-decode|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core|react-table|table-core)[^/]+)\/|@mantine\/core\/esm\/core\/MantineProvider\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|\/features\/navigation\/web\/menu-icons|\/platform\/web\/ui\/ui-texts|\/platform\/(contract\/(endpoint|live-event|live-frame|problem|turkish|screen-url)\.|web\/[^/]+\.ts$|web\/i18n\/)/,
-            },
-          ],
+          groups: [...chunkGroups],
         },
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.woff2') ? '[name]' : '[name]-[hash]'}[extname]`,
       },

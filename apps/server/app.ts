@@ -233,12 +233,17 @@ const partsOf = (
   return { parts, closing };
 };
 
-const serveBrowserPart = (server: FastifyInstance, { config, webFolder }: AppOptions): Promise<void> =>
+const serveBrowserPart = (
+  server: FastifyInstance,
+  { config, webFolder }: AppOptions,
+  provider: Awaited<ReturnType<typeof createProvider>> | null,
+): Promise<void> =>
   serveWeb(
     server,
     {
       origin: config.publicOrigin,
       issuer: config.oidc.externalIssuer ?? `${config.publicOrigin}/idp`,
+      provider: provider?.inShort ?? null,
       clientId: config.oidc.clientId,
       audience: config.oidc.audience,
     },
@@ -269,13 +274,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     done();
   });
   addSecurityHeaders(server, isOverHttps(config));
-  await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip', 'identity'] });
+  await server.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainReads], answerUnroutable);
   await live.register(server);
   serveRoutes(server, parts, routes, { verifyToken, resolveCaller, onDenied: denials.count });
   const document = openApiOf(routes, plainRoutes);
   addHealth(server, database.db, document, providerCheck(options));
-  await serveBrowserPart(server, options);
+  await serveBrowserPart(server, options, provider);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());
   return {

@@ -10,6 +10,8 @@ import { pagePolicy, silentPagePolicy } from '#platform/server/security-headers.
 export type WebConfig = {
   readonly origin: string;
   readonly issuer: string;
+  /** The provider's description of itself, where it is known without asking. */
+  readonly provider: object | null;
   readonly clientId: string;
   readonly audience: string;
 };
@@ -74,7 +76,8 @@ const otherLoopbackName = (request: FastifyRequest, origin: string): boolean => 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, template: string, config: WebConfig): FastifyReply => {
   if (otherLoopbackName(request, config.origin)) return reply.redirect(config.origin + request.url, 302);
   const nonce = randomBytes(18).toString('base64');
-  const told = { issuer: config.issuer, clientId: config.clientId, audience: config.audience };
+  const { issuer, clientId, audience, provider } = config;
+  const told = { issuer, clientId, audience, ...(provider === null ? {} : { provider }) };
   const html = template.replaceAll('%NONCE%', nonce).replace('%CONFIG%', escapeAttribute(JSON.stringify(told)));
   return reply
     .header('content-security-policy', pagePolicy(nonce, config.origin, new URL(config.issuer).origin))
@@ -100,8 +103,11 @@ export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: 
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html'],
-      setHeaders: (reply, file) => {
+      // The build leaves the compressed forms beside the files: they are no files of their own.
+      preCompressed: true,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, sent) => {
+        const file = sent.replace(/\.(?:br|gz)$/, '');
         const silent = file.endsWith(SILENT_PAGE);
         if (silent) {
           reply.header('content-security-policy', silentPolicy);

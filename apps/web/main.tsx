@@ -1,4 +1,3 @@
-import './trusted-text.ts';
 import '#platform/web/theme/styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,9 +13,10 @@ import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { connectIncidents } from '#platform/web/incident-link.ts';
-import { apiSession, onSessionLost, onSignOut, startSession } from '#platform/web/session.ts';
+import { apiSession, onSessionLost, onSignOut } from '#platform/web/session.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { fetchScreen } from './access/questions.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
 
@@ -69,7 +69,8 @@ const draw = () => {
   );
 };
 
-const start = async () => {
+/** Makes the page ready while the session is found out, and draws it then. */
+export const start = async (session: Promise<boolean>): Promise<void> => {
   document.documentElement.lang = language();
   connectApi(apiSession);
   connectDrafts(serverDrafts);
@@ -77,8 +78,8 @@ const start = async () => {
   connectIncidents(pageOfIncident);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
-  await startSession().catch(reportError);
+  // A screen's code is no secret: it may come while the provider answers.
+  void fetchScreen(location.pathname);
+  await session.catch(reportError);
   draw();
 };
-
-void start();

@@ -182,6 +182,7 @@ export const usersContract = {
     path: '/derinuaa/api/users',
     title: 'List users',
     access: seesUsers,
+    everyCompanyForAdmin: true,
     input: z.strictObject({
       ...pageQuery,
       search: z._default(z.string().check(z.maxLength(200)), ''),

@@ -57,6 +57,8 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
    * it to the handler, for hot paths that need no rows.
    */
   readonly transaction?: 'read' | 'write' | 'none';
+  /** The transaction of a system administrator sees the rows of every company from the first. */
+  readonly everyCompanyForAdmin?: true;
   /** A denial is told within a success's status, as the specification reads it. */
   readonly deniesWithin?: true;
   /**

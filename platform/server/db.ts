@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { embeddedPool } from './embedded-pool.ts';
 import { type Listen, listenOn, nobodyElse } from './listening.ts';
 import type { Log } from './log.ts';
+import { type Scope, ScopedDialect, scopeStatement, withScope } from './scoped-transactions.ts';
+
+export type { Scope } from './scoped-transactions.ts';
 
 /** The database as the platform knows it: without tables. A feature widens it with its own by `tables`. */
 export type Database = Kysely<unknown>;
 export type Tx = Transaction<unknown>;
-
-/** Whose rows a transaction may see. */
-export type Scope = { readonly company: number | null } | 'every-company';
 
 /** The role the process works under: it owns nothing. */
 export const APP_ROLE = 'bluecitrus_app';
@@ -39,7 +39,7 @@ const DATE = 1082;
 
 /** A handle on a PGlite: one connection, held by one at a time. */
 export const embeddedKysely = (embedded: PGlite): Database =>
-  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: embeddedPool(embedded) }) });
+  new Kysely<unknown>({ dialect: new ScopedDialect({ pool: embeddedPool(embedded) }) });
 
 /** Values as the product reads them: whole numbers as numbers, days as text. */
 export const embeddedParsers = { [INT8]: Number, [DATE]: (value: string) => value };
@@ -101,7 +101,7 @@ const serverKysely = (connectionString: string, max: number, log: Log, asApp: bo
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
   return new Kysely<unknown>({
-    dialect: new PostgresDialect({
+    dialect: new ScopedDialect({
       pool,
       onCreateConnection: async (connection) => {
         if (asApp) await connection.executeQuery(CompiledQuery.raw(`set role ${APP_ROLE}`));
@@ -141,12 +141,13 @@ export const isTableThere = async (db: Database, table: string): Promise<boolean
   return rows[0]?.there === true;
 };
 
-const setScope = (tx: Tx, scope: Scope) => {
-  const company = scope === 'every-company' || scope.company === null ? '' : String(scope.company);
-  const everywhere = scope === 'every-company' ? 'every-company' : '';
-  return sql`select set_config('app.company', ${company}, true), set_config('app.scope', ${everywhere}, true)`.execute(
-    tx,
-  );
+/** What each open transaction sees now, so that it is not told twice. */
+const scopes = new WeakMap<Tx, Scope>();
+
+const setScope = async (tx: Tx, scope: Scope): Promise<void> => {
+  scopes.delete(tx);
+  await tx.executeQuery(CompiledQuery.raw(scopeStatement(scope)));
+  scopes.set(tx, scope);
 };
 
 /** Runs `work` in one transaction that sees the rows of the scope only. */
@@ -156,17 +157,19 @@ export const inTransaction = async <T>(
   work: (tx: Tx) => Promise<T>,
   accessMode: 'read only' | 'read write' = 'read write',
 ): Promise<T> =>
-  db
-    .transaction()
-    .setAccessMode(accessMode)
-    .execute(async (tx) => {
-      await setScope(tx, scope);
-      return work(tx);
-    });
+  withScope(scope, () =>
+    db
+      .transaction()
+      .setAccessMode(accessMode)
+      .execute((tx) => {
+        scopes.set(tx, scope);
+        return work(tx);
+      }),
+  );
 
 /** Lifts row security to all companies for the rest of the transaction. For work that only Admin may do. */
 export const seeEveryCompany = async (tx: Tx): Promise<void> => {
-  await setScope(tx, 'every-company');
+  if (scopes.get(tx) !== 'every-company') await setScope(tx, 'every-company');
 };
 
 /** Narrows row security to one company for the rest of the transaction. */

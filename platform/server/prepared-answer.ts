@@ -35,7 +35,8 @@ export const prepareAnswer = async <E extends Endpoint>(endpoint: E, answer: Ret
   return new PreparedAnswer(body, { br, gzip: packed });
 };
 
-const takes = (accepted: string, encoding: Encoding): boolean =>
+/** Whether a caller takes answers in this form. */
+export const takesEncoding = (accepted: string, encoding: Encoding): boolean =>
   accepted.split(',').some((each) => {
     const [name, quality] = each.trim().split(';');
     return name === encoding && !/^\s*q=0(\.0+)?\s*$/.test(quality ?? '');
@@ -46,7 +47,7 @@ export const sendPrepared = (request: FastifyRequest, reply: FastifyReply, answe
   reply.header('etag', answer.etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((each) => takes(accepted, each));
+  const encoding = (['br', 'gzip'] as const).find((each) => takesEncoding(accepted, each));
   if (encoding === undefined) return reply.send(answer.body);
   return reply.header('content-encoding', encoding).send(answer.compressed[encoding]);
 };

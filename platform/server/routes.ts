@@ -8,7 +8,7 @@ import type { Decision } from '#platform/contract/decision.ts';
 import type { Language } from './answers.ts';
 import { noteStory } from './answered.ts';
 import { authorise, type Caller, type ResolveCaller } from './caller.ts';
-import { type Database, inTransaction, isRetriable, type Tx } from './db.ts';
+import { type Database, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { once } from './idempotency.ts';
 import type { LiveHub, LiveTarget } from './live.ts';
@@ -194,6 +194,11 @@ export const accessModeOf = (endpoint: Endpoint): Mode | null => {
   return kind === 'read' ? 'read only' : 'read write';
 };
 
+const scopeOf = (endpoint: Endpoint, caller: Caller | null): Scope =>
+  endpoint.everyCompanyForAdmin === true && caller?.isAdmin === true
+    ? 'every-company'
+    : { company: caller?.companyId ?? null };
+
 const ATTEMPTS = 3;
 
 /** Runs an operation for somebody who may, in the transaction it declares or in one of the mode given. */
@@ -208,7 +213,7 @@ export const perform = async (
     try {
       return await inTransaction(
         parts.db,
-        { company: asked.caller?.companyId ?? null },
+        scopeOf(asked.route.endpoint, asked.caller),
         (tx) => runHandler(parts, asked, tx, running),
         mode,
       );
@@ -246,6 +251,8 @@ const answer = async (
   const isPublic = route.endpoint.access.kind === 'public';
   const caller = isPublic ? null : await callerOf(parts, request);
   noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
+  // A page that named no company learns which one it was answered in.
+  if (caller !== null && caller.companyId !== null) reply.header('x-company', caller.companyId);
   if (caller !== null) authorised(route, parts, request, caller);
   const asked: Asked = { route, origin: originOf(request), caller, input: parseInput(route.endpoint, request) };
   const preference = preferenceOf(request.headers.prefer);

@@ -4,6 +4,7 @@ import { noteStory } from './answered.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import { asFields } from './request-input.ts';
+import { sendJson } from './send-json.ts';
 
 /** A handler's answer that is an envelope already, as check-authority's denial in a 200. */
 export class OwnEnvelope {
@@ -33,9 +34,5 @@ export const send = (
   }
   const body = answer instanceof OwnEnvelope ? answer.body : { success: true, data: answer, message: null };
   if (answer instanceof OwnEnvelope) noteStory(request, codeIn(answer.body));
-  return reply
-    .code(endpoint.status ?? 200)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+  return sendJson(request, reply.code(endpoint.status ?? 200).header('cache-control', 'no-store'), body);
 };

@@ -5,7 +5,7 @@ import { ApiProblem } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
 import { apiTexts } from './api-texts.ts';
 import { bearerFor } from './bearer.ts';
-import { chosenCompany } from './company.ts';
+import { chosenCompany, noteAnsweredIn } from './company.ts';
 import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
 import { translate } from './i18n/translate.ts';
@@ -76,6 +76,7 @@ const send = async (endpoint: Endpoint, input: object, options: CallOptions, tok
     const response = await fetch(url, { method, headers, body, credentials: 'omit', signal, keepalive });
     watched.answered();
     noteLiveAt(response.headers.get(LIVE_AT_HEADER));
+    if (!headers.has('X-Company') && response.ok) noteAnsweredIn(response.headers.get('x-company'));
     return { response, failed: (error) => watched.failed(response, error) };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

@@ -4,6 +4,18 @@ export const chosenCompany = (search: string = globalThis.location?.search ?? ''
   return company !== null && /^\d{1,15}$/.test(company) ? company : null;
 };
 
+let answeredIn: string | null | undefined;
+let isMixed = false;
+
+/** Notes in which company the server answered a request that named none. */
+export const noteAnsweredIn = (company: string | null): void => {
+  isMixed ||= answeredIn !== undefined && answeredIn !== company;
+  answeredIn = company;
+};
+
+/** Whether all that was answered without a company being named was answered in this one. */
+export const answeredOnlyIn = (company: string): boolean => !isMixed && answeredIn === company;
+
 /** A link inside the product that keeps this tab's company. */
 export const withCompany = (href: string, company: string | null = chosenCompany()): string => {
   if (company === null) return href;

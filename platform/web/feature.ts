@@ -18,7 +18,12 @@ export type ScreenProps = {
   readonly level: Level;
 };
 
-type LoadScreen = () => Promise<{ readonly screen: ComponentType<ScreenProps> }>;
+type ScreenModule = {
+  readonly screen: ComponentType<ScreenProps>;
+  /** Asks what the screen will ask first, once the page may be opened, so that the answer is on its way when it stands. */
+  readonly askFirst?: (queries: QueryClient, search: URLSearchParams) => void;
+};
+type LoadScreen = () => Promise<ScreenModule>;
 
 /** What the browser does when an event of the feature arrives. */
 export type LiveHandler = {

@@ -1,9 +1,10 @@
-import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
+import type { User, UserManager } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { language } from './i18n/language.ts';
 import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
+import { cameFromSignOut, isOver, SIGNED_OUT, SIGNED_OUT_HERE } from './session-end.ts';
 import { managerFor } from './session-manager.ts';
 import { HOME, wantedPage } from './wanted-page.ts';
 
@@ -12,12 +13,6 @@ const RENEW_BEFORE_S = 60;
 /** A token that ends sooner than this is not handed out any more. */
 const USABLE_S = 10;
 const RETRY_MS = 5_000;
-/** Marks a page load that follows a sign-out: nobody is to be signed in silently again. */
-const SIGNED_OUT = '#signed-out';
-/** The same where the provider could not be told. */
-const SIGNED_OUT_HERE = '#signed-out-here';
-/** Refusals after which the session may still be there. */
-const PASSING_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
 
 type Message = { readonly type: 'signed-out' };
 
@@ -44,8 +39,10 @@ export class NoToken extends Error {
   }
 }
 
+const { promise: hasAsked, resolve: asked } = Promise.withResolvers<void>();
+
 const theManager = (): UserManager => {
-  manager ??= managerFor(readSessionConfig());
+  manager ??= managerFor(readSessionConfig(), asked);
   return manager;
 };
 
@@ -84,13 +81,6 @@ const take = (next: User): void => {
   claimBrowser(next.profile.sub);
   renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
   for (const listener of tokenListeners) listener(next.access_token);
-};
-
-/** Whether an error means that the session is over, rather than that nobody could be asked. */
-const isOver = (error: unknown): boolean => {
-  if (error instanceof ErrorResponse) return !PASSING_ERRORS.has(error.error ?? '');
-  // Another person has signed in at the provider since.
-  return error instanceof Error && error.message.startsWith('sub in id_token does not match');
 };
 
 const bySilentFrame = (): Promise<User | null> =>
@@ -236,6 +226,7 @@ const showAddress = (address: string): void => history.replaceState(null, '', ad
 /** Takes the provider's answer out of the address and restores the wanted page. */
 const finishSignIn = async (): Promise<void> => {
   const address = location.href;
+  asked();
   try {
     const signedIn = await theManager().signinRedirectCallback(address);
     showAddress(wantedPage((signedIn.state as { readonly wanted?: unknown } | undefined)?.wanted));
@@ -259,12 +250,6 @@ const checkSilently = async (): Promise<void> => {
 /** Whether somebody signed out here while the provider was away: whoever signs in next may not be asked for a password. */
 export const mayBeOpenAtProvider = (): boolean => openAtProvider;
 
-const cameFromSignOut = (): boolean =>
-  location.pathname === '/sign-in' &&
-  (location.hash === SIGNED_OUT ||
-    location.hash === SIGNED_OUT_HERE ||
-    new URLSearchParams(location.search).has('state'));
-
 const begin = async (): Promise<void> => {
   if (location.pathname === '/signed-in-redirect') {
     if (/[#?&](code|error)=/.test(location.href)) return finishSignIn();
@@ -277,17 +262,30 @@ const begin = async (): Promise<void> => {
   clearBrowser();
 };
 
-/**
- * Finds out who is signed in, before anything is drawn: finishes a sign-in that is under way, otherwise asks
- * the provider through the silent frame. Afterwards the token is renewed by itself. Answers `isSignedIn`.
- */
-export const startSession = async (): Promise<boolean> => {
+/** A session that is being found out. */
+export type StartingSession = {
+  /** Settles when nothing is left to do before the provider's answer. */
+  readonly asked: Promise<unknown>;
+  /** `isSignedIn`. */
+  readonly found: Promise<boolean>;
+};
+
+const start = async (): Promise<boolean> => {
   channel?.addEventListener('message', leaveToo);
   document.addEventListener('visibilitychange', renewWhenBack);
   globalThis.addEventListener('online', renewWhenBack);
   globalThis.addEventListener('pageshow', startAnew);
   await begin();
   return isSignedIn();
+};
+
+/**
+ * Finds out who is signed in, before anything is drawn: finishes a sign-in that is under way, otherwise asks
+ * the provider through the silent frame. Afterwards the token is renewed by itself.
+ */
+export const startSession = (): StartingSession => {
+  const found = start();
+  return { found, asked: Promise.race([hasAsked, found.catch(() => undefined)]) };
 };
 
 /** What `connectApi` needs of the session. */

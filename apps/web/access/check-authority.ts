@@ -40,10 +40,23 @@ const outcomeOfProblem = (url: string, problem: unknown, silent: boolean): Check
   return unchecked(problem.status === 404 ? 'service-missing' : 'check-failed', silent);
 };
 
-/** Asks the server whether a url may be opened. A check that fails lets through, as specified, and says so unless `silent`. */
-export const checkAuthority = async (url: string, silent = false): Promise<CheckOutcome> => {
+/** Asks the server whether a url may be opened. */
+export const askAuthority = (url: string) => callEnvelope(screensContract.checkAuthority, { url }, { quiet: true });
+
+type How = {
+  /** Nothing is said of a check that fails. */
+  readonly silent?: boolean;
+  /** The question, where it was asked already. */
+  readonly asked?: ReturnType<typeof askAuthority>;
+};
+
+/** Whether a url may be opened. A check that fails lets through, as specified, and says so unless `silent`. */
+export const checkAuthority = async (
+  url: string,
+  { silent = false, asked = askAuthority(url) }: How = {},
+): Promise<CheckOutcome> => {
   try {
-    const answer = await callEnvelope(screensContract.checkAuthority, { url }, { quiet: true });
+    const answer = await asked;
     if (answer.success) return { kind: 'allowed', level: answer.data.level };
     return answer.code === 'screen-unknown' ? { kind: 'unknown' } : { kind: 'denied', denial: denialOf(url, answer) };
   } catch (problem) {

@@ -3,7 +3,7 @@ import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { sessionContract } from '#features/session/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { chosenCompany } from '#platform/web/company.ts';
+import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { queries } from '../queries.ts';
 
@@ -53,6 +53,18 @@ export const resolveInitialData = async (): Promise<void> => {
     queries.ensureQueryData(menuQuery(company, language())),
     queries.ensureQueryData(accountQuery(company)),
   ]);
+  resolvedFor = company;
+};
+
+/** What was answered before the company stood in the url holds for that company, where all of it was answered there. */
+export const keepInitialDataFor = (company: string): void => {
+  if (resolvedFor !== null || !answeredOnlyIn(company)) return;
+  for (const [before, now] of [
+    [menuQuery(null, language()).queryKey, menuQuery(company, language()).queryKey],
+    [accountQuery(null).queryKey, accountQuery(company).queryKey],
+    [companiesQuery(null).queryKey, companiesQuery(company).queryKey],
+  ] as const)
+    queries.setQueryData(now, queries.getQueryData<never>(before));
   resolvedFor = company;
 };
 

@@ -1,10 +1,9 @@
-import { screensContract } from '#features/screens/contract.ts';
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { firstOfFamily, navigationTree } from '#features/navigation/web/navigation-tree.ts';
 import { redirect } from '@tanstack/react-router';
 import type { MenuItem } from '#features/navigation/contract.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
-import { ApiProblem, call } from '#platform/web/api.ts';
+import { ApiProblem } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { Screen } from '#platform/web/feature.ts';
 import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
@@ -16,11 +15,14 @@ import { queries } from '../queries.ts';
 import { accessTexts } from './access-texts.ts';
 import { type CheckOutcome, checkAuthority } from './check-authority.ts';
 import { type Denial, denialOfProblem } from './denial.ts';
-import { accountQuery, companiesQuery, resolveInitialData } from './initial-data.ts';
+import { accountQuery, companiesQuery, keepInitialDataFor, resolveInitialData } from './initial-data.ts';
 import { isLost, type OpenedPage } from './opened-page.ts';
+import { askAbout, askFirst, askLookup, forgetQuestions, isAskedAbout, takeQuestions } from './questions.ts';
 import { keepCompany, refuse } from './refuse.ts';
 
 const SAMPLE = '/screen/scheduler-pro-sample';
+/** A family without a screen leads to its first one. */
+const BARE_WORD = /^\/(screen|user|client)\/?$/;
 
 type Wanted = {
   readonly pathname: string;
@@ -32,6 +34,8 @@ type Wanted = {
 };
 
 let last: OpenedPage | null = null;
+/** Whether the page is about to be opened once more, only with its company in the url. */
+let isPinning = false;
 
 const needSession = async (): Promise<void> => {
   if (isSignedIn()) return;
@@ -77,7 +81,8 @@ const pinCompany = async (): Promise<void> => {
   const current = mine.find((company) => company.current);
   if (mine.length < 2 || !current) return;
   const company = String(current.mccid);
-  queries.setQueryData(companiesQuery(company).queryKey, mine);
+  keepInitialDataFor(company);
+  isPinning = true;
   throw redirect({
     to: '.',
     search: ((before: object) => ({ ...before, company })) as never,
@@ -97,7 +102,7 @@ const ruleOut = (url: string, code: string, message: string): Denial => ({
 });
 
 const leadBareWord = (pathname: string): void => {
-  const family = /^\/(screen|user|client)\/?$/.exec(pathname)?.[1];
+  const family = BARE_WORD.exec(pathname)?.[1];
   if (!family) return;
   const first = firstOfFamily(navigationTree(menuRows()), family);
   if (first) throw redirect({ to: first, search: keepCompany, replace: true });
@@ -129,9 +134,9 @@ const fromMenu = (url: string): Screen | null => {
 /** A screen that was let through unchecked is not looked up for whoever may not open it: it stands under its url, its data refused. */
 const unnamed = (url: string): Screen => ({ id: 0, url, name: url, caption: url, layoutName: null });
 
-const lookUp = async (url: string, unchecked: boolean): Promise<Screen> => {
+const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): Promise<Screen> => {
   try {
-    return await call(screensContract.findByUrl, { url }, { quiet: true });
+    return await asked;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error;
     if (unchecked && error.status === 403) return unnamed(url);
@@ -166,27 +171,48 @@ const openSample = async (key: string): Promise<OpenedPage> => {
 };
 
 const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
-  const standing = settle(await checkAuthority(url));
+  const questions = takeQuestions(url);
+  const standing = settle(await checkAuthority(url, questions === null ? {} : { asked: questions.check }));
+  if (standing.unchecked === null) void askFirst(url);
   if (!wanted.family) return { key, url, screen: fromMenu(url), language: language(), component: null, ...standing };
-  const screen = await lookUp(url, standing.unchecked !== null);
+  const lookup = standing.unchecked === null ? (questions?.lookup ?? undefined) : undefined;
+  const screen = await lookUp(url, standing.unchecked !== null, lookup);
   if (screen.url !== wanted.pathname)
     throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
   return { key, url, screen, language: language(), component: await componentOf(screen.url), ...standing };
 };
 
-/**
- * The guard of every page behind sign-in, in the contract's order: session, menu and account, the check of
- * the url, the lookup of its screen. A change of the query alone opens nothing anew.
- */
-export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
+/** Asked before the answers that come first are there; what needs no check, or may be ruled out here, is not asked about. */
+const askAhead = ({ pathname, family, roles, shown }: Wanted, url: string): void => {
+  if (url === SAMPLE || BARE_WORD.test(pathname) || roles.length > 0 || routeRoles[url] !== undefined) return;
+  if (last?.url === url && shown === pathname) return;
+  if (!(isPinning && isAskedAbout(url))) askAbout(url, family);
+  isPinning = false;
+};
+
+const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
   await needSession();
+  askAhead(wanted, url);
   await resolveInitialData().catch((error: unknown) => failInitial(wanted.pathname, error));
   await pinCompany();
   const key = `${wanted.pathname}?${chosenCompany() ?? ''}`;
   if (last?.key === key && wanted.shown === wanted.pathname && !isLost(last)) return last;
   leadBareWord(wanted.pathname);
-  const url = canonicalScreenUrl(wanted.pathname) ?? wanted.pathname;
   needRoles(url, wanted.roles);
   last = url === SAMPLE ? await openSample(key) : await openChecked(wanted, url, key);
   return last;
+};
+
+/**
+ * The guard of every page behind sign-in, in the contract's order: session, menu and account, the check of the url, the
+ * lookup of its screen. Each is minded in its turn, though some are asked together. A change of the query alone opens
+ * nothing anew.
+ */
+export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
+  const url = canonicalScreenUrl(wanted.pathname) ?? wanted.pathname;
+  try {
+    return await openUrl(wanted, url);
+  } finally {
+    if (!isPinning) forgetQuestions(url);
+  }
 };

@@ -87,7 +87,7 @@ const unknownDenial = (opened: OpenedPage): Denial => ({
 });
 
 const decideAgain = async (opened: OpenedPage): Promise<void> => {
-  const outcome = await checkAuthority(opened.url, true);
+  const outcome = await checkAuthority(opened.url, { silent: true });
   if (outcome.kind === 'refused') return onRefused(outcome.denial);
   if (outcome.kind === 'allowed') return publish({ of: opened, level: outcome.level, unchecked: null, denial: null });
   if (outcome.kind === 'unchecked') return undefined;

@@ -21,25 +21,22 @@ export const companyNames = async (tx: Tx): Promise<ReadonlyMap<number, string>>
   return new Map(rows.map((row) => [row.id, row.name]));
 };
 
-/** The active companies that people belong to, as far as the transaction sees; by person, in the names' order. */
-export const companiesOfPeople = async (
-  tx: Tx,
-  people: readonly number[],
-): Promise<ReadonlyMap<number, readonly CompanyName[]>> => {
-  if (people.length === 0) return new Map();
-  const rows = await tables<CompanyTables>(tx)
+/**
+ * The active companies that people belong to, as far as the transaction sees: a statement to be made part of another,
+ * in the order of `sort` and `id`.
+ */
+export const selectCompaniesOf = (tx: Tx, people: readonly number[]) =>
+  tables<CompanyTables>(tx)
     .selectFrom('membership')
     .innerJoin('company', 'company.id', 'membership.company_id')
-    .select(['membership.person_id as personId', 'company.id', 'company.name'])
+    .select(['membership.person_id as personId', 'company.id', 'company.name', 'company.name_fold as sort'])
     .where('membership.person_id', 'in', [...people])
     .where('membership.to_epoch', 'is', null)
-    .where('company.active', '=', true)
-    .orderBy('company.name_fold')
-    .orderBy('company.id')
-    .execute();
-  const byPerson = Map.groupBy(rows, (row) => row.personId);
-  return new Map([...byPerson].map(([person, of]) => [person, of.map(({ id, name }) => ({ id, name }))]));
-};
+    .where('company.active', '=', true);
+
+/** The active companies that one person belongs to, as far as the transaction sees, in the names' order. */
+export const companiesOfPerson = (tx: Tx, person: number): Promise<readonly CompanyName[]> =>
+  selectCompaniesOf(tx, [person]).orderBy('sort').orderBy('id').execute();
 
 /** An active company's name, or null. */
 export const openCompany = async (tx: Tx, id: number): Promise<CompanyName | null> => {

@@ -60,6 +60,11 @@ it('answers an address it does not know: a person with the way back, a program w
   }
 });
 
+it('describes itself in short as it does at length', async () => {
+  const answer = await fetch(`${bench.provider.issuer}/.well-known/openid-configuration`);
+  expect(await answer.json()).toMatchObject(bench.provider.inShort);
+});
+
 describe('signing in', () => {
   it('gives a five-minute JWT for the API to who knows the password', async () => {
     const tokens = await signIn(bench, browser(bench.origin), 'elif');

@@ -9,6 +9,7 @@ import { accountStore } from './account-store.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
 import { sendPage } from './page.ts';
+import { providerInShort } from './provider-paths.ts';
 import { removeExpired } from './record-adapter.ts';
 import { answerSetPassword } from './set-password.ts';
 import { rotatingLibrary, startLibrary } from './rotating-library.ts';
@@ -38,6 +39,8 @@ export type IdentityProviderOptions = {
 
 export type IdentityProvider = {
   readonly issuer: string;
+  /** Its description of itself, as far as the product's page needs it. */
+  readonly inShort: ReturnType<typeof providerInShort>;
   /** The algorithms its access tokens are signed with. */
   readonly algorithms: readonly string[];
   /** The public keys, as at `/idp/jwks`. */
@@ -117,6 +120,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
   }, CLEAN_EVERY_MS).unref();
   return {
     issuer,
+    inShort: providerInShort(issuer),
     algorithms: [SIGNING_ALGORITHM],
     jwks: async () => publicKeys((await library.current()).signing),
     keyOf: library.keyOf,

@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
 import { pageHeaders, renderPage } from './page.ts';
+import { PROVIDER_PATHS } from './provider-paths.ts';
 import { recordAdapter } from './record-adapter.ts';
 import { endSessionNow } from './sign-out.ts';
 import { confirmSignOutPage, refusedPage, signedOutPage } from './sign-out-page.ts';
@@ -159,6 +160,7 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
   claims: { openid: ['sub'], profile: ['preferred_username'], email: ['email'] },
   conformIdTokenClaims: false,
   responseTypes: ['code'],
+  routes: PROVIDER_PATHS,
   pkce: { required: () => true },
   enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
   // Browsers name the origin on a form of their own origin too; any other is refused.

@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import { companiesOfPeople } from '#features/companies/server/api.ts';
+import { companiesOfPerson } from '#features/companies/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/routes.ts';
@@ -13,8 +13,8 @@ import { visiblePerson } from './visibility.ts';
 export const isShared = async ({ tx, caller }: Context, personId: number): Promise<boolean> => {
   // Looked up across companies, told as yes or no only.
   await seeEveryCompany(tx);
-  const companies = (await companiesOfPeople(tx, [personId])).get(personId) ?? [];
-  const roles = (await rolesOfPeople(tx, [personId])).get(personId) ?? [];
+  const companies = await companiesOfPerson(tx, personId);
+  const roles = await rolesOfPeople(tx, [personId]).execute();
   if (caller.companyId !== null) await seeCompany(tx, caller.companyId);
   return companies.some((company) => company.id !== caller.companyId) || roles.some((role) => role.companyId === null);
 };

@@ -30,7 +30,7 @@ export const usersFeature: ServerFeature = {
   problems: usersProblems.specs,
   routes: (parts) => [
     bind(usersContract, {
-      listUsers,
+      listUsers: listUsers(parts),
       findUser: findUser(parts),
       createUser: createUser(parts),
       editUser,

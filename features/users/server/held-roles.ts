@@ -28,25 +28,11 @@ const inForce = (tx: Tx) =>
     .where('m.valid_from', '<=', now)
     .where((eb) => eb.or([eb('m.valid_until', 'is', null), eb('m.valid_until', '>', now)]));
 
-/** The roles that people hold now, as far as the transaction sees, by person. */
-export const rolesOfPeople = async (
-  tx: Tx,
-  people: readonly number[],
-): Promise<ReadonlyMap<number, readonly HeldRole[]>> => {
-  if (people.length === 0) return new Map();
-  const rows = await inForce(tx)
-    .select(['m.person_id as personId', 'role.id as roleId', 'role.name', 'm.company_id as companyId'])
-    .where('m.person_id', 'in', [...people])
-    .orderBy('role.name')
-    .execute();
-  const byPerson = Map.groupBy(rows, (row) => row.personId);
-  return new Map(
-    [...byPerson].map(([person, held]) => [
-      person,
-      held.map(({ roleId, name, companyId }) => ({ roleId, name, companyId })),
-    ]),
-  );
-};
+/** The roles that people hold now, as far as the transaction sees: a statement to be made part of another. */
+export const rolesOfPeople = (tx: Tx, people: readonly number[]) =>
+  inForce(tx)
+    .select(['m.person_id as personId', 'role.id', 'role.name', 'role.name as sort', 'm.company_id as companyId'])
+    .where('m.person_id', 'in', [...people]);
 
 const ADMIN = 'Admin';
 

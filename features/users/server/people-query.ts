@@ -14,6 +14,8 @@ export type PeopleQuery = {
   readonly among?: Expression<number> | undefined;
   /** Ids of people to leave out. */
   readonly except?: Expression<number> | undefined;
+  /** How many there are, where that is known: it is not counted then. */
+  readonly total?: number | undefined;
 };
 
 export type PersonRow = {
@@ -77,20 +79,23 @@ const wantedOf = (query: PeopleQuery) => (eb: ExpressionBuilder<UserTables, 'per
     ...(query.except ? [eb('person.id', 'not in', query.except)] : []),
   ]);
 
-/** A page of people, found by name, user name or e-mail. */
+/** A page of people, found by name, user name or e-mail, and how many there are; in one trip to the database. */
 export const searchPeople = async (tx: Tx, query: PeopleQuery): Promise<{ rows: PersonRow[]; total: number }> => {
   const found = tables<UserTables>(tx).selectFrom('person').where(wantedOf(query));
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const count = found.select((eb) => eb.fn.countAll<number>().as('total'));
   // Ids alone first: the index gives them, so the rows of the pages before are never read.
   const order = orderOf(query.sort);
   const page = found.select('person.id').orderBy(order).offset(query.skip).limit(query.take);
-  const rows = await tables<UserTables>(tx)
+  const counted = await tables<UserTables>(tx)
     .selectFrom('person')
     .select(columns)
+    .select((query.total === undefined ? sql<number>`(${count})` : sql<number>`${query.total}::bigint`).as('total'))
     .where('person.id', 'in', page)
     .orderBy(order)
     .execute();
-  return { rows, total };
+  // A page beyond the last one has no row to say how many there are.
+  const total = counted[0]?.total ?? query.total ?? (await count.executeTakeFirstOrThrow()).total;
+  return { rows: counted.map(({ total: _, ...row }) => row), total };
 };
 
 /** One person by id, or null; `among` as in a search. */

@@ -1,5 +1,6 @@
 import { idsOfMembers } from '#features/companies/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { cacheMap } from '#platform/server/caches.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/routes.ts';
@@ -17,20 +18,38 @@ const rowOf = (person: PersonRow, belonging: Belonging) => ({
   roles: [...belonging.roles],
 });
 
-/** A page of the people the caller may see. */
-export const listUsers = async (
-  input: ParsedInputOf<typeof usersContract.listUsers>,
-  context: Context,
-): Promise<ReturnOf<typeof usersContract.listUsers>> => {
-  const visible = await visiblePeople(context);
-  // Others than Admin are limited to their own company already; the filter could only name it or a foreign one.
-  const among = context.caller.isAdmin && input.company !== undefined ? idsOfMembers(input.company) : visible;
-  const { rows, total } = await searchPeople(context.tx, { ...input, among });
-  const of = await belongings(
-    context,
-    rows.map((row) => row.id),
+const MOST_COUNTS = 500;
+
+type ListInput = ParsedInputOf<typeof usersContract.listUsers>;
+
+/** Who sees it, and what they look for: the same count as long as the epoch is the same. */
+const countKey = ({ caller }: Context, { company, search, state }: ListInput): string =>
+  JSON.stringify([caller.isAdmin ? [company ?? null] : caller.companyId, search, state]);
+
+/** A page of the people the caller may see. How many there are is counted once for an epoch: each change of people raises it. */
+export const listUsers = ({ caches }: Pick<Parts, 'caches'>) => {
+  const counts = cacheMap<string, { readonly epoch: number; readonly total: number }>(
+    'people-counts',
+    { tr: 'Kişi sayıları', en: 'Counts of people' },
+    MOST_COUNTS,
   );
-  return { rows: rows.map((row) => rowOf(row, of(row.id))), total };
+  caches.add(counts.cache);
+  return async (input: ListInput, context: Context): Promise<ReturnOf<typeof usersContract.listUsers>> => {
+    const visible = await visiblePeople(context);
+    // Others than Admin are limited to their own company already; the filter could only name it or a foreign one.
+    const among = context.caller.isAdmin && input.company !== undefined ? idsOfMembers(input.company) : visible;
+    const key = countKey(context, input);
+    const { epoch } = context.caller;
+    const known = counts.get(key);
+    const counted = known?.epoch === epoch ? known.total : undefined;
+    const { rows, total } = await searchPeople(context.tx, { ...input, among, total: counted });
+    if (counted === undefined) counts.set(key, { epoch, total });
+    const of = await belongings(
+      context,
+      rows.map((row) => row.id),
+    );
+    return { rows: rows.map((row) => rowOf(row, of(row.id))), total };
+  };
 };
 
 /** Where an external provider keeps the accounts: the one bound to a person, for whoever may change that. */

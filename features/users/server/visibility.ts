@@ -1,5 +1,5 @@
-import type { Expression } from 'kysely';
-import { companiesOfPeople, idsOfMembers } from '#features/companies/server/api.ts';
+import { type Expression, sql } from 'kysely';
+import { idsOfMembers, selectCompaniesOf } from '#features/companies/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/routes.ts';
@@ -37,12 +37,29 @@ export type Belonging = {
   readonly roles: readonly HeldRole[];
 };
 
-/** Companies and roles of people, as far as the transaction sees. */
+type Named = {
+  readonly id: number;
+  readonly name: string;
+  readonly companyId: number | null;
+  readonly isRole: boolean;
+};
+
+const belongingOf = (rows: readonly Named[]): Belonging => ({
+  companies: rows.filter(({ isRole }) => !isRole).map(({ id, name }) => ({ id, name })),
+  roles: rows.filter(({ isRole }) => isRole).map(({ id, name, companyId }) => ({ roleId: id, name, companyId })),
+});
+
+/** Companies and roles of people, as far as the transaction sees; in one trip to the database. */
 export const belongings = async (
   { tx }: Pick<Context, 'tx'>,
   people: readonly number[],
 ): Promise<(id: number) => Belonging> => {
-  const companies = await companiesOfPeople(tx, people);
-  const roles = await rolesOfPeople(tx, people);
-  return (id) => ({ companies: companies.get(id) ?? [], roles: roles.get(id) ?? [] });
+  if (people.length === 0) return () => belongingOf([]);
+  const { rows } = await sql<Named & { readonly personId: number }>`
+    select "personId", id, name, null as "companyId", false as "isRole", sort from (${selectCompaniesOf(tx, people)}) as c
+    union all
+    select "personId", id, name, "companyId", true as "isRole", sort from (${rolesOfPeople(tx, people)}) as r
+    order by sort, id`.execute(tx);
+  const of = Map.groupBy(rows, (row) => row.personId);
+  return (person) => belongingOf(of.get(person) ?? []);
 };

@@ -21,19 +21,18 @@ const sortOf = ([first]: readonly GridSort[]) =>
 const keyOf = (...rest: readonly unknown[]) => ['users', chosenCompany(), ...rest];
 
 /** The people in a state, of a company, as their list asks for them. */
+export const usersSource = (state: (typeof userStates)[number], company: number): ServerSource<UserRow> => ({
+  queryKey: keyOf('list', state, company),
+  read: ({ search, sort, skip, take }, signal) =>
+    call(
+      usersContract.listUsers,
+      { search, state, skip, take, sort: sortOf(sort), ...(company === 0 ? {} : { company }) },
+      { signal },
+    ),
+});
+
 export const useUsersSource = (state: (typeof userStates)[number], company: number): ServerSource<UserRow> =>
-  useMemo(
-    () => ({
-      queryKey: keyOf('list', state, company),
-      read: ({ search, sort, skip, take }, signal) =>
-        call(
-          usersContract.listUsers,
-          { search, state, skip, take, sort: sortOf(sort), ...(company === 0 ? {} : { company }) },
-          { signal },
-        ),
-    }),
-    [state, company],
-  );
+  useMemo(() => usersSource(state, company), [state, company]);
 
 /** One person; nothing is asked without an id. */
 export const useUser = (id: number) =>

@@ -1,19 +1,41 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { userStates } from '../contract.ts';
-import { CreateUserForm } from './create-user-form.tsx';
 import { texts } from './texts.ts';
 import { useUserColumns } from './user-columns.tsx';
-import { UserDrawer } from './user-drawer.tsx';
-import { useCompanyChoices, useUsersSource } from './users-queries.ts';
+import { useCompanyChoices, usersSource, useUsersSource } from './users-queries.ts';
+
+const loadDrawer = () => import('./user-drawer.tsx');
+const UserDrawer = lazy(async () => ({ default: (await loadDrawer()).UserDrawer }));
+const CreateUserForm = lazy(async () => ({ default: (await import('./create-user-form.tsx')).CreateUserForm }));
+
+/** The drawer and what it edits with are not needed for the list: they come when the browser has nothing else to do. */
+const useDrawerSoon = (isListed: boolean) => {
+  useEffect(() => {
+    if (isListed) globalThis.requestIdleCallback?.(() => void loadDrawer().catch(() => undefined));
+  }, [isListed]);
+};
+
+/** Drawn from the first opening on, so that it closes as it opened. */
+const Side = (props: { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean }) => {
+  const wasOpen = useRef(false);
+  wasOpen.current ||= props.id !== 0;
+  return wasOpen.current ? (
+    <Suspense fallback={null}>
+      <UserDrawer {...props} />
+    </Suspense>
+  ) : null;
+};
 
 /** What else narrows the list: whether an account is open, and where a person works. */
 const useNarrowing = () => {
@@ -56,6 +78,15 @@ const Filters = ({ url }: { readonly url: ReturnType<typeof useNarrowing> }) => 
 
 const BY_NAME = [{ key: 'name', descending: false }] as const;
 
+/** The list as it is usually asked for. */
+const askFirst = (queries: QueryClient, url: URLSearchParams): void =>
+  askGridFirst(queries, url, {
+    name: 'users',
+    narrowedBy: ['state', 'firm'],
+    source: usersSource('all', 0),
+    sort: BY_NAME,
+  });
+
 /** Kullanıcılar: who works with the product, where, in which roles. */
 const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
@@ -66,6 +97,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const columns = useUserColumns();
   const [total, setTotal] = useState<number | null>(null);
   const mayEdit = level === 'edit';
+  useDrawerSoon(total !== null);
   return (
     <Page
       title={shown.caption}
@@ -92,10 +124,14 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         filters={<Filters url={url} />}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
-      <UserDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
-      {dialog === 'new' && mayEdit ? <CreateUserForm onClose={() => setDialog('')} onCreated={setOpen} /> : null}
+      <Side id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
+      {dialog === 'new' && mayEdit ? (
+        <Suspense fallback={null}>
+          <CreateUserForm onClose={() => setDialog('')} onCreated={setOpen} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 };
 
-export { UsersScreen as screen };
+export { askFirst, UsersScreen as screen };

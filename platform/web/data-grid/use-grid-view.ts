@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { chosenCompany } from '../company.ts';
 import { type Arrangement, gridViewStore, type KeptViews } from '../grid-view-store.ts';
@@ -15,11 +15,11 @@ const USUAL: Arrangement = {
 };
 const PAUSE = 800;
 
-const useKept = (grid: string) => {
+/** How a person arranges a list, and the views that were named. */
+export const keptViewsQuery = (grid: string) => {
   const store = gridViewStore();
-  const queryKey = useMemo(() => ['grid-views', chosenCompany(), grid], [grid]);
-  const query = useQuery({
-    queryKey,
+  return queryOptions({
+    queryKey: ['grid-views', chosenCompany(), grid],
     queryFn: ({ signal }): Promise<KeptViews> =>
       store === null ? Promise.resolve({ arrangement: null, views: [], mayShare: false }) : store.read(grid, signal),
     enabled: store !== null,
@@ -27,7 +27,12 @@ const useKept = (grid: string) => {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return { query, queryKey, store };
+};
+
+const useKept = (grid: string) => {
+  const store = gridViewStore();
+  const options = useMemo(() => keptViewsQuery(grid), [grid]);
+  return { query: useQuery(options), queryKey: options.queryKey, store };
 };
 
 /** Writes down an arrangement when its person pauses, and when they go. */

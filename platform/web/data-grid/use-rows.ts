@@ -34,6 +34,13 @@ const take = <R>(kept: Kept<R>, numbers: readonly number[], answers: readonly An
   }
 };
 
+/** One page of a list, as it is asked for. */
+export const pageQuery = <R>(source: ServerSource<R>, query: GridQuery, page: number) => ({
+  queryKey: [...source.queryKey, 'rows', query, page] as QueryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<GridRows<R>> =>
+    source.read({ ...query, skip: page * WINDOW, take: WINDOW }, signal),
+});
+
 const NO_SOURCE: ServerSource<never> = { queryKey: ['no-list'], read: () => Promise.resolve({ rows: [], total: 0 }) };
 
 /** The rows that a server pages, fetched where they are looked at; until another answer is there, the one before stays. */
@@ -43,12 +50,9 @@ export const useServerRows = <R>(given: ServerSource<R> | null, query: GridQuery
   const key = JSON.stringify([source.queryKey, query]);
   const kept = useRef<Kept<R>>({ key: '', pages: new Map(), total: null });
   const numbers = numbersOf(range);
-  const keyOf = (page: number): QueryKey => [...source.queryKey, 'rows', query, page];
   const answers = useQueries({
     queries: numbers.map((page) => ({
-      queryKey: keyOf(page),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<GridRows<R>> =>
-        source.read({ ...query, skip: page * WINDOW, take: WINDOW }, signal),
+      ...pageQuery(source, query, page),
       enabled: given !== null,
       ...(source.refetchInterval === undefined ? {} : { refetchInterval: source.refetchInterval }),
     })),

@@ -1,0 +1,74 @@
+import { screensContract } from '#features/screens/contract.ts';
+import { call } from '#platform/web/api.ts';
+import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
+import { language } from '#platform/web/i18n/language.ts';
+import { queries } from '../queries.ts';
+import { screens } from '../features.ts';
+import { askAuthority } from './check-authority.ts';
+
+/** What is asked about a page that is to be opened, all of it under way before anything is made of the answers. */
+type Questions = {
+  readonly url: string;
+  readonly company: string | null;
+  readonly language: string;
+  readonly check: ReturnType<typeof askAuthority>;
+  /** The lookup of the screen; asked only of a screen that may be opened. */
+  readonly lookup: ReturnType<typeof askLookup> | null;
+};
+
+export const askLookup = (url: string) => call(screensContract.findByUrl, { url }, { quiet: true });
+
+/** Whoever waits for it is told; until then nobody is. */
+const kept = <T>(answer: Promise<T>): Promise<T> => {
+  answer.catch(() => undefined);
+  return answer;
+};
+
+let open: Questions | null = null;
+
+/** What was asked without a company is an answer for the one it was answered in. */
+const holdsNow = ({ company }: Questions): boolean => {
+  const chosen = chosenCompany();
+  return company === chosen || (company === null && chosen !== null && answeredOnlyIn(chosen));
+};
+
+/** Fetches the code of a screen, so that it is there when the screen may be shown. */
+export const fetchScreen = async (url: string): Promise<void> => {
+  await screens[url]?.().catch(() => undefined);
+};
+
+/** The screen's own first question, asked before the screen stands; what comes of it the screen shows. */
+export const askFirst = async (url: string): Promise<void> => {
+  const module = await screens[url]?.().catch(() => undefined);
+  module?.askFirst?.(queries, new URLSearchParams(location.search));
+};
+
+/** Asks about a page: whether it may be opened and, if it may, which screen it is. */
+export const askAbout = (url: string, isScreen: boolean): void => {
+  const check = kept(askAuthority(url));
+  const allowed = check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed'))));
+  open = {
+    url,
+    company: chosenCompany(),
+    language: language(),
+    check,
+    lookup: isScreen ? kept(allowed.then(askLookup)) : null,
+  };
+  if (isScreen) void fetchScreen(url);
+};
+
+/** Whether something was asked about this page that nobody has taken yet. */
+export const isAskedAbout = (url: string): boolean => open?.url === url && open.language === language();
+
+/** What was asked about this page, once, and only where the answers hold for the tab as it is now. */
+export const takeQuestions = (url: string): Pick<Questions, 'check' | 'lookup'> | null => {
+  if (open === null || !isAskedAbout(url)) return null;
+  const taken = holdsNow(open) ? open : null;
+  open = null;
+  return taken;
+};
+
+/** An answer that was not taken when it came is too old to be taken later. */
+export const forgetQuestions = (url: string): void => {
+  if (open?.url === url) open = null;
+};

@@ -1,0 +1,81 @@
+// In how many pieces the browser part travels, and which of them the page itself asks for.
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Many small pieces compress worse and cost a request each: what finds out who is signed in comes first, what every
+ * page needs in one piece with it, what most screens need in another, and what their dialogs need in a third.
+ */
+export const chunkGroups = [
+  {
+    name: 'session',
+    priority: 5,
+    test: /\/apps\/web\/begin\.ts$|vite\/preload-helper/,
+  },
+  {
+    name: 'base',
+    priority: 4,
+    test: /\/apps\/web\/main\.tsx$/,
+  },
+  {
+    name: 'icons',
+    priority: 3,
+    test: /@tabler\/icons-react\/dist\/esm\/icons\//,
+    minShareCount: 2,
+  },
+  {
+    name: 'kit',
+    priority: 2,
+    test: /@mantine\/core\/esm\/components\/(Button|SegmentedControl|Select|TextInput|Popover|ActionIcon)\/|\/platform\/web\/ui\/(data-table|pager|search-field|fold-select|page|use-url-state)\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'dialogs',
+    priority: 1,
+    test: /node_modules\/react-hook-form\/|@mantine\/core\/esm\/components\/(Modal|Drawer|Textarea|NativeSelect)\/|\/platform\/web\/ui\/(form-dialog|confirm-dialog|drawer|date-field|quantity-field|field-problems|use-rules)\./,
+    minShareCount: 2,
+  },
+] as const;
+
+const MAIN = '/apps/web/main.tsx';
+
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
+
+/** A piece and those it cannot do without. */
+const withImports = (bundle: Rolldown.OutputBundle, file: string, found: Set<string> = new Set()): Set<string> => {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || found.has(file)) return found;
+  found.add(file);
+  for (const each of chunk.imports) withImports(bundle, each, found);
+  return found;
+};
+
+/** The page asks for the main part at once, although it is run only after the question who is signed in has left. */
+export const mainPartAtOnce = (): Plugin => ({
+  name: 'main-part-at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const main = Object.values(bundle).find(
+        (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(MAIN)),
+      );
+      if (main === undefined) throw new Error(`${MAIN} is no piece of its own`);
+      const files = [...withImports(bundle, main.fileName)];
+      const styles = files.flatMap((file) => [...((bundle[file] as Chunk).viteMetadata?.importedCss ?? [])]);
+      const missing = (file: string): boolean => !html.includes(`/${file}"`);
+      const at = 'head' as const;
+      return [
+        ...files.filter(missing).map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: at,
+        })),
+        ...styles.filter(missing).map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
+          injectTo: at,
+        })),
+      ];
+    },
+  },
+});

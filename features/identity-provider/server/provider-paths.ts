@@ -1,0 +1,17 @@
+/** Where the provider answers, below its issuer. */
+export const PROVIDER_PATHS = {
+  authorization: '/auth',
+  token: '/token',
+  end_session: '/session/end',
+  jwks: '/jwks',
+} as const;
+
+/** What the product's page needs of the provider's description of itself, so that it need not ask for it. */
+export const providerInShort = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: issuer + PROVIDER_PATHS.authorization,
+  token_endpoint: issuer + PROVIDER_PATHS.token,
+  end_session_endpoint: issuer + PROVIDER_PATHS.end_session,
+  jwks_uri: issuer + PROVIDER_PATHS.jwks,
+  authorization_response_iss_parameter_supported: true,
+});

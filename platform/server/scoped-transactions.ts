@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  CompiledQuery,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
+
+/** Whose rows a transaction may see. */
+export type Scope = { readonly company: number | null } | 'every-company';
+
+/** Settings of the transaction that row security reads; the values are a whole number or one word, never text of anybody's. */
+export const scopeStatement = (scope: Scope): string => {
+  const company = scope === 'every-company' || scope.company === null ? '' : Number(scope.company).toFixed(0);
+  const everywhere = scope === 'every-company' ? 'every-company' : '';
+  return `select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)`;
+};
+
+/** Taken by the first transaction that begins: whatever else is started inside of it has no scope of it. */
+const starting = new AsyncLocalStorage<{ scope: Scope | null }>();
+
+/** The transaction that `work` starts has this scope from its first moment on. */
+export const withScope = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => starting.run({ scope }, work);
+
+const takeScope = (): Scope | null => {
+  const store = starting.getStore();
+  const scope = store?.scope ?? null;
+  if (store !== undefined) store.scope = null;
+  return scope;
+};
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class ScopedDriver extends PostgresDriver {
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    const scope = takeScope();
+    if (scope === null) return super.beginTransaction(connection, settings);
+    const level = settings.isolationLevel === undefined ? '' : `isolation level ${settings.isolationLevel} `;
+    const begin = `start transaction ${level}${settings.accessMode ?? 'read write'}`;
+    try {
+      await connection.executeQuery(CompiledQuery.raw(`${begin}; ${scopeStatement(scope)}`));
+    } catch (error) {
+      // It may have begun all the same; nobody else may be given this connection inside it.
+      await this.rollbackTransaction(connection).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** PostgreSQL whose transactions begin with their scope, in one trip. */
+export class ScopedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ScopedDriver(this.#config);
+  }
+}

@@ -1,0 +1,22 @@
+import { ErrorResponse } from 'oidc-client-ts';
+
+/** Marks a page load that follows a sign-out: nobody is to be signed in silently again. */
+export const SIGNED_OUT = '#signed-out';
+/** The same where the provider could not be told. */
+export const SIGNED_OUT_HERE = '#signed-out-here';
+/** Refusals after which the session may still be there. */
+const PASSING_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
+
+/** Whether an error means that the session is over, rather than that nobody could be asked. */
+export const isOver = (error: unknown): boolean => {
+  if (error instanceof ErrorResponse) return !PASSING_ERRORS.has(error.error ?? '');
+  // Another person has signed in at the provider since.
+  return error instanceof Error && error.message.startsWith('sub in id_token does not match');
+};
+
+/** Whether this page load follows a sign-out. */
+export const cameFromSignOut = (): boolean =>
+  location.pathname === '/sign-in' &&
+  (location.hash === SIGNED_OUT ||
+    location.hash === SIGNED_OUT_HERE ||
+    new URLSearchParams(location.search).has('state'));

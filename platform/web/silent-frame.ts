@@ -1,0 +1,66 @@
+import type { INavigator, IWindow, NavigateParams, NavigateResponse } from 'oidc-client-ts';
+
+/** What the silent page hands over, within this time of being loaded. Any other page, also the browser's own, has nothing. */
+const HANDS_OVER_WITHIN_MS = 1_000;
+
+type Answer = { readonly source?: unknown; readonly url?: unknown };
+
+const isAnswer = (data: unknown): data is { readonly url: string } => {
+  const { source, url } = (data ?? {}) as Answer;
+  return source === 'oidc-client' && typeof url === 'string';
+};
+
+const hiddenFrame = (): HTMLIFrameElement => {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = '';
+  document.body.append(frame);
+  return frame;
+};
+
+/** One question to the provider in a frame that nobody sees: the answer is a message of the silent page in it. */
+class SilentFrame implements IWindow {
+  readonly #frame = hiddenFrame();
+  readonly #answersWithinMs: number;
+  readonly #onAsked: () => void;
+
+  constructor(answersWithinMs: number, onAsked: () => void) {
+    this.#answersWithinMs = answersWithinMs;
+    this.#onAsked = onAsked;
+  }
+
+  async navigate({ url }: NavigateParams): Promise<NavigateResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<NavigateResponse>();
+    const inside = this.#frame.contentWindow;
+    const fail = (): void => reject(new Error('the provider did not answer in its frame'));
+    const hear = ({ origin, source, data }: MessageEvent): void => {
+      if (origin === location.origin && source === inside && isAnswer(data)) resolve({ url: data.url });
+    };
+    let late = setTimeout(fail, this.#answersWithinMs);
+    const loaded = (): void => {
+      clearTimeout(late);
+      late = setTimeout(fail, HANDS_OVER_WITHIN_MS);
+    };
+    globalThis.addEventListener('message', hear);
+    this.#frame.addEventListener('load', loaded);
+    inside?.location.replace(url);
+    this.#onAsked();
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(late);
+      globalThis.removeEventListener('message', hear);
+      this.close();
+    }
+  }
+
+  close(): void {
+    this.#frame.remove();
+  }
+}
+
+/** Asks in hidden frames; `onAsked` is told when a question has left. */
+export const silentFrames = (answersWithinMs: number, onAsked: () => void): INavigator => ({
+  prepare: () => Promise.resolve(new SilentFrame(answersWithinMs, onAsked)),
+  callback: () => Promise.resolve(),
+});
