@@ -18,6 +18,13 @@ test('an endpoint keeps what a call is made of, and a live event its name', () =
   expect(() => parseAst(light)).not.toThrow();
 });
 
+test('a data source keeps where it is asked', () => {
+  const code = `export const rowsSource = dataSource({ name: 'rows', key: 'id', order: ['id'], columns: { id: column.number('No', 'No') } });`;
+  expect(read(contractForBrowser, code)).toBe(
+    `export const rowsSource = ({ name: 'rows', read: { method: 'POST', path: "/derinexecution/api/data-sources/rows/read" } });`,
+  );
+});
+
 test('the making of a shape is marked as free of effects, so that an unused one goes', () => {
   expect(read(contractForBrowser, 'const id = z.int().check(z.positive());')).toBe(
     'const id = /*@__PURE__*/ z.int().check(/*@__PURE__*/ z.positive());',

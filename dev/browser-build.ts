@@ -39,9 +39,27 @@ const calledBy = (code: string, declared: Node): string => {
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 };
 
+/** A data source as the browser reads it: where to ask. Its columns are looked through by the server. */
+const sourceEdit = (code: string, call: Node, declared: Node): readonly Edit[] => {
+  const name = declared.properties?.find(({ key }) => key?.name === 'name')?.value;
+  const { type, value, start, end } = (isNode(name) ? name : {}) as Partial<Node>;
+  if (type !== 'Literal' || typeof value !== 'string' || start === undefined || end === undefined)
+    throw new Error(`a data source does not say its name: ${code.slice(declared.start, declared.start + 80)}`);
+  const path = JSON.stringify(`/derinexecution/api/data-sources/${value}/read`);
+  return [
+    {
+      start: call.start,
+      end: call.end,
+      text: `({ name: ${code.slice(start, end)}, read: { method: 'POST', path: ${path} } })`,
+    },
+  ];
+};
+
 /** An endpoint without its shapes, a live event without its payload's: the server has parsed what arrives here. */
-const declarationEdit = (code: string, { callee, arguments: given = [] }: Node): readonly Edit[] => {
+const declarationEdit = (code: string, call: Node): readonly Edit[] => {
+  const { callee, arguments: given = [] } = call;
   const [first, second] = given;
+  if (callee?.name === 'dataSource' && first?.type === 'ObjectExpression') return sourceEdit(code, call, first);
   if (callee?.name === 'endpoint' && first?.type === 'ObjectExpression')
     return [{ start: first.start, end: first.end, text: calledBy(code, first) }];
   if (callee?.name === 'liveEvent' && second) return [{ start: second.start, end: second.end, text: 'null' }];
@@ -75,7 +93,7 @@ export const textsForBrowser = (code: string, program: Node): string => {
   return edited(code, edits);
 };
 
-const CONTRACT = /\/contract(?:\/(?:shapes|live-frame|decimal|decision))?\.ts$/;
+const CONTRACT = /\/contract(?:\/(?:shapes|live-frame|decimal|decision|data-[a-z-]+))?\.ts$/;
 const TEXTS = /[/-]texts\.ts$/;
 
 const COMPILER = 'icu-minify/compile';
