@@ -59,11 +59,10 @@ const sourceEdit = (code: string, call: Node, declared: Node): readonly Edit[] =
 const declarationEdit = (code: string, call: Node): readonly Edit[] => {
   const { callee, arguments: given = [] } = call;
   const [first, second] = given;
-  if (callee?.name === 'dataSource' && first?.type === 'ObjectExpression') return sourceEdit(code, call, first);
-  if (callee?.name === 'endpoint' && first?.type === 'ObjectExpression')
-    return [{ start: first.start, end: first.end, text: calledBy(code, first) }];
   if (callee?.name === 'liveEvent' && second) return [{ start: second.start, end: second.end, text: 'null' }];
-  return [];
+  if (first?.type !== 'ObjectExpression') return [];
+  if (callee?.name === 'dataSource') return sourceEdit(code, call, first);
+  return callee?.name === 'endpoint' ? [{ start: first.start, end: first.end, text: calledBy(code, first) }] : [];
 };
 
 /**
