@@ -221,6 +221,7 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/bluelog/api/screen-health', 'view /screen/operations/requests', 200, { days: 7 }),
   row('GET', '/derinuaa/api/caches', 'Admin', 200),
   row('POST', '/derinuaa/api/caches/:name/clear', 'Admin', 404, { name: 'no-such' }),
+  row('POST', '/derinuaa/api/caches/clear-company', 'Admin', 404, { companyId: id }),
   row('POST', '/derinuaa/api/evict-all-cache-entries', 'Admin', 200),
   row('GET', '/derinexecution/api/query/test-timeout', 'Admin', 200, { seconds: 0 }),
 

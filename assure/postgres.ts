@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareTemplate } from '#apps/server/testing/prepare-database.ts';
@@ -24,6 +24,17 @@ const asPostgres = (program: string, args: readonly string[]) => {
   return ran.stdout;
 };
 
+/** The same without keeping this process from its other work: the product of a drill lives in it. */
+const meanwhileAsPostgres = (program: string, args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const whole = path.join(PROGRAMS, program);
+    const ran = isRoot
+      ? spawn('runuser', ['-u', 'postgres', '--', whole, ...args], { stdio: 'ignore' })
+      : spawn(whole, [...args], { stdio: 'ignore' });
+    ran.once('error', reject);
+    ran.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
+  });
+
 const postgresUser = (field: '-u' | '-g'): number => Number(spawnSync('id', [field, 'postgres']).stdout.toString());
 
 /** Whether Debian's PostgreSQL 15 is on this machine. */
@@ -34,6 +45,28 @@ export type Server = {
   readonly url: string;
   /** The superuser's address, for faults. */
   readonly superUrl: string;
+  /** Ends it at once, as a machine that fails. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Stops every one of its processes where it stands: connections stay open, nothing is answered. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+};
+
+/** A server process and all that it has started. */
+const processesOf = (data: string): readonly number[] => {
+  const main = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' }).stdout;
+  return [main, ...children.split('\n').map(Number).filter(Boolean)];
+};
+
+const signal = (data: string, name: 'SIGSTOP' | 'SIGCONT'): void => {
+  for (const pid of processesOf(data))
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended meanwhile.
+    }
 };
 
 /** Runs with a throwaway server on a loopback port, as continuous integration has it, and removes it. */
@@ -45,7 +78,9 @@ export const withPostgres = async <T>(work: (server: Server) => Promise<T>): Pro
   try {
     asPostgres('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
     const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='${folder}' -c max_connections=200`;
-    asPostgres('pg_ctl', ['-D', data, '-l', path.join(folder, 'server.log'), '-w', '-o', settings, 'start']);
+    const start = () =>
+      meanwhileAsPostgres('pg_ctl', ['-D', data, '-l', path.join(folder, 'server.log'), '-w', '-o', settings, 'start']);
+    await start();
     const make = 'create role blue_citrus login createdb createrole; create database blue_citrus owner blue_citrus';
     for (const statement of make.split('; '))
       asPostgres('psql', [
@@ -64,8 +99,13 @@ export const withPostgres = async <T>(work: (server: Server) => Promise<T>): Pro
     return await work({
       url: `postgres://blue_citrus@127.0.0.1:${port}/blue_citrus`,
       superUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      start,
+      kill: () => meanwhileAsPostgres('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+      freeze: () => signal(data, 'SIGSTOP'),
+      thaw: () => signal(data, 'SIGCONT'),
     });
   } finally {
+    if (existsSync(path.join(data, 'postmaster.pid'))) signal(data, 'SIGCONT');
     if (existsSync(path.join(data, 'postmaster.pid'))) asPostgres('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,10 +2,11 @@ import { checkAuthority } from './rows/check-authority.ts';
 import { decision } from './rows/decision.ts';
 import { deepLink } from './rows/deep-link.ts';
 import { firstLoad } from './rows/first-load.ts';
+import { ingest } from './rows/ingest.ts';
 import { menu } from './rows/menu.ts';
 import { people } from './rows/people.ts';
 import { start } from './rows/start.ts';
 import type { Bench } from './support/row.ts';
 
 /** Every benchmark, in the order of the table. */
-export const benches: readonly Bench[] = [decision, checkAuthority, firstLoad, deepLink, start, people, menu];
+export const benches: readonly Bench[] = [decision, checkAuthority, firstLoad, deepLink, start, people, menu, ingest];

@@ -35,7 +35,12 @@ test('an administrator tests the socket and clears the caches, and is told what 
     .count();
   expect(caches).toBeGreaterThan(1);
   await page.getByRole('main').getByRole('button', { name: 'Tümünü temizle' }).click();
-  await expect(page.getByText(new RegExp(`${caches} önbellekten [\\d.]+ kayıt silindi`))).toBeVisible();
+  // Within five seconds of the button above there is nothing left to clear, and that is said.
+  await expect(
+    page.getByText(new RegExp(`${caches} önbellekten [\\d.]+ kayıt silindi|son beş saniye içinde temizlendi`)),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Firmanınkini temizle' }).click();
+  await expect(page.getByText(/3 önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 });
 

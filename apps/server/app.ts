@@ -7,7 +7,6 @@ import { callerById, callerResolver, factStore, mayOpenNow, stillAllowed } from 
 import { denialCounter } from '#features/audit/server/api.ts';
 import { createIdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
-import { answeredRequests } from '#platform/server/answered.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
 import type { TokenClaims } from '#platform/server/caller.ts';
@@ -25,10 +24,11 @@ import type { BoundRoutes } from '#platform/server/routes.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
 import { outsideProviderRules, reachability } from '#platform/server/outside-provider.ts';
-import { createTasks, type Tasks } from '#platform/server/tasks/task-desk.ts';
+import { createTasks } from '#platform/server/tasks/task-desk.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
 import { addHealth, plainReads, plainRoutes } from './health.ts';
+import { partsOf } from './parts.ts';
 import { registerProduct } from './register.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { requestFields } from './request-fields.ts';
@@ -85,7 +85,12 @@ const createServer = (options: AppOptions): FastifyInstance => {
 
 /** Notes who was here, at most once a minute each, without making anybody wait. */
 const presenceNotes = ({ database, log }: AppOptions, caches: Caches) => {
-  const noted = cacheMap<string, number>('presence', { tr: 'Yakında görülenler', en: 'Recently seen' }, MAX_NOTED);
+  const noted = cacheMap<string, number>(
+    'presence',
+    { tr: 'Yakında görülenler', en: 'Recently seen' },
+    MAX_NOTED,
+    (key, _at, companyId) => key.endsWith(`/${companyId}`),
+  );
   caches.add(noted.cache);
   return (personId: number, companyId: number | null, claims: TokenClaims): void => {
     const key = `${personId}/${companyId}`;
@@ -118,6 +123,8 @@ type Core = {
 const coreOf = async ({ db, kind }: OpenDatabase): Promise<Core> => {
   const caches = createCaches();
   const facts = factStore(db);
+  // Made of the facts: cleared before them, or their number would be lost with those.
+  caches.add(facts.rightsCache);
   caches.add(facts.cache);
   return { epochs: await epochSource(db, kind), facts, caches };
 };
@@ -208,31 +215,6 @@ const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
   return tokenVerifier(rules, caches);
 };
 
-const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
-
-/** What the features are given, and what they leave to be done at the end. */
-const partsOf = (
-  { config, log, database, seal }: AppOptions,
-  { epochs, caches }: Core,
-  live: LiveHub,
-  tasks: Tasks,
-) => {
-  const closing: (() => Promise<void>)[] = [];
-  const parts: Parts = {
-    config,
-    db: database.db,
-    log,
-    live,
-    epochs,
-    seal,
-    caches,
-    tasks,
-    answered: answeredRequests((url) => ofManifests.has(url)),
-    atClose: (work) => void closing.push(work),
-  };
-  return { parts, closing };
-};
-
 const serveBrowserPart = (
   server: FastifyInstance,
   { config, webFolder }: AppOptions,
@@ -261,7 +243,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const live = liveHubOf(options, core, verifyToken, resolveCaller);
   const denials = denialCounter(database.db, log);
   const tasks = createTasks({ database, log, callerOf: callerById(core) });
-  const { parts, closing } = partsOf(options, core, live, tasks);
+  const { parts, closing } = partsOf({
+    config,
+    db: database.db,
+    log,
+    live,
+    epochs: core.epochs,
+    seal,
+    caches: core.caches,
+    tasks,
+  });
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);

@@ -13,7 +13,8 @@ import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { connectIncidents } from '#platform/web/incident-link.ts';
-import { apiSession, onSessionLost, onSignOut } from '#platform/web/session.ts';
+import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
+import { onServiceBack } from '#platform/web/service-reach.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { fetchScreen } from './access/questions.ts';
@@ -45,9 +46,18 @@ const pageOfIncident = (incident: string): string | null => {
   const menus = queries.getQueriesData<readonly { readonly url: string | null }[]>({
     queryKey: ['navigation', 'menu'],
   });
-  const mayLook = menus.some(([, rows]) => rows?.some(({ url }) => url === requestsUrl));
+  const known = menus.flatMap(([, rows]) => (rows === undefined ? [] : [rows]));
+  // Pages outside the shell may stand without a menu: there the screen itself decides.
+  const mayLook = known.length === 0 ? isSignedIn() : known.some((rows) => rows.some(({ url }) => url === requestsUrl));
   return mayLook ? withCompany(`${requestsUrl}?incident=${encodeURIComponent(incident)}`) : null;
 };
+
+/** What could not be had while the service was away is asked for again; what could is left alone. */
+const askAgain = (): void =>
+  void queries.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' || state.errorUpdatedAt > state.dataUpdatedAt,
+  });
 
 const draw = () => {
   const stop = router.subscribe('onResolved', () => {
@@ -76,6 +86,7 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   connectDrafts(serverDrafts);
   connectGridViews(serverGridViews);
   connectIncidents(pageOfIncident);
+  onServiceBack(askAgain);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
   // A screen's code is no secret: it may come while the provider answers.

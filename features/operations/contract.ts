@@ -153,14 +153,21 @@ const cacheState = z.object({
   /** Answers given from it, and those it had to find out first; null where they are not counted. */
   hits: z.nullable(z.int()),
   misses: z.nullable(z.int()),
+  /** Since when it has been filling. */
+  since: instant,
+  /** Whether a part of it belongs to companies. */
+  perCompany: z.boolean(),
   clearedAt: z.nullable(instant),
   clearedBy: z.nullable(z.string()),
 });
 export type CacheState = z.infer<typeof cacheState>;
 
 const clearedCaches = z.object({
-  cleared: z.array(z.object({ name: z.string(), title: z.string(), entries: z.int() })),
+  /** What was in each; null where nothing in it belongs to a company, and a company's part was asked for. */
+  cleared: z.array(z.object({ name: z.string(), title: z.string(), entries: z.nullable(z.int()) })),
   entries: z.int(),
+  /** False where all were cleared within the last five seconds, so that nothing was done. */
+  ran: z.boolean(),
 });
 
 export const requestsUrl = '/screen/operations/requests';
@@ -277,7 +284,17 @@ export const operationsContract = {
     output: clearedCaches,
     problems: ['cache-unknown'],
   }),
-  /** Every cache of the process; the answer says which, and how much was in each. */
+  /** What belongs to one company, in every cache that has such a part. */
+  clearCompanyCaches: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/caches/clear-company',
+    title: 'Bir firmanın önbelleklerini temizle',
+    access: access.roles('Admin'),
+    input: z.strictObject({ companyId: id }),
+    output: clearedCaches,
+    problems: ['company-unknown'],
+  }),
+  /** Every cache of the process, at most once in five seconds; the answer says which, and how much was in each. */
   evictAllCacheEntries: endpoint({
     method: 'POST',
     path: '/derinuaa/api/evict-all-cache-entries',

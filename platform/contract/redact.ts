@@ -62,13 +62,14 @@ const NUMBER_FIELD = /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*:\s*)(-?\d[\d.eE+-]*
 /** `name=value`, as in a query, a form's body or a cookie. */
 const PAIR = /(^|[\s?&#;,({"'])([\w%.[\]\\-]{1,100})=([^\s&#;,"'<>)}\\]+)/g;
 /** `name: value` in a sentence. */
-const SAID = /(^|[\s,;({])([\p{L}\w-]{2,60})(\s?[:=]\s?)(?!\/\/)([^\s,;"'(){}[\]]+)/gu;
+const SAID = /(?<![\p{L}\w-])([\p{L}\w-]{2,60})\s?[:=]\s?(?!\/\/)/gu;
+const SAID_VALUE = /[^\s,;"'(){}[\]]+/y;
 /** `<name>value<`, as in XML. */
 const ELEMENT = /(<(?:\w{1,40}:)?([\p{L}\w.-]{1,60})(?:\s[^<>]{0,500})?>)([^<]+)/gu;
 /** `name="name"`, an empty line, the value: a part of a form. */
 const PART = /(\bname="([^"\r\n]{1,100})"[^\r\n]*(?:\r?\n[\w-]+:[^\r\n]*)*\r?\n\r?\n)([\s\S]+?)(?=\r?\n--|$)/g;
 
-const inWords = (text: string): string =>
+const inForms = (text: string): string =>
   text
     .replaceAll(HEADER_LINE, (whole, indent: string, name: string, colon: string) =>
       isSecretName(name) && name !== 'code' ? `${indent}${name}${colon}${REDACTED}` : whole,
@@ -87,10 +88,24 @@ const inWords = (text: string): string =>
       return clean === plain ? whole : `${before}${name}=${encodeURIComponent(clean)}`;
     })
     .replaceAll(ELEMENT, (whole, head: string, name: string) => (isSecretName(name) ? `${head}${REDACTED}` : whole))
-    .replaceAll(PART, (whole, head: string, name: string) => (isSecretName(name) ? `${head}${REDACTED}` : whole))
-    .replaceAll(SAID, (whole, before: string, name: string, colon: string) =>
-      isSecretName(name) && !SECRET_NAMES.has(plainName(name)) ? `${before}${name}${colon}${REDACTED}` : whole,
-    );
+    .replaceAll(PART, (whole, head: string, name: string) => (isSecretName(name) ? `${head}${REDACTED}` : whole));
+
+/** A value ends where the next word begins; what is no secret is not passed over, for its value may be a name itself. */
+const inSentences = (text: string): string => {
+  let clean = '';
+  let done = 0;
+  for (const { 0: said, 1: name = '', index } of text.matchAll(SAID)) {
+    if (index < done || !isSecretName(name) || SECRET_NAMES.has(plainName(name))) continue;
+    SAID_VALUE.lastIndex = index + said.length;
+    const value = SAID_VALUE.exec(text)?.[0] ?? '';
+    if (value === '') continue;
+    clean += `${text.slice(done, index + said.length)}${REDACTED}`;
+    done = index + said.length + value.length;
+  }
+  return clean + text.slice(done);
+};
+
+const inWords = (text: string): string => inSentences(inForms(text));
 
 const asJson = (text: string): { readonly value: unknown } | null => {
   if (!/^\s*[[{"]/.test(text)) return null;

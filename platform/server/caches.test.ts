@@ -20,15 +20,16 @@ describe('the caches of a process', () => {
     expect(caches.clear('first')).toEqual({ name: 'first', title, entries: 2 });
     expect(caches.clear('third')).toBeNull();
     expect(first.get('a')).toBeUndefined();
-    expect((await caches.clearAll()).map(({ name, entries }) => [name, entries])).toEqual([
+    expect((await caches.clearAll()).cleared.map(({ name, entries }) => [name, entries])).toEqual([
       ['first', 0],
       ['second', 1],
     ]);
     expect(() => caches.add(first.cache)).toThrow('two caches are named first');
   });
 
-  it('are cleared once for everybody who asks at the same time', async () => {
-    const caches = createCaches();
+  it('are cleared once for everybody who asks at the same time, and not again within five seconds', async () => {
+    let now = 1_000_000;
+    const caches = createCaches(() => now);
     let clears = 0;
     caches.add({
       name: 'counted',
@@ -40,9 +41,34 @@ describe('the caches of a process', () => {
       },
     });
     const [one, other] = await Promise.all([caches.clearAll(), caches.clearAll()]);
-    expect([clears, one === other, one]).toEqual([1, true, [{ name: 'counted', title, entries: 7 }]]);
-    await caches.clearAll();
-    expect(clears).toBe(2);
+    expect([clears, one === other, one]).toEqual([
+      1,
+      true,
+      { cleared: [{ name: 'counted', title, entries: 7 }], ran: true },
+    ]);
+    now += 4_999;
+    expect(await caches.clearAll()).toEqual({ cleared: [{ name: 'counted', title, entries: 0 }], ran: false });
+    expect([clears, caches.since('counted').getTime()]).toEqual([1, 1_000_000]);
+    now += 1;
+    expect((await caches.clearAll()).ran).toBe(true);
+    expect([clears, caches.since('counted').getTime()]).toEqual([2, 1_005_000]);
+  });
+
+  it('are cleared of one company’s part, and say where there is none', () => {
+    const caches = createCaches();
+    const parted = cacheMap<string, number>('parted', title, 9, (_key, company, asked) => company === asked);
+    const whole = cacheMap<string, number>('whole', title, 9);
+    for (const { cache, set } of [parted, whole]) {
+      caches.add(cache);
+      set('a', 1);
+      set('b', 2);
+      set('c', 2);
+    }
+    expect(caches.clearCompany(2).map(({ name, entries }) => [name, entries])).toEqual([
+      ['parted', 2],
+      ['whole', null],
+    ]);
+    expect([parted.get('a'), parted.get('b'), whole.cache.entries()]).toEqual([1, undefined, 3]);
   });
 
   it('count what they are asked, and forget the oldest when they are full', () => {

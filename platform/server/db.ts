@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -9,6 +9,7 @@ import { embeddedPool } from './embedded-pool.ts';
 import { type Listen, listenOn, nobodyElse } from './listening.ts';
 import type { Log } from './log.ts';
 import { type Scope, ScopedDialect, scopeStatement, withScope } from './scoped-transactions.ts';
+import { appPool, ownerPool } from './server-pool.ts';
 
 export type { Scope } from './scoped-transactions.ts';
 
@@ -86,33 +87,14 @@ const types = {
   },
 };
 
-const serverKysely = (connectionString: string, max: number, log: Log, asApp: boolean): Database => {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    types: types as pg.CustomTypesConfig,
-    connectionTimeoutMillis: 1_000,
-    statement_timeout: asApp ? 10_000 : 0,
-    lock_timeout: asApp ? 5_000 : 0,
-    idle_in_transaction_session_timeout: asApp ? 15_000 : 0,
-    application_name: 'blue-citrus',
-  });
-  // Without listeners a lost connection would end the process: the pool hears of idle ones, a connection of its own loss.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
-  return new Kysely<unknown>({
-    dialect: new ScopedDialect({
-      pool,
-      onCreateConnection: async (connection) => {
-        if (asApp) await connection.executeQuery(CompiledQuery.raw(`set role ${APP_ROLE}`));
-      },
-    }),
-  });
-};
+const serverKysely = (pool: PostgresPool): Database => new Kysely<unknown>({ dialect: new ScopedDialect({ pool }) });
 
 const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
-  const owner = serverKysely(config.databaseMigrationUrl ?? url, 1, log, false);
-  const db = serverKysely(url, config.databasePoolSize, log, true);
+  const common = { types: types as pg.CustomTypesConfig, log };
+  const owner = serverKysely(ownerPool({ ...common, connectionString: config.databaseMigrationUrl ?? url, max: 1 }));
+  const db = serverKysely(
+    appPool({ ...common, connectionString: url, max: config.databasePoolSize }, `set role ${APP_ROLE}`),
+  );
   return {
     kind: 'server',
     db,

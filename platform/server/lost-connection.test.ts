@@ -45,3 +45,36 @@ test.runIf(url !== '')(
     await database.end();
   },
 );
+
+test.runIf(url !== '')('the process sets limits to what it waits for in the database', async () => {
+  const database = await openApp();
+  const shown = async (name: string) =>
+    (await sql<Record<string, string>>`select current_setting(${name}) as value`.execute(database.db)).rows[0]?.[
+      'value'
+    ];
+  expect({
+    statement: await shown('statement_timeout'),
+    lock: await shown('lock_timeout'),
+    idle: await shown('idle_in_transaction_session_timeout'),
+    role: await shown('role'),
+  }).toEqual({ statement: '10s', lock: '5s', idle: '15s', role: 'bluecitrus_app' });
+  await database.end();
+});
+
+test.runIf(url !== '')('after every connection was lost at once the pool is as large as before', async () => {
+  const database = await openApp();
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  const pids = () =>
+    Promise.all(
+      Array.from({ length: 10 }, () =>
+        sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(database.db),
+      ),
+    ).then((all) => all.flatMap(({ rows }) => rows.map(({ pid }) => pid)));
+  const before = await pids();
+  await other.query('select pg_terminate_backend(pid, 1000) from unnest($1::int[]) as pid', [before]);
+  const after = await pids().catch(() => pids());
+  expect(new Set(after).size).toBe(10);
+  await other.end();
+  await database.end();
+});

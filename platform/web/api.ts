@@ -10,6 +10,7 @@ import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
 import { translate } from './i18n/translate.ts';
 import { noteLiveAt } from './live.ts';
+import { noteServiceAway } from './service-reach.ts';
 import { showToast } from './ui/toast.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -152,8 +153,9 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown> | nul
   return isEnvelope(body) ? body : null;
 };
 
-const problemOf = (response: Response, refusal: Refusal | null): ApiProblem =>
-  new ApiProblem({
+const problemOf = (response: Response, refusal: Refusal | null): ApiProblem => {
+  if (response.status === 503) noteServiceAway(retryAfter(response));
+  return new ApiProblem({
     status: response.status,
     code: refusal?.code ?? `http-${response.status}`,
     message: refusal?.message || fallbackMessage(response.status),
@@ -162,6 +164,7 @@ const problemOf = (response: Response, refusal: Refusal | null): ApiProblem =>
     retryAfterSeconds: retryAfter(response),
     data: refusal?.data,
   });
+};
 
 /** What the log says of a failure: the refusal as it came, or the status alone. */
 const errorText = (response: Response, envelope: Envelope<unknown> | null): string =>

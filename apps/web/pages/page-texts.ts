@@ -35,6 +35,7 @@ export const pageTexts = {
     rolesNot: 'Bu firmada bir rolünüz yok',
     grantOk: 'Rolünüz bu ekranı açıyor',
     grantNot: 'Rollerinizin hiçbiri bu ekranı açmıyor',
+    awayTitle: 'Hizmet şu anda kullanılamıyor',
     serverTitle: 'Bir şeyler ters gitti',
     serverText: 'Ekran bilgisi alınamadı. Biraz sonra yeniden deneyin; sürerse olay numarasıyla yöneticinize bildirin.',
     gatewayTitle: 'Sunucu zamanında yanıt vermedi',
@@ -77,6 +78,7 @@ export const pageTexts = {
     rolesNot: 'You hold no role in this company',
     grantOk: 'Your role opens this screen',
     grantNot: 'None of your roles opens this screen',
+    awayTitle: 'The service is unavailable now',
     serverTitle: 'Something went wrong',
     serverText:
       'The screen’s details could not be fetched. Try again in a while; if it keeps happening, give your administrator the incident number.',

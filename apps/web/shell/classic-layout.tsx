@@ -10,6 +10,7 @@ import type { OpenedPage } from '../access/opened-page.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { ProviderAwayNote } from './provider-away-note.tsx';
+import { ServiceAwayNote } from './service-away-note.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
@@ -73,6 +74,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         <Progress />
         <ProviderAwayNote />
         <AnnouncementSlot />
+        <ServiceAwayNote />
         <ScrollBox as="main" className={classes.content} id="content" tabIndex={-1}>
           {children}
         </ScrollBox>

@@ -114,6 +114,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
     'last-companies',
     { tr: 'Kişilerin son firmaları', en: 'Last company of each person' },
     MAX_REMEMBERED,
+    (_person, company, companyId) => company === companyId,
   );
   parts.caches?.add(lastUsed.cache);
 

@@ -144,7 +144,22 @@ export type FactStore = {
   readonly now: () => number;
   /** What is held, and the way to forget it: the next question reads it again. */
   readonly cache: Cache;
+  /** What people may do, made ready from it. */
+  readonly rightsCache: Cache;
 };
+
+/** Rights are made anew with the facts, so whoever has a look asks for those of now. */
+const rightsCacheOf = (held: () => RightsStore): Cache => ({
+  name: 'access-rights',
+  title: { tr: 'Kişilerin hazır hakları', en: 'Prepared rights of people' },
+  entries: () => held().size(),
+  clear: () => {
+    const count = held().size();
+    held().clear();
+    return count;
+  },
+  clearCompany: (companyId) => held().clearCompany(companyId),
+});
 
 /** Keeps the facts of decisions in memory and reads only what changed since. */
 export const factStore = (db: Database): FactStore => {
@@ -198,5 +213,6 @@ export const factStore = (db: Database): FactStore => {
         return rows;
       },
     },
+    rightsCache: rightsCacheOf(() => kept.rights),
   };
 };

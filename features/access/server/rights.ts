@@ -21,6 +21,10 @@ export type RightsStore = {
   readonly of: (personId: number, companyId: number | null, at: number) => Rights;
   /** Forgets all of them, as every change of the facts must. Rights in somebody's hands stay what they were. */
   readonly clear: () => void;
+  /** How many are kept. */
+  readonly size: () => number;
+  /** Forgets those of one company; answers how many. They are made anew when they are asked for. */
+  readonly clearCompany: (companyId: number) => number;
 };
 
 type Period = { readonly validFrom: number; readonly validUntil: number };
@@ -71,7 +75,7 @@ const placesOf = (facts: Facts) => {
 };
 
 /** Rights made from facts that do not change. */
-const rightsOfFacts = (facts: Facts): RightsStore['of'] => {
+const rightsOfFacts = (facts: Facts) => {
   const places = placesOf(facts);
   const byRole = new Map<number, RoleLevels>();
   const byCompany = new Map<number | null, Map<number, Rights>>();
@@ -105,7 +109,7 @@ const rightsOfFacts = (facts: Facts): RightsStore['of'] => {
     };
   };
 
-  return (personId, companyId, at) => {
+  const of: RightsStore['of'] = (personId, companyId, at) => {
     let people = byCompany.get(companyId);
     if (people === undefined) {
       people = new Map();
@@ -117,20 +121,27 @@ const rightsOfFacts = (facts: Facts): RightsStore['of'] => {
     people.set(personId, made);
     return made;
   };
+  return { of, byCompany };
 };
 
 /**
  * Keeps rights between questions. Whoever changes the facts calls `clear`; what begins and ends by itself is minded here.
  */
 export const rightsStore = (facts: Facts): RightsStore => {
-  let of: RightsStore['of'] | null = null;
+  let made: ReturnType<typeof rightsOfFacts> | null = null;
   return {
     of: (personId, companyId, at) => {
-      of ??= rightsOfFacts(facts);
-      return of(personId, companyId, at);
+      made ??= rightsOfFacts(facts);
+      return made.of(personId, companyId, at);
     },
     clear: () => {
-      of = null;
+      made = null;
+    },
+    size: () => made?.byCompany.values().reduce((sum, people) => sum + people.size, 0) ?? 0,
+    clearCompany: (companyId) => {
+      const count = made?.byCompany.get(companyId)?.size ?? 0;
+      made?.byCompany.delete(companyId);
+      return count;
     },
   };
 };

@@ -19,6 +19,7 @@ describe('the caches', () => {
     const caches = await app.as('elif').call(contract.listCaches, {});
     expect(caches.map((cache) => cache.name).toSorted()).toEqual([
       'access-facts',
+      'access-rights',
       'access-tokens',
       'last-companies',
       'menu',
@@ -34,7 +35,7 @@ describe('the caches', () => {
   it('are really cleared, all of them; the answer says what was; the next request finds everything anew', async () => {
     const elif = app.as('elif');
     await app.as('ayse').call(screensContract.checkAuthority, { url: '/dashboards/home' }, { company: 1 });
-    const [facts] = app.parts.caches.list();
+    const facts = app.parts.caches.list().find(({ name }) => name === 'access-facts');
     const before = app.parts.caches.list().map((cache) => cache.entries());
     const missed = facts?.misses?.() ?? 0;
     const token = await elif.token();
@@ -42,7 +43,7 @@ describe('the caches', () => {
     expect(answer.cleared.map(({ name }) => name)).toEqual(app.parts.caches.list().map((cache) => cache.name));
     for (const [index, { entries }] of answer.cleared.entries())
       expect(entries).toBeGreaterThanOrEqual(before[index] ?? 0);
-    expect(answer.entries).toBe(answer.cleared.reduce((sum, { entries }) => sum + entries, 0));
+    expect(answer.entries).toBe(answer.cleared.reduce((sum, { entries }) => sum + (entries ?? 0), 0));
     expect(app.parts.caches.list().map((cache) => [cache.name, cache.entries()])).toEqual(
       answer.cleared.map(({ name }) => [name, 0]),
     );
@@ -66,6 +67,28 @@ describe('the caches', () => {
     expect(answer.cleared.map(({ name }) => name)).toEqual(['presence']);
     expect((await stateOf('access-tokens'))?.entries).toBeGreaterThanOrEqual(kept);
     expect((await elif.attempt(contract.clearCache, { name: 'no-such' })).code).toBe('cache-unknown');
+  });
+
+  it('are cleared of one company’s part, each saying how much that was', async () => {
+    const elif = app.as('elif');
+    await app.as('ayse').call(screensContract.checkAuthority, { url: '/dashboards/home' }, { company: 2 });
+    const rights = (await stateOf('access-rights'))?.entries ?? 0;
+    const answer = await elif.call(contract.clearCompanyCaches, { companyId: 2 }, { company: 1 });
+    const parts = new Map(answer.cleared.map(({ name, entries }) => [name, entries]));
+    expect([parts.get('access-tokens'), parts.get('access-facts')]).toEqual([null, null]);
+    expect(parts.get('access-rights')).toBeGreaterThan(0);
+    expect(parts.get('access-rights')).toBeLessThan(rights);
+    expect((await elif.attempt(contract.clearCompanyCaches, { companyId: 999_999 })).code).toBe('company-unknown');
+    const allowed = await app.as('ayse').attempt(screensContract.checkAuthority, { url: '/dashboards/home' });
+    expect(allowed.body.success).toBe(true);
+  });
+
+  it('are not cleared as a whole twice in five seconds; the second answer says so', async () => {
+    const elif = app.as('elif');
+    await elif.call(contract.evictAllCacheEntries, {});
+    const storm = await Promise.all(Array.from({ length: 8 }, () => elif.call(contract.evictAllCacheEntries, {})));
+    expect(storm.map(({ ran, entries }) => [ran, entries])).toEqual(storm.map(() => [false, 0]));
+    expect((await stateOf('access-tokens'))?.entries).toBeGreaterThan(0);
   });
 
   it('are nobody’s business but an administrator’s', async () => {

@@ -1,23 +1,30 @@
 import { recordAudit } from '#features/audit/server/api.ts';
+import { companiesProblems } from '#features/companies/contract.ts';
+import { companyNames } from '#features/companies/server/api.ts';
 import type { Cache, ClearedCache } from '#platform/server/caches.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context, Handlers } from '#platform/server/routes.ts';
 import { type operationsContract, operationsProblems } from '../contract.ts';
 
-type CacheHandlers = Pick<Handlers<typeof operationsContract>, 'listCaches' | 'clearCache' | 'evictAllCacheEntries'>;
+type CacheHandlers = Pick<
+  Handlers<typeof operationsContract>,
+  'listCaches' | 'clearCache' | 'clearCompanyCaches' | 'evictAllCacheEntries'
+>;
 
 type LastClear = { readonly at: Date; readonly by: string };
 
-const presented = (cleared: readonly ClearedCache[], { language }: Context) => ({
+const presented = (cleared: readonly ClearedCache[], { language }: Context, ran = true) => ({
   cleared: cleared.map(({ name, title, entries }) => ({ name, title: title[language], entries })),
-  entries: cleared.reduce((sum, { entries }) => sum + entries, 0),
+  entries: cleared.reduce((sum, { entries }) => sum + (entries ?? 0), 0),
+  ran,
 });
 
-const audited = (ctx: Context, cleared: readonly ClearedCache[]) =>
+const audited = (ctx: Context, cleared: readonly ClearedCache[], company: number | null = null) =>
   recordAudit(ctx, {
     action: 'caches.cleared',
     subject: { kind: 'cache', id: null, name: cleared.map(({ name }) => name).join(', ') },
-    company: null,
+    company,
     before: Object.fromEntries(cleared.map(({ name, entries }) => [name, entries])),
     after: null,
   });
@@ -35,6 +42,8 @@ export const cacheHandlers = ({ caches }: Pick<Parts, 'caches'>): CacheHandlers 
     entries: cache.entries(),
     hits: cache.hits?.() ?? null,
     misses: cache.misses?.() ?? null,
+    since: caches.since(cache.name).toISOString(),
+    perCompany: cache.clearCompany !== undefined,
     clearedAt: lastClears.get(cache.name)?.at.toISOString() ?? null,
     clearedBy: lastClears.get(cache.name)?.by ?? null,
   });
@@ -47,11 +56,25 @@ export const cacheHandlers = ({ caches }: Pick<Parts, 'caches'>): CacheHandlers 
       await audited(ctx, [one]);
       return presented([one], ctx);
     },
+    clearCompanyCaches: async ({ companyId }, ctx) => {
+      await seeEveryCompany(ctx.tx);
+      if (!(await companyNames(ctx.tx)).has(companyId)) throw companiesProblems.problem('company-unknown');
+      const parts = caches.clearCompany(companyId);
+      await audited(
+        ctx,
+        parts.filter(({ entries }) => entries !== null),
+        companyId,
+      );
+      return presented(parts, ctx);
+    },
     evictAllCacheEntries: async (_input, ctx) => {
-      const all = await caches.clearAll();
-      note(ctx, all);
-      await audited(ctx, all);
-      return presented(all, ctx);
+      const { cleared, ran } = await caches.clearAll();
+      // Calls that share one run share its answer; each of them was an act of somebody.
+      if (ran) {
+        note(ctx, cleared);
+        await audited(ctx, cleared);
+      }
+      return presented(cleared, ctx, ran);
     },
   };
 };

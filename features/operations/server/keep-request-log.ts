@@ -4,7 +4,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { isIncident, type LogOutcome, MOST_ENTRIES, type operationsContract } from '../contract.ts';
-import { cleaned, cleanedHeaders, foldedText, headerIn, MOST_URL, pathOf, plain } from './log-text.ts';
+import { asText, cleaned, cleanedHeaders, foldedText, headerIn, MOST_URL, pathOf, plain } from './log-text.ts';
 import type { LogWriter } from './log-writer.ts';
 import { dayOf, type NewLogEntry } from './request-log-store.ts';
 
@@ -25,11 +25,9 @@ const clientMoment = (value: unknown): string | null => {
 const IN_REFUSAL = /"?requestId"?\s*[:=]\s*"?([\w-]{24,36})/i;
 const CODE = /"code"\s*:\s*"([a-z]+(?:-[a-z0-9]+)*)"/;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-
 /** The number of the incident: the server's answer bore it, or the browser made it. A claim, so its form is looked at. */
 const requestIdOf = ({ headers, error }: Entry): string | null => {
-  const found = headerIn(headers, 'x-request-id') ?? IN_REFUSAL.exec(textOf(error))?.[1];
+  const found = headerIn(headers, 'x-request-id') ?? IN_REFUSAL.exec(asText(error) ?? '')?.[1];
   return found !== undefined && isIncident(found) ? found : null;
 };
 
@@ -52,7 +50,7 @@ const stored = (
   const person = `${caller.firstName} ${caller.lastName}`;
   const ownError = entry.method === 'ERROR';
   const screen = screenAt(ownError ? path : headerIn(entry.headers, 'referer'));
-  const code = CODE.exec(textOf(entry.error))?.[1] ?? null;
+  const code = CODE.exec(asText(entry.error) ?? '')?.[1] ?? null;
   const method = plain(entry.method);
   return {
     day: dayOf(at),

@@ -24,9 +24,15 @@ const TOLD_HEADERS = new Set([
   'x-request-id',
 ]);
 
-const asText = (value: unknown): string | null => {
+/** A value as text; one nested so deep that it cannot be written says nothing to anybody. */
+export const asText = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return REDACTED;
+  }
 };
 
 /** Characters that a terminal or a reading eye obeys rather than sees: controls, and those that turn the writing around. */

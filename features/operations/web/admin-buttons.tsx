@@ -28,7 +28,7 @@ export const AdminButtons = () => {
         aria-label={t('clearCaches')}
         data-tip={t('clearCaches')}
         busy={clear.isPending}
-        onClick={() => clear.mutate(null)}
+        onClick={() => clear.mutate('all')}
       >
         <IconDatabaseX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>

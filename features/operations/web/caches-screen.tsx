@@ -1,21 +1,55 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import type { CacheState } from '../contract.ts';
 import classes from './operations.module.css';
-import { useCaches, useClearCaches } from './operations-queries.ts';
+import { type ToClear, useCaches, useClearCaches, useCompanies } from './operations-queries.ts';
 import { texts } from './texts.ts';
 
 type Clear = ReturnType<typeof useClearCaches>;
 
+const isOf = (what: ToClear | undefined, name: string): boolean =>
+  typeof what === 'object' && 'cache' in what && what.cache === name;
+
+/** One company's part of every cache that has one. */
+const CompanyPart = ({ clear }: { readonly clear: Clear }) => {
+  const t = useTexts(texts);
+  const companies = useCompanies();
+  const [company, setCompany] = useState<string | null>(null);
+  const chosen = companies.data?.find(({ id }) => String(id) === company) ?? companies.data?.[0];
+  return (
+    <>
+      <FoldSelect
+        aria-label={t('ofCompany')}
+        value={chosen === undefined ? null : String(chosen.id)}
+        onChange={setCompany}
+        data={companies.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        searchable={(companies.data?.length ?? 0) > 8}
+        w={200}
+      />
+      <Button
+        variant="default"
+        disabled={chosen === undefined || clear.isPending}
+        loading={clear.isPending && typeof clear.variables === 'object' && 'company' in clear.variables}
+        onClick={() => chosen !== undefined && clear.mutate({ company: chosen.id })}
+      >
+        {t('clearCompany')}
+      </Button>
+    </>
+  );
+};
+
 const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
   const t = useTexts(texts);
-  const { number, percent, dateTime } = useFormat();
+  const { number, percent, dateTime, relative } = useFormat();
+  const counted = (value: number | null) => (value === null ? '–' : number(value));
   const rate = ({ hits, misses }: CacheState) =>
     hits === null || misses === null || hits + misses === 0 ? '–' : percent(hits / (hits + misses));
   return [
@@ -31,8 +65,11 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
         </>
       ),
     },
-    { key: 'entries', header: t('entries'), align: 'end', width: 110, render: (cache) => number(cache.entries) },
-    { key: 'hits', header: t('hits'), align: 'end', width: 130, render: rate },
+    { key: 'entries', header: t('entries'), kind: 'number', width: 90 },
+    { key: 'hits', header: t('hits'), kind: 'number', width: 100, render: ({ hits }) => counted(hits) },
+    { key: 'misses', header: t('misses'), kind: 'number', width: 100, render: ({ misses }) => counted(misses) },
+    { key: 'rate', header: t('hitRate'), align: 'end', width: 110, sortable: false, filterable: false, render: rate },
+    { key: 'since', header: t('since'), kind: 'moment', width: 150, render: ({ since }) => relative(since) },
     {
       key: 'cleared',
       header: t('lastCleared'),
@@ -51,9 +88,9 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
           variant="subtle"
           size="xs"
           aria-label={t('clearOneLabel', { name: cache.title })}
-          loading={clear.isPending && clear.variables === cache.name}
+          loading={clear.isPending && isOf(clear.variables, cache.name)}
           disabled={clear.isPending}
-          onClick={() => clear.mutate(cache.name)}
+          onClick={() => clear.mutate({ cache: cache.name })}
         >
           {t('clearOne')}
         </Button>
@@ -82,12 +119,13 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
           >
             {t('reload')}
           </Button>
+          {level === 'edit' ? <CompanyPart clear={clear} /> : null}
           {level === 'edit' ? (
             <Button
               leftSection={<IconDatabaseX size={16} stroke={1.75} aria-hidden="true" />}
-              loading={clear.isPending && clear.variables === null}
+              loading={clear.isPending && clear.variables === 'all'}
               disabled={clear.isPending}
-              onClick={() => clear.mutate(null)}
+              onClick={() => clear.mutate('all')}
             >
               {t('clearAll')}
             </Button>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { companiesContract } from '#features/companies/contract.ts';
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { callAsync, type Heard } from '#platform/web/call-async.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
@@ -17,21 +18,39 @@ export const useCaches = () =>
     queryFn: ({ signal }) => call(operationsContract.listCaches, {}, { signal, quiet: true }),
   });
 
-/** Clears one cache by its name or all of them, says what was cleared, and lets this tab ask everything anew. */
+/** The companies whose part can be cleared. */
+export const useCompanies = () =>
+  useQuery({
+    queryKey: ['operations', 'companies'],
+    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal, quiet: true }),
+    select: ({ rows }) => rows,
+  });
+
+/** What is to be cleared: one cache by its name, a company's part of all that have one, or every one. */
+export type ToClear = { readonly cache: string } | { readonly company: number } | 'all';
+
+const clear = (what: ToClear) => {
+  if (what === 'all') return call(operationsContract.evictAllCacheEntries, {}, { quiet: true });
+  return 'cache' in what
+    ? call(operationsContract.clearCache, { name: what.cache }, { quiet: true })
+    : call(operationsContract.clearCompanyCaches, { companyId: what.company }, { quiet: true });
+};
+
+/** Clears caches, says what was in each, and lets this tab ask everything anew. */
 export const useClearCaches = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (name: string | null) =>
-      name === null
-        ? call(operationsContract.evictAllCacheEntries, {}, { quiet: true })
-        : call(operationsContract.clearCache, { name }, { quiet: true }),
-    onSuccess: ({ cleared, entries }) => {
+    mutationFn: clear,
+    onSuccess: ({ cleared, entries, ran }) => {
+      const parts = cleared.filter((cache) => cache.entries !== null);
       showToast({
         id: 'caches-cleared',
-        tone: 'success',
+        tone: ran ? 'success' : 'info',
         title: translate(texts, 'clearedTitle'),
-        message: translate(texts, 'cleared', { caches: cleared.length, entries }),
-        detail: cleared.map((cache) => `${cache.title} (${cache.entries})`).join(', '),
+        message: ran
+          ? translate(texts, 'cleared', { caches: parts.length, entries })
+          : translate(texts, 'clearedBefore'),
+        ...(ran ? { detail: parts.map((cache) => `${cache.title} (${cache.entries})`).join(', ') } : {}),
       });
       void queries.invalidateQueries();
     },

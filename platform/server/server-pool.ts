@@ -1,0 +1,113 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { type DatabaseWatch, databaseWatch, type WatchedClient } from './database-watch.ts';
+import type { Log } from './log.ts';
+
+/** How long a request waits for one of the pool's connections, or for a new one. */
+const CONNECT_MS = 800;
+const STATEMENT_MS = 10_000;
+const LOCK_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+export type ServerPoolOptions = {
+  readonly connectionString: string;
+  readonly max: number;
+  readonly types: pg.CustomTypesConfig;
+  readonly log: Log;
+};
+
+const openPool = ({ connectionString, max, types, log }: ServerPoolOptions, limited: boolean): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: limited ? CONNECT_MS : 10_000,
+    statement_timeout: limited ? STATEMENT_MS : 0,
+    lock_timeout: limited ? LOCK_MS : 0,
+    idle_in_transaction_session_timeout: limited ? IDLE_IN_TRANSACTION_MS : 0,
+    application_name: 'blue-citrus',
+  });
+  // Without listeners a lost connection would end the process: the pool hears of idle ones, a connection of its own loss.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
+  return pool;
+};
+
+/** A pool for migrations: a statement takes as long as it takes. */
+export const ownerPool = (options: ServerPoolOptions): PostgresPool =>
+  openPool(options, false) as unknown as PostgresPool;
+
+type Connection = { readonly connection: { readonly stream: { readonly destroy: () => void } } };
+
+const watchedOf = (client: pg.PoolClient): WatchedClient => {
+  const inside = client as unknown as Connection & { readonly processID: number | null };
+  return {
+    get processID() {
+      return inside.processID;
+    },
+    destroy: () => inside.connection.stream.destroy(),
+  };
+};
+
+/** One connection for as long as it lives: prepared once, its statements watched. */
+const clientOf = (client: pg.PoolClient, watched: WatchedClient, watch: DatabaseWatch): PostgresPoolClient =>
+  ({
+    get processID() {
+      return watched.processID;
+    },
+    query: (text: string, values: readonly unknown[]) =>
+      watch.during(watched, () => client.query(text, values as unknown[])),
+    release: (discard?: boolean) => client.release(discard),
+  }) as unknown as PostgresPoolClient;
+
+/** The pool of the process at work: it runs `prepare` on each new connection, and never waits long for a database that is gone. */
+export const appPool = (options: ServerPoolOptions, prepare: string): PostgresPool => {
+  const pool = openPool(options, true);
+  const watch = databaseWatch(options.connectionString, options.log);
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const watched = new WeakMap<pg.PoolClient, WatchedClient>();
+  pool.on('connect', (client) => {
+    const own = watchedOf(client);
+    watched.set(client, own);
+    watch.opened(own);
+  });
+  pool.on('remove', (client) => {
+    const own = watched.get(client);
+    if (own) watch.closed(own);
+  });
+
+  const acquire = async (): Promise<pg.PoolClient> => {
+    watch.mustBeThere();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      watch.suspect();
+      throw error;
+    }
+  };
+
+  return {
+    options: pool.options,
+    Client: pg.Client,
+    connect: async () => {
+      const client = await acquire();
+      const ready = known.get(client);
+      if (ready !== undefined) return ready;
+      const fresh = clientOf(client, watched.get(client) ?? watchedOf(client), watch);
+      try {
+        await fresh.query(prepare, []);
+      } catch (error) {
+        // Whoever could not be prepared must not stay with nobody, or the pool would shrink with each outage.
+        client.release(true);
+        throw error;
+      }
+      known.set(client, fresh);
+      return fresh;
+    },
+    end: async () => {
+      watch.end();
+      await pool.end();
+    },
+  } as unknown as PostgresPool;
+};
