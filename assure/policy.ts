@@ -207,6 +207,9 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/api/production/orders/:id', 'view /screen/production/orders', 404, { id }),
   row('GET', '/api/production/lines', 'view /screen/production/orders', 200),
   row('POST', '/api/production/orders', 'edit /screen/production/orders', 422, order),
+  row('PATCH', '/api/production/orders', 'edit /screen/production/orders', 200, {
+    changes: [{ id, version: 1, cells: { note: 'Drill' } }],
+  }),
   row('PUT', '/api/production/orders/:id', 'edit /screen/production/orders', 404, { id, version: 1, ...order }),
   row('POST', '/api/production/orders/:id/steps', 'edit /screen/production/orders', 404, { id, to: 'running' }),
   row('POST', '/api/production/orders/:id/outputs', 'edit /screen/production/orders', 404, { id, quantity }),

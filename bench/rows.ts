@@ -2,6 +2,7 @@ import { checkAuthority } from './rows/check-authority.ts';
 import { decision } from './rows/decision.ts';
 import { deepLink } from './rows/deep-link.ts';
 import { firstLoad } from './rows/first-load.ts';
+import { grid } from './rows/grid.ts';
 import { ingest } from './rows/ingest.ts';
 import { menu } from './rows/menu.ts';
 import { people } from './rows/people.ts';
@@ -9,4 +10,14 @@ import { start } from './rows/start.ts';
 import type { Bench } from './support/row.ts';
 
 /** Every benchmark, in the order of the table. */
-export const benches: readonly Bench[] = [decision, checkAuthority, firstLoad, deepLink, start, people, menu, ingest];
+export const benches: readonly Bench[] = [
+  decision,
+  checkAuthority,
+  firstLoad,
+  deepLink,
+  start,
+  people,
+  menu,
+  ingest,
+  grid,
+];

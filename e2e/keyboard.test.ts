@@ -61,7 +61,7 @@ test('a list is walked, its record opened and left, and the focus comes back', a
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL(/sort=-item/);
+  await expect(page).toHaveURL(/sort=-itemName/);
 });
 
 test('a dialog takes the focus, keeps it, says its mistakes, and gives it back', async ({ visit }) => {

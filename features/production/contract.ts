@@ -122,6 +122,32 @@ export const ordersSource = dataSource({
   },
 });
 
+/** The cells of an order that are changed in its list. */
+export const orderCell = {
+  product: text(120),
+  lineId: id,
+  planned: positiveDecimal,
+  startAt: instant,
+  dueAt: instant,
+  note: z.nullable(text(500, 0)),
+};
+
+/** As it was sent: what is wrong with a cell is told of that cell, and does not keep the others back. */
+const sentCell = z.optional(z.nullable(z.union([z.string().check(z.maxLength(2_000)), z.number()])));
+
+const orderOutcome = z.discriminatedUnion('state', [
+  z.object({ id: z.int(), state: z.literal('saved'), version: z.int() }),
+  z.object({ id: z.int(), state: z.literal('conflict'), order }),
+  z.object({
+    id: z.int(),
+    state: z.literal('refused'),
+    problems: z.array(z.object({ column: z.nullable(z.string()), code: z.string(), message: z.string() })),
+  }),
+]);
+
+/** Orders that are changed at once, at most. */
+export const MOST_EDITED = 1_000;
+
 export const productionContract = {
   listOrders: endpoint({
     method: 'GET',
@@ -174,6 +200,32 @@ export const productionContract = {
     input: z.strictObject({ id: idText, version: z.int(), ...orderFields }),
     output: z.object({ id: z.int(), version: z.int() }),
     problems: ['order-missing', 'order-closed', 'order-started', 'line-missing', 'due-before-start', 'version-stale'],
+  }),
+  editOrders: endpoint({
+    method: 'PATCH',
+    path: '/api/production/orders',
+    title: 'Birçok üretim emrinin hücrelerini birlikte değiştirir',
+    access: mayEdit,
+    input: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            id,
+            version: z.int(),
+            cells: z.strictObject({
+              product: sentCell,
+              lineId: sentCell,
+              planned: sentCell,
+              startAt: sentCell,
+              dueAt: sentCell,
+              note: sentCell,
+            }),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(MOST_EDITED)),
+    }),
+    output: z.object({ results: z.array(orderOutcome) }),
+    problems: [],
   }),
   stepOrder: endpoint({
     method: 'POST',
@@ -240,6 +292,7 @@ export const productionProblems = defineProblems({
     tr: '{number} başladı: ürünü ve birimi değiştirilemez. Gerekirse iptal edip yenisini açın.',
     en: '{number} has started: its product and unit cannot change. Cancel it and open another if needed.',
   },
+  'cell-invalid': { status: 422, tr: 'Bu değer geçersiz.', en: 'This value is not valid.' },
   'due-before-start': {
     status: 422,
     tr: 'Termin, başlangıçtan sonra olmalı.',

@@ -26,7 +26,7 @@ export type Columns = Readonly<Record<string, Column>>;
 const plain =
   <const T extends 'text' | 'number' | 'decimal' | 'day' | 'instant' | 'boolean'>(type: T) =>
   <const O extends Options = {}>(tr: string, en: string, options?: O) =>
-    ({ type, caption: { tr, en }, ...options }) as { readonly type: T; readonly caption: Caption } & O;
+    ({ type, caption: { tr, en }, ...options }) as { readonly type: T; readonly caption: Caption } & NoInfer<O>;
 
 /** One line a column: `userName: column.text('Kullanıcı adı', 'User name')`. */
 export const column = {
@@ -51,7 +51,8 @@ export const column = {
       readonly type: 'enum';
       readonly caption: Caption;
       readonly values: V;
-    } & O,
+      // What is wanted of a column where it stands says nothing about its options.
+    } & NoInfer<O>,
 };
 
 /** Values that read the same in both languages, as units do. */

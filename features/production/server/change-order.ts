@@ -22,7 +22,8 @@ import type { ProductionTables } from './tables.ts';
 type Contract = typeof productionContract;
 type Fields = Pick<ParsedInputOf<Contract['createOrder']>, 'lineId' | 'startAt' | 'dueAt'>;
 
-const actorOf = (context: Context): Actor => ({
+/** Who acts, for which company. */
+export const actorOf = (context: Context): Actor => ({
   tx: context.tx,
   company: companyOf(context),
   person: { id: context.caller.personId, name: `${context.caller.firstName} ${context.caller.lastName}`.trim() },

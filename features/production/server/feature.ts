@@ -4,6 +4,7 @@ import { bind } from '#platform/server/routes.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { ORDERS_URL, ordersChanged, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
 import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
+import { editOrders } from './edit-orders.ts';
 import { productionOrders } from './data-sources.ts';
 import { productionMigrations } from './migrations.ts';
 import { countOrders, findOrder, listEvents, listLines, listOrders } from './order-store.ts';
@@ -51,6 +52,7 @@ export const productionFeature: ServerFeature = {
       listLines: (_input, context) => listLines(context.tx, companyOf(context)),
       createOrder: told(createOrder),
       editOrder: told(editOrder),
+      editOrders: told(editOrders),
       stepOrder: told(stepOrder),
       enterOutput: told(enterOutput),
       readTimeline: (_input, context) => readTimeline(context.tx, companyOf(context)),

@@ -111,6 +111,15 @@ export const findOrder = async (tx: Tx, company: number, id: number) => {
   return rows[0] === undefined ? undefined : present(rows[0]);
 };
 
+/** Orders by their numbers, locked until the transaction ends. */
+export const findOrders = async (tx: Tx, company: number, ids: readonly number[]) => {
+  const { rows } = await sql<Row>`select ${columns} from ${source}
+    where o.company_id = ${company} and o.id = any(${sql.val([...ids])}::bigint[]) order by o.id for update of o`.execute(
+    tx,
+  );
+  return rows.map(present);
+};
+
 /** One order, locked until the transaction ends. */
 export const lockOrder = async (tx: Tx, company: number, id: number) => {
   await tables<ProductionTables>(tx)

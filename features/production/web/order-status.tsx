@@ -48,10 +48,11 @@ export const LateBadge = () => {
   );
 };
 
-const percentOf = (order: Order): number => Math.floor((100 * Number(order.produced)) / Number(order.planned));
+const percentOf = (order: Pick<Order, 'planned' | 'produced'>): number =>
+  Math.floor((100 * Number(order.produced)) / Number(order.planned));
 
 /** What is produced of what was planned, as figures and as a bar. */
-export const Progress = ({ order }: { readonly order: Order }) => {
+export const Progress = ({ order }: { readonly order: Pick<Order, 'planned' | 'produced' | 'unit' | 'status'> }) => {
   const { quantity, percent: share } = useFormat();
   const percent = percentOf(order);
   return (

@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
-import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import type { BulkAction, GridEditing } from '#platform/web/data-grid/grid-props.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
@@ -11,59 +11,15 @@ import { ORDER_FILTERS } from '../contract.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderForm } from './order-form.tsx';
-import { LateBadge, OrderStatusBadge, Progress } from './order-status.tsx';
-import classes from './production.module.css';
-import { type Order, useOrderCounts, useOrdersSource } from './production-queries.ts';
+import { type ListedOrder, useOrderColumns } from './order-columns.tsx';
+import { saveOrders } from './save-orders.ts';
+import { useLines, useOrderCounts, useOrdersSource } from './production-queries.ts';
 import { texts } from './texts.ts';
 
-const useOrderColumns = (): readonly GridColumn<Order>[] => {
-  const t = useTexts(texts);
-  const { dateTime } = useFormat();
-  return [
-    {
-      key: 'number',
-      header: t('number'),
-      sortable: true,
-      width: 150,
-      render: (order) => (
-        <span className={classes.number} lang="en">
-          {order.number}
-        </span>
-      ),
-    },
-    {
-      key: 'product',
-      header: t('product'),
-      sortable: true,
-      render: (order) => <span className={classes.product}>{order.product}</span>,
-    },
-    { key: 'line', header: t('line'), sortable: true, render: (order) => order.lineName },
-    { key: 'progress', header: t('progress'), align: 'end', render: (order) => <Progress order={order} /> },
-    {
-      key: 'due',
-      header: t('due'),
-      sortable: true,
-      align: 'end',
-      render: (order) => (
-        <span className={classes.due} data-late={order.late}>
-          {dateTime(order.dueAt)}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('status'),
-      render: (order) => (
-        <span className={classes.badges}>
-          <OrderStatusBadge status={order.status} />
-          {order.late ? <LateBadge /> : null}
-        </span>
-      ),
-    },
-  ];
-};
+const BY_DUE = [{ key: 'dueAt', descending: false }] as const;
 
-const BY_DUE = [{ key: 'due', descending: false }] as const;
+const EDITING: GridEditing<ListedOrder> = { save: saveOrders };
+const NO_ACTIONS: readonly BulkAction<ListedOrder>[] = [];
 
 /** Üretim Emirleri: what the lines are to make, how far it is, and what is late. */
 const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
@@ -74,7 +30,8 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'open');
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
-  const source = useOrdersSource(line, status);
+  const lineName = useLines().data?.find(({ id }) => id === line)?.name;
+  const source = useOrdersSource(lineName, status);
   const columns = useOrderColumns();
   const counts = useOrderCounts().data;
   return (
@@ -98,6 +55,8 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         onRowOpen={(order) => setOpen(order.id)}
         openKey={open === 0 ? null : open}
         sort={BY_DUE}
+        editing={mayEdit ? EDITING : undefined}
+        bulk={NO_ACTIONS}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         filters={

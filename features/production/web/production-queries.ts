@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Filter } from '#platform/contract/data-filter.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
-import type { GridSort, ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { ORDER_SORTS, type OrderFilter, productionContract } from '../contract.ts';
+import { useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { isOpen, ORDER_STATUSES, type OrderFilter, ordersSource, productionContract } from '../contract.ts';
 
 export type Order = OutputOf<typeof productionContract.listOrders>['rows'][number];
 export type OrderDetail = OutputOf<typeof productionContract.getOrder>;
@@ -16,31 +17,27 @@ export type Timeline = OutputOf<typeof productionContract.readTimeline>;
 const keyOf = (...rest: readonly unknown[]) => ['production', chosenCompany(), ...rest];
 const MINUTE = 60_000;
 
-const sortOf = ([first]: readonly GridSort[]) =>
-  ORDER_SORTS.find((sort) => sort === `${first?.descending ? '-' : ''}${first?.key ?? ''}`) ?? 'due';
+const OPEN = ORDER_STATUSES.filter(isOpen);
+
+const ofStatus = (status: OrderFilter | 'all'): readonly Filter[] => {
+  if (status === 'all') return [];
+  if (status === 'open') return [{ field: 'status', op: 'in', value: OPEN }];
+  return status === 'late'
+    ? [{ field: 'late', op: 'eq', value: true }]
+    : [{ field: 'status', op: 'eq', value: status }];
+};
 
 /** The orders of a line, in a status, as their list asks for them; read again each minute, for lateness comes by itself. */
-export const useOrdersSource = (line: number, status: OrderFilter | 'all'): ServerSource<Order> =>
-  useMemo(
-    () => ({
-      queryKey: keyOf('orders', line, status),
-      refetchInterval: MINUTE,
-      read: ({ search, sort, skip, take }, signal) =>
-        call(
-          productionContract.listOrders,
-          {
-            sort: sortOf(sort),
-            skip,
-            take,
-            ...(search === '' ? {} : { search }),
-            ...(status === 'all' ? {} : { status }),
-            ...(line === 0 ? {} : { line }),
-          },
-          { signal },
-        ),
-    }),
-    [line, status],
-  );
+export const useOrdersSource = (line: string | undefined, status: OrderFilter | 'all') => {
+  const parts: readonly Filter[] = [
+    ...ofStatus(status),
+    ...(line === undefined ? [] : [{ field: 'lineName', op: 'eq' as const, value: line }]),
+  ];
+  return useDataSource(ordersSource, 'production', {
+    where: parts.length === 0 ? null : { and: parts },
+    refetchInterval: MINUTE,
+  });
+};
 
 /** How many orders are open, on a line, late. */
 export const useOrderCounts = () =>

@@ -1,6 +1,7 @@
 export const texts = {
   tr: {
     title: 'Üretim Emirleri',
+    plannedPositive: 'Miktar sıfırdan büyük olmalı.',
     subtitle: '{open, plural, other {# açık emir}}, {running} emir üretimde',
     search: 'Emirlerde ara',
     searchHint: 'Emir no veya ürün',
@@ -75,6 +76,7 @@ export const texts = {
   },
   en: {
     title: 'Production Orders',
+    plannedPositive: 'The quantity must be above zero.',
     subtitle: '{open, plural, one {# open order} other {# open orders}}, {running} in production',
     search: 'Search orders',
     searchHint: 'Order no. or product',

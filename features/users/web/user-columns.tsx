@@ -1,12 +1,12 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { Tip } from '#platform/web/ui/tip.tsx';
+import { usersSource } from '../contract.ts';
 import { texts } from './texts.ts';
 import classes from './users.module.css';
-import type { UserRow } from './users-queries.ts';
 
 type Named = { readonly firstName: string; readonly lastName: string };
 
@@ -85,59 +85,38 @@ export const LastSignIn = ({ at }: { readonly at: string | null }) => {
   );
 };
 
-const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
+const listed = (names: string | null): readonly string[] => (names === null ? [] : names.split(', '));
+
+/** A list has the whole name; its last word is taken for the family's. */
+const personOf = (name: string): Named => {
+  const at = name.lastIndexOf(' ');
+  return at === -1 ? { firstName: name, lastName: '' } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
+};
 
 /** The columns of the list of people. */
-export const useUserColumns = (): readonly GridColumn<UserRow>[] => {
+export const useUserColumns = () => {
   const t = useTexts(texts);
-  return [
-    {
-      key: 'name',
+  const language = useLanguage();
+  return gridColumns(usersSource, language, {
+    name: {
       grow: 2,
-      header: t('name'),
-      sortable: true,
-      render: (row) => (
+      render: ({ name, active }) => (
         <span className={classes.person}>
-          <Avatar person={row} inactive={!row.active} />
-          <span className={classes.name}>{nameOf(row)}</span>
+          <Avatar person={personOf(name)} inactive={!active} />
+          <span className={classes.name}>{name}</span>
         </span>
       ),
     },
-    {
-      key: 'userName',
-      width: 130,
+    userName: { width: 130, code: true },
+    email: {
+      grow: 2,
       code: true,
-      header: t('userName'),
-      sortable: true,
-      render: (row) => <span lang="en">{row.userName}</span>,
+      render: ({ email }) =>
+        email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
     },
-    {
-      key: 'email',
-      grow: 2,
-      header: t('email'),
-      sortable: true,
-      render: (row) =>
-        row.email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span lang="en">{row.email}</span>,
-    },
-    {
-      key: 'companies',
-      grow: 3,
-      header: t('companies'),
-      render: (row) => <Chips names={row.companies.map((company) => company.name)} />,
-    },
-    {
-      key: 'roles',
-      grow: 2,
-      header: t('roles'),
-      render: (row) => <Chips names={distinct(row.roles.map((role) => role.name))} />,
-    },
-    {
-      key: 'lastSignIn',
-      width: 120,
-      header: t('lastSignIn'),
-      sortable: true,
-      render: (row) => <LastSignIn at={row.lastSignInAt} />,
-    },
-    { key: 'state', width: 100, header: t('state'), render: (row) => <UserState active={row.active} /> },
-  ];
+    companies: { grow: 3, render: ({ companies }) => <Chips names={listed(companies)} /> },
+    roles: { grow: 2, render: ({ roles }) => <Chips names={listed(roles)} /> },
+    lastSignInAt: { width: 120, align: 'start', render: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} /> },
+    active: { width: 100, header: t('state'), render: ({ active }) => <UserState active={active} /> },
+  });
 };

@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accessContract } from '#features/access/contract.ts';
 import { companiesContract } from '#features/companies/contract.ts';
 import { navigationContract } from '#features/navigation/contract.ts';
+import type { Filter } from '#platform/contract/data-filter.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { GridSort, ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { userSorts, type userStates, usersContract } from '../contract.ts';
+import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
+import { type userStates, usersContract, usersSource } from '../contract.ts';
 
 export type UserRow = OutputOf<typeof usersContract.listUsers>['rows'][number];
 export type UserDetails = OutputOf<typeof usersContract.findUser>;
@@ -15,24 +16,20 @@ export type PasswordLink = OutputOf<typeof usersContract.resetPassword>;
 export type HeldRole = OutputOf<typeof accessContract.listRolesOfPerson>['rows'][number];
 export type Profile = OutputOf<typeof usersContract.ownProfile>;
 
-const sortOf = ([first]: readonly GridSort[]) =>
-  userSorts.find((sort) => sort === `${first?.descending ? '-' : ''}${first?.key ?? ''}`) ?? 'name';
-
 const keyOf = (...rest: readonly unknown[]) => ['users', chosenCompany(), ...rest];
 
 /** The people in a state, of a company, as their list asks for them. */
-export const usersSource = (state: (typeof userStates)[number], company: number): ServerSource<UserRow> => ({
-  queryKey: keyOf('list', state, company),
-  read: ({ search, sort, skip, take }, signal) =>
-    call(
-      usersContract.listUsers,
-      { search, state, skip, take, sort: sortOf(sort), ...(company === 0 ? {} : { company }) },
-      { signal },
-    ),
-});
+export const listedUsers = (state: (typeof userStates)[number], company: string | undefined) => {
+  const parts: readonly Filter[] = [
+    ...(state === 'all' ? [] : [{ field: 'active', op: 'eq' as const, value: state === 'active' }]),
+    ...(company === undefined ? [] : [{ field: 'companies', op: 'contains' as const, value: company }]),
+  ];
+  return dataSourceRows(usersSource, 'users', { where: parts.length === 0 ? null : { and: parts } });
+};
 
-export const useUsersSource = (state: (typeof userStates)[number], company: number): ServerSource<UserRow> =>
-  useMemo(() => usersSource(state, company), [state, company]);
+/** The same for the list itself. */
+export const useUsersSource = (state: (typeof userStates)[number], company: string | undefined) =>
+  useMemo(() => listedUsers(state, company), [state, company]);
 
 /** One person; nothing is asked without an id. */
 export const useUser = (id: number) =>

@@ -13,7 +13,7 @@ import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { userStates } from '../contract.ts';
 import { texts } from './texts.ts';
 import { useUserColumns } from './user-columns.tsx';
-import { useCompanyChoices, usersSource, useUsersSource } from './users-queries.ts';
+import { useCompanyChoices, listedUsers, useUsersSource } from './users-queries.ts';
 
 const loadDrawer = () => import('./user-drawer.tsx');
 const UserDrawer = lazy(async () => ({ default: (await loadDrawer()).UserDrawer }));
@@ -78,12 +78,14 @@ const Filters = ({ url }: { readonly url: ReturnType<typeof useNarrowing> }) => 
 
 const BY_NAME = [{ key: 'name', descending: false }] as const;
 
+const NO_ACTIONS: readonly never[] = [];
+
 /** The list as it is usually asked for. */
 const askFirst = (queries: QueryClient, url: URLSearchParams): void =>
   askGridFirst(queries, url, {
     name: 'users',
     narrowedBy: ['state', 'firm'],
-    source: usersSource('all', 0),
+    source: listedUsers('all', undefined),
     sort: BY_NAME,
   });
 
@@ -93,7 +95,8 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const url = useNarrowing();
   const [open, setOpen] = useUrlState('person', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
-  const source = useUsersSource(url.state, url.firm);
+  const companies = useCompanyChoices().data?.rows;
+  const source = useUsersSource(url.state, companies?.find(({ id }) => id === url.firm)?.name);
   const columns = useUserColumns();
   const [total, setTotal] = useState<number | null>(null);
   const mayEdit = level === 'edit';
@@ -119,6 +122,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         onRowOpen={(row) => setOpen(row.id)}
         openKey={open === 0 ? null : open}
         sort={BY_NAME}
+        bulk={NO_ACTIONS}
         onTotal={setTotal}
         searchLabel={t('search')}
         filters={<Filters url={url} />}

@@ -1,16 +1,19 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLow.mjs';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { Tip } from '#platform/web/ui/tip.tsx';
 import classes from './stock.module.css';
+import { stockSource } from '../contract.ts';
 import { texts } from './texts.ts';
 import type { StockRow } from './warehouse-queries.ts';
 
+type Attention = Pick<StockRow, 'expiry' | 'low' | 'itemTotal' | 'safetyStock' | 'unit'>;
+
 /** What of a row wants attention, in words. */
-export const StockState = ({ row }: { readonly row: StockRow }) => {
+export const StockState = ({ row }: { readonly row: Attention }) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
   const hint = t('lowHint', { total: quantity(row.itemTotal), safety: quantity(row.safetyStock), unit: row.unit });
@@ -54,55 +57,25 @@ export const Quantity = ({ value, unit }: { readonly value: string; readonly uni
 };
 
 /** The columns of the stock list. */
-export const useStockColumns = (): readonly GridColumn<StockRow>[] => {
+export const useStockColumns = () => {
   const t = useTexts(texts);
-  const { day } = useFormat();
-  return [
-    {
-      key: 'item',
-      grow: 5,
-      header: t('item'),
-      sortable: true,
-      render: (row) => (
-        <span className={classes.item}>
-          <span className={classes.code} lang="en">
-            {row.itemCode}
-          </span>
-          <span className={classes.name}>{row.itemName}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'lot',
-      width: 130,
-      header: t('lot'),
-      sortable: true,
-      render: (row) =>
-        row.lotNo === null ? (
+  const language = useLanguage();
+  return gridColumns(stockSource, language, {
+    itemCode: { width: 98, code: true },
+    itemName: { grow: 4, render: ({ itemName }) => <span className={classes.name}>{itemName}</span> },
+    lotNo: {
+      width: 122,
+      code: true,
+      render: ({ lotNo }) =>
+        lotNo === null ? (
           <span className={classes.muted}>{t('noLot')}</span>
         ) : (
-          <span className={classes.lot} lang="en">
-            {row.lotNo}
-          </span>
+          <span className={classes.lot}>{lotNo}</span>
         ),
     },
-    { key: 'location', grow: 2, header: t('location'), sortable: true, render: (row) => row.locationName ?? '–' },
-    {
-      key: 'quantity',
-      width: 150,
-      header: t('quantity'),
-      sortable: true,
-      align: 'end',
-      render: (row) => <Quantity value={row.quantity} unit={row.unit} />,
-    },
-    {
-      key: 'bestBefore',
-      width: 120,
-      header: t('bestBefore'),
-      sortable: true,
-      align: 'end',
-      render: (row) => (row.bestBefore === null ? <span className={classes.muted}>–</span> : day(row.bestBefore)),
-    },
-    { key: 'state', width: 240, header: t('state'), render: (row) => <StockState row={row} /> },
-  ];
+    locationName: { grow: 2 },
+    quantity: { width: 132, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+    bestBefore: { width: 122 },
+    expiry: { width: 246, header: t('state'), render: (row) => <StockState row={row} /> },
+  });
 };

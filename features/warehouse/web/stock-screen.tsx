@@ -15,7 +15,7 @@ import { useStockColumns } from './stock-columns.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { texts } from './texts.ts';
-import { type StockRow, useStockCounts, useStockSource } from './warehouse-queries.ts';
+import { type ListedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
 
 type Picked = { readonly id: number; readonly label: string; readonly unit: string } | null;
 type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: NonNullable<Picked> } | null;
@@ -55,7 +55,7 @@ const Dialogs = ({ dialog, onDialog, onPosted }: DialogsProps) => {
   return <ReceiveForm item={dialog.item ?? null} onClose={close} onPosted={onPosted} />;
 };
 
-const rowKeyOf = (row: StockRow) => row.id ?? `item-${row.itemId}`;
+const rowKeyOf = (row: ListedStock) => row.id ?? `item-${row.itemId}`;
 
 /** Which form is open stands in the url; the item it begins with does not. */
 const useDialog = () => {
@@ -69,7 +69,8 @@ const useDialog = () => {
   return [dialog, setDialog] as const;
 };
 
-const BY_ITEM = [{ key: 'item', descending: false }] as const;
+const BY_ITEM = [{ key: 'itemName', descending: false }] as const;
+const NO_ACTIONS: readonly never[] = [];
 
 /** Stok: what lies where, and the movements that made it so. */
 const StockScreen = ({ screen: shown, level }: ScreenProps) => {
@@ -80,10 +81,11 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useDialog();
   const [total, setTotal] = useState<number | null>(null);
-  const source = useStockSource(location, condition);
+  const place = useLocations().data?.find(({ id }) => id === location);
+  const source = useStockSource(place, condition);
   const counts = useStockCounts().data ?? {};
   const columns = useStockColumns();
-  const openRow = (row: StockRow) => {
+  const openRow = (row: ListedStock) => {
     if (row.id !== null) setOpen(row.id);
     else
       setDialog({
@@ -103,6 +105,7 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={columns}
         source={source}
         rowKey={rowKeyOf}
+        bulk={NO_ACTIONS}
         onRowOpen={openRow}
         openKey={open === 0 ? null : open}
         sort={BY_ITEM}

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RowOf } from '#platform/contract/data-column.ts';
+import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { GridSort, ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { type Condition, STOCK_SORTS, warehouseContract } from '../contract.ts';
+import { useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
+import { type Condition, stockSource, warehouseContract } from '../contract.ts';
 
 export type StockRow = OutputOf<typeof warehouseContract.getStock>;
 export type Movement = OutputOf<typeof warehouseContract.listMovements>['rows'][number];
@@ -12,30 +15,43 @@ export type Location = OutputOf<typeof warehouseContract.listLocations>[number];
 
 const keyOf = (...rest: readonly unknown[]) => ['warehouse', chosenCompany(), ...rest];
 
-const sortOf = ([first]: readonly GridSort[]) =>
-  STOCK_SORTS.find((sort) => sort === `${first?.descending ? '-' : ''}${first?.key ?? ''}`) ?? 'item';
+/** A row of the stock as its list has it. */
+export type ListedStock = RowOf<typeof stockSource.columns>;
+
+const CONDITION: Readonly<Record<Exclude<Condition, 'empty'>, Filter>> = {
+  low: { field: 'low', op: 'eq', value: true },
+  soon: { field: 'expiry', op: 'eq', value: 'soon' },
+  expired: { field: 'expiry', op: 'eq', value: 'expired' },
+};
 
 /** The stock at a location, in a condition, as its list asks for it. */
-export const useStockSource = (location: number, condition: Condition | 'all'): ServerSource<StockRow> =>
-  useMemo(
-    () => ({
-      queryKey: keyOf('stock', location, condition),
-      read: ({ search, sort, skip, take }, signal) =>
-        call(
+export const useStockSource = (
+  location: Location | undefined,
+  condition: Condition | 'all',
+): ServerSource<ListedStock> => {
+  const place = location === undefined ? [] : [{ field: 'locationName', op: 'eq' as const, value: location.name }];
+  const state = condition === 'all' || condition === 'empty' ? [] : [CONDITION[condition]];
+  const parts: readonly Filter[] = [...place, ...state];
+  const filled = useDataSource(stockSource, 'warehouse', { where: parts.length === 0 ? null : { and: parts } });
+  const id = location?.id;
+  // Lots of which nothing is left are no stock; whoever asks for them gets them from the ledger.
+  const empty = useMemo(
+    (): ServerSource<ListedStock> => ({
+      queryKey: keyOf('empty', id),
+      read: async ({ search, skip, take }, signal) => {
+        const input = { condition: 'empty' as const, search: search.slice(0, 80), skip, take };
+        const { rows, total } = await call(
           warehouseContract.listStock,
-          {
-            sort: sortOf(sort),
-            skip,
-            take,
-            ...(search === '' ? {} : { search }),
-            ...(location === 0 ? {} : { location }),
-            ...(condition === 'all' ? {} : { condition }),
-          },
+          id === undefined ? input : { ...input, location: id },
           { signal },
-        ),
+        );
+        return { rows: rows.map((row) => ({ ...row, row: row.id ?? -row.itemId })), total };
+      },
     }),
-    [location, condition],
+    [id],
   );
+  return condition === 'empty' ? empty : filled;
+};
 
 /** How much of the stock wants attention. */
 export const useStockCounts = () =>

@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/plain-button.tsx';
 import { withHidden, withMoved, withPinned } from './arrange.ts';
 import classes from './panels.module.css';
+import grid_ from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { GridColumn } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
@@ -65,7 +66,11 @@ export const ColumnsPanel = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" leftSection={<IconColumns size={15} stroke={1.75} aria-hidden="true" />}>
+        <Button
+          variant="subtle"
+          className={grid_.tool ?? ''}
+          leftSection={<IconColumns size={15} stroke={1.75} aria-hidden="true" />}
+        >
           {t('columns')}
         </Button>
       </Popover.Target>

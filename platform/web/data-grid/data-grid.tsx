@@ -11,8 +11,9 @@ import type { DataGridProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { ROW_HEIGHT } from './grid-types.ts';
+import { ROW_HEIGHT, SELECT } from './grid-types.ts';
 import { type Grid, useGrid } from './use-grid.ts';
+import { MOST_GROUPED } from './use-groups.ts';
 import { useRoom } from './use-room.ts';
 
 const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
@@ -58,6 +59,11 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
   return (
     <>
       <GridToolbar grid={grid} {...props} isPhone={isPhone} />
+      {grid.groups.isTooLong ? (
+        <div className={classes.lost} role="status">
+          {t('groupTooLong', { most: MOST_GROUPED })}
+        </div>
+      ) : null}
       {grid.views.lost ? (
         <div className={classes.lost} role="status">
           {t('lostView')}
@@ -71,7 +77,9 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
                 key={grid.looked}
                 scroller={cards}
                 label={grid.label}
-                columns={[...grid.arranged.start, ...grid.arranged.middle, ...grid.arranged.end]}
+                columns={[...grid.arranged.start, ...grid.arranged.middle, ...grid.arranged.end].filter(
+                  ({ key }) => key !== SELECT,
+                )}
                 rows={grid.rows}
                 rowKey={grid.rowKey}
                 openKey={grid.openKey}

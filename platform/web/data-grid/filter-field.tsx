@@ -70,7 +70,7 @@ export const TypedField = <R,>({ column, label, value, onChange }: TypedFieldPro
       className={classes.input}
       aria-label={label}
       aria-invalid={now === null || undefined}
-      title={now === null ? t(column.kind === 'number' ? 'badNumber' : 'badDay') : undefined}
+      data-tip={now === null ? t(column.kind === 'number' ? 'badNumber' : 'badDay') : undefined}
       value={typed}
       maxLength={100}
       inputMode={column.kind === 'number' ? 'decimal' : undefined}

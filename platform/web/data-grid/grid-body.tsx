@@ -1,27 +1,29 @@
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import classes from './data-grid.module.css';
+import { GroupRow } from './group-row.tsx';
+import type { Block } from './grid-keys.ts';
+import type { Group } from './grouping.ts';
 import { GridRow, type RowLook } from './grid-row.tsx';
-import type { Place, RowsInView } from './grid-types.ts';
-import type { Range } from './use-rows.ts';
+import type { Place } from './grid-types.ts';
+import type { RowKey } from './staging.ts';
+import type { Grid } from './use-grid.ts';
+import type { Writing } from './use-work.ts';
 
 /** What the grid asks of its body. */
-export type BodyHandle = { readonly show: (row: number) => void; readonly toTop: () => void };
+export type BodyHandle = { readonly show: (row: number) => void };
 
 type BodyProps<R> = {
   readonly handle: Ref<BodyHandle>;
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly rows: RowsInView<R>;
-  readonly rowKey: (row: R) => string | number;
+  readonly grid: Grid<R>;
   readonly look: RowLook<R>;
   readonly at: Place;
-  readonly openKey: string | number | null;
+  /** The cells that are marked; null when it is the one with the focus. */
+  readonly block: Block | null;
+  readonly writing: Writing<R>;
   /** The height of what stands above the rows and stays there. */
   readonly headHeight: number;
-  readonly firstRow: number;
-  /** How many rows of the list stand before the first of these, where they are read page by page. */
-  readonly skipped: number;
-  readonly onRange: (range: Range) => void;
   /** All rows are drawn, as for paper. */
   readonly whole: boolean;
 };
@@ -29,8 +31,8 @@ type BodyProps<R> = {
 const SPARE = 8;
 const MOST_PRINTED = 2_000;
 
-const useWindow = <R,>(props: BodyProps<R>) => {
-  const { scroller, rows, look, at, headHeight, firstRow, onRange } = props;
+const useWindow = <R,>({ scroller, grid, look, at, headHeight }: BodyProps<R>) => {
+  const { rows, firstRow, onRange } = grid;
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.total,
     getScrollElement: () => scroller.current,
@@ -53,34 +55,80 @@ const useWindow = <R,>(props: BodyProps<R>) => {
   return virtual;
 };
 
+type Line = { readonly index: number; readonly start: number };
+
+const NONE = { from: -1, to: -1 } as const;
+
+/** The columns of a marked block that lie in a row. */
+const markedIn = (block: Block | null, index: number) =>
+  block === null || index < block.top || index > block.bottom ? NONE : { from: block.left, to: block.right };
+
+/** What is known of a row by its key: whether it is open, chosen, changed. */
+const ownOf = <R,>({ openKey, selection, edits }: Grid<R>, key: RowKey | null) =>
+  key === null
+    ? { isOpen: false, isChosen: undefined, staged: undefined }
+    : {
+        isOpen: openKey === key,
+        isChosen: selection.isAllowed ? selection.has(key) : undefined,
+        staged: edits.staged.get(key),
+      };
+
+const OneGroup = <R,>({ grid, look, at, index, start, group }: BodyProps<R> & Line & { readonly group: Group }) => (
+  <GroupRow
+    {...look}
+    group={group}
+    column={grid.arranged.byKey.get(group.column ?? '')}
+    isClosed={grid.groups.isClosed(group)}
+    index={index}
+    ariaIndex={index + 2}
+    top={start}
+    focus={at.row === index ? at.col : -1}
+  />
+);
+
+const OneRow = <R,>(props: BodyProps<R> & Line): ReactNode => {
+  const { grid, look, at, block, writing, index, start, whole } = props;
+  const row = grid.rows.rowAt(index);
+  if (row === undefined && whole) return null;
+  const key = row === undefined ? null : grid.rowKey(row);
+  const marked = markedIn(block, index);
+  const written = key !== null && writing?.key === key ? writing : null;
+  return (
+    <GridRow
+      {...look}
+      row={row}
+      index={index}
+      ariaIndex={grid.skipped + index + 2}
+      top={start}
+      focus={at.row === index ? at.col : -1}
+      blockFrom={marked.from}
+      blockTo={marked.to}
+      {...ownOf(grid, key)}
+      editing={written?.col ?? -1}
+      typed={written?.typed ?? null}
+    />
+  );
+};
+
 /** The rows in view, and as many beside them as a flick of the wheel needs. */
 export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
-  const { handle, rows, rowKey, look, at, openKey, headHeight, skipped, whole } = props;
+  const { handle, grid, look, headHeight, whole } = props;
+  const { rows } = grid;
   const virtual = useWindow(props);
-  useImperativeHandle(handle, () => ({
-    show: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
-    toTop: () => virtual.scrollToOffset(0),
-  }));
-  const drawn = whole
+  useImperativeHandle(handle, () => ({ show: (row) => virtual.scrollToIndex(row, { align: 'auto' }) }));
+  const lines: readonly Line[] = whole
     ? Array.from({ length: Math.min(rows.total, MOST_PRINTED) }, (_, index) => ({ index, start: index * look.height }))
     : virtual.getVirtualItems().map(({ index, start }) => ({ index, start: start - headHeight }));
   return (
     <div role="rowgroup" className={classes.rows} style={{ height: rows.total * look.height }}>
-      {drawn.map(({ index, start }) => {
-        const row = rows.rowAt(index);
-        if (whole && row === undefined) return null;
-        const key = row === undefined ? `#${index}` : rowKey(row);
-        return (
-          <GridRow
-            key={key}
-            {...look}
-            row={row}
-            index={index}
-            ariaIndex={skipped + index + 2}
-            top={start}
-            focus={at.row === index ? at.col : -1}
-            isOpen={openKey !== null && openKey === key}
-          />
+      {lines.map((line) => {
+        const group = grid.groups.at(line.index);
+        // By its place: the focus stays where it is while rows come, change and are ordered anew.
+        const key = line.index;
+        return group === undefined ? (
+          <OneRow key={key} {...props} {...line} />
+        ) : (
+          <OneGroup key={key} {...props} {...line} group={group} />
         );
       })}
     </div>

@@ -1,9 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { Pager } from '../ui/pager.tsx';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
+
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar }))) as <
+  R,
+>(props: {
+  readonly grid: Grid<R>;
+}) => ReactNode;
 
 /** Under the rows: how many there are, and which of them are in view. */
 export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
@@ -15,6 +21,11 @@ export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   const shown = t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) });
   return (
     <div className={classes.footer}>
+      {grid.selection.count > 0 ? (
+        <Suspense>
+          <SelectionBar grid={grid} />
+        </Suspense>
+      ) : null}
       {rows.pending || rows.error ? <span /> : page === null ? <span>{shown}</span> : null}
       {page === null ? null : <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />}
     </div>

@@ -7,7 +7,7 @@ import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { HeadMenuProps } from './head-menu.tsx';
 import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
-import { alignOf, type GridSort } from './grid-types.ts';
+import { alignOf, type GridSort, SELECT } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
 import { useHeadDrag } from './use-head-drag.ts';
 
@@ -105,12 +105,45 @@ const HeadCell = <R,>({ grid, placed, focus, onMenu, drag }: HeadCellProps<R>) =
   );
 };
 
+/** Chooses all that match, also what no page has shown yet. */
+const SelectHead = <R,>({ grid, placed, focus }: Pick<HeadCellProps<R>, 'grid' | 'placed' | 'focus'>) => {
+  const { selection } = grid;
+  const isSome = selection.count > 0 && !selection.isAll;
+  return (
+    <div
+      role="columnheader"
+      className={classes.headCell}
+      style={{ width: placed.width, left: placed.left }}
+      tabIndex={focus === placed.index ? 0 : -1}
+      aria-colindex={placed.index + 1}
+      data-row={-1}
+      data-col={placed.index}
+      data-pinned="start"
+    >
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className={classes.chooseAll}
+        aria-label={placed.column.header}
+        checked={selection.isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = isSome;
+        }}
+        onChange={selection.toggleAll}
+      />
+    </div>
+  );
+};
+
 /** The names of the columns; pressing one sorts by it, dragging moves it, its edge widens it. */
 export const GridHead = <R,>({ grid, drawn, focus, menu, onMenu }: HeadProps<R>) => {
   const drag = useHeadDrag(grid);
-  const cell = (placed: PlacedColumn<R>) => (
-    <HeadCell key={placed.column.key} grid={grid} placed={placed} focus={focus} onMenu={onMenu} drag={drag} />
-  );
+  const cell = (placed: PlacedColumn<R>) =>
+    placed.column.key === SELECT ? (
+      <SelectHead key={SELECT} grid={grid} placed={placed} focus={focus} />
+    ) : (
+      <HeadCell key={placed.column.key} grid={grid} placed={placed} focus={focus} onMenu={onMenu} drag={drag} />
+    );
   const opened = menu && [...drawn.start, ...drawn.middle, ...drawn.end].find(({ column }) => column.key === menu.key);
   return (
     <div role="row" className={classes.headRow} aria-rowindex={1}>

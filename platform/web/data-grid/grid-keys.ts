@@ -31,3 +31,17 @@ export const placeAfter = ({ key, ctrl }: Press, at: Place, extent: Extent): Pla
   const to = move(at, extent, ctrl);
   return { row: within(to.row, HEADER, extent.rows - 1), col: within(to.col, 0, extent.cols - 1) };
 };
+
+/** A block of cells between two corners. */
+export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+
+/** The block that two corners span. */
+export const blockOf = (one: Place, other: Place): Block => ({
+  top: Math.max(0, Math.min(one.row, other.row)),
+  bottom: Math.max(one.row, other.row),
+  left: Math.min(one.col, other.col),
+  right: Math.max(one.col, other.col),
+});
+
+/** Whether a block is more than one cell. */
+export const isWide = ({ top, bottom, left, right }: Block): boolean => bottom > top || right > left;

@@ -1,5 +1,27 @@
 import type { ReactNode } from 'react';
-import type { GridColumn, GridSort, GridSource } from './grid-types.ts';
+import type { CellValue, GridColumn, GridSort, GridSource } from './grid-types.ts';
+import type { RowKey, RowOutcome } from './staging.ts';
+
+/** Changes of one row, as they are sent. */
+export type RowChange<R> = {
+  readonly key: RowKey;
+  /** The row as it was when it was changed: its version says whether anybody else was first. */
+  readonly row: R;
+  readonly values: Readonly<Record<string, CellValue>>;
+};
+
+/** How the changes of a list are saved: many rows at once, each with its own outcome. */
+export type GridEditing<R> = {
+  readonly save: (changes: readonly RowChange<R>[]) => Promise<readonly RowOutcome<R>[]>;
+};
+
+/** Something done with the rows that were chosen. */
+export type BulkAction<R> = {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly run: (rows: readonly R[]) => void | Promise<void>;
+};
 
 /** How a screen declares a list. */
 export type DataGridProps<R> = {
@@ -27,4 +49,8 @@ export type DataGridProps<R> = {
   readonly paging?: 'endless' | 'pages';
   /** Fills the page down to its foot (default), or is as high as its rows, in a panel. */
   readonly height?: 'fill' | 'rows';
+  /** Cells of columns that say so are changed where they stand, many together, and saved at once. */
+  readonly editing?: GridEditing<R> | undefined;
+  /** Rows can be chosen, and these done with them beside copying and exporting. */
+  readonly bulk?: readonly BulkAction<R>[];
 };

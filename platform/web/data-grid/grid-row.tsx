@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { Format } from '../i18n/format.ts';
-import { textOfCell, type YesNo } from './cell-text.ts';
+import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
+import { textOfCell, textOfValue, type YesNo } from './cell-text.ts';
 import classes from './data-grid.module.css';
 import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
-import { alignOf } from './grid-types.ts';
+import { alignOf, type GridColumn, SELECT } from './grid-types.ts';
+import type { StagedRow } from './staging.ts';
 
 /** What every row of a grid is drawn with. */
 export type RowLook<R> = {
@@ -12,9 +14,13 @@ export type RowLook<R> = {
   readonly words: YesNo;
   readonly height: number;
   readonly openable: boolean;
+  /** Whether a cell may be changed; null while nothing is. */
+  readonly mayEdit: ((column: GridColumn<R>, row: R) => boolean) | null;
+  readonly selectLabel: string;
+  readonly onDone: CellEditorProps<R>['onDone'];
 };
 
-type GridRowProps<R> = RowLook<R> & {
+export type GridRowProps<R> = RowLook<R> & {
   readonly row: R | undefined;
   readonly index: number;
   /** Its number in the whole list, the header counted. */
@@ -23,18 +29,88 @@ type GridRowProps<R> = RowLook<R> & {
   /** The column of this row that has the focus, else -1. */
   readonly focus: number;
   readonly isOpen: boolean;
+  /** The columns of the block that lie in this row; none of it when the first is -1. */
+  readonly blockFrom: number;
+  readonly blockTo: number;
+  /** Undefined where rows cannot be chosen. */
+  readonly isChosen: boolean | undefined;
+  readonly staged: StagedRow<R> | undefined;
+  /** The column that is being written in, else -1; and what was typed to begin with. */
+  readonly editing: number;
+  readonly typed: string | null;
 };
 
-const contentOf = <R,>({ column }: PlacedColumn<R>, row: R, look: RowLook<R>): ReactNode =>
-  column.render ? (
+const stagedText = <R,>({ column }: PlacedColumn<R>, staged: StagedRow<R>, look: RowLook<R>): string | null => {
+  const fault = staged.faults[column.key];
+  if (fault?.raw !== null && fault?.raw !== undefined) return fault.raw;
+  return column.key in staged.values ? textOfValue(column, staged.values[column.key], look.format, look.words) : null;
+};
+
+const contentOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>): ReactNode => {
+  const { column } = placed;
+  const { row, staged, isChosen, selectLabel } = props;
+  if (row === undefined) return <span className={classes.bar} />;
+  if (column.key === SELECT)
+    return (
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className={classes.box15}
+        aria-label={selectLabel}
+        checked={isChosen ?? false}
+        readOnly
+      />
+    );
+  const changed = staged ? stagedText(placed, staged, props) : null;
+  if (changed !== null) return changed;
+  return column.render ? (
     <span className={classes.drawn}>{column.render(row)}</span>
   ) : (
-    textOfCell(column, row, look.format, look.words)
+    textOfCell(column, row, props.format, props.words)
   );
+};
+
+type CellState = {
+  readonly 'data-tip'?: string | undefined;
+  readonly 'data-staged'?: true | undefined;
+  readonly 'data-torn'?: true | undefined;
+  readonly 'data-block'?: true | undefined;
+  readonly 'data-editable'?: true | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+  readonly 'aria-readonly'?: boolean | undefined;
+};
+
+const PLAIN: CellState = {};
+
+/** What is written in a cell and not saved, what is wrong with it, what somebody else made of it. */
+const stagedState = (key: string, { values, faults, theirs }: StagedRow<never>): CellState => {
+  const fault = faults[key]?.message;
+  const isWritten = key in values;
+  return {
+    'data-staged': isWritten || fault !== undefined || undefined,
+    'data-torn': (isWritten && theirs !== null) || undefined,
+    'aria-invalid': fault !== undefined || undefined,
+    'data-tip': fault,
+  };
+};
+
+const stateOf = <R,>({ column, index }: PlacedColumn<R>, props: GridRowProps<R>): CellState => {
+  const { staged, row, mayEdit, blockFrom, blockTo } = props;
+  // Most cells are this, and drawn a hundred at a time.
+  if (staged === undefined && mayEdit === null && blockFrom === -1) return PLAIN;
+  const isEditable = mayEdit !== null && row !== undefined && mayEdit(column, row);
+  return {
+    ...(staged && stagedState(column.key, staged as StagedRow<never>)),
+    'data-block': (blockFrom !== -1 && index >= blockFrom && index <= blockTo) || undefined,
+    'data-editable': isEditable || undefined,
+    'aria-readonly': mayEdit === null ? undefined : !isEditable,
+  };
+};
 
 const CellOf = <R,>(props: GridRowProps<R> & { readonly placed: PlacedColumn<R> }): ReactNode => {
-  const { placed, row, index, focus } = props;
+  const { placed, row, index, focus, editing, staged } = props;
   const { column, width, pinned } = placed;
+  const state = stateOf(placed, props);
   return (
     <div
       role="gridcell"
@@ -47,14 +123,19 @@ const CellOf = <R,>(props: GridRowProps<R> & { readonly placed: PlacedColumn<R> 
       data-align={alignOf(column)}
       data-pinned={pinned || undefined}
       lang={column.code ? 'en' : undefined}
+      {...state}
     >
-      {row === undefined ? <span className={classes.bar} /> : contentOf(placed, row, props)}
+      {contentOf(placed, props)}
+      {state['data-tip'] === undefined ? null : <span className={classes.hidden}>{state['data-tip']}</span>}
+      {editing === placed.index && row !== undefined ? (
+        <CellEditor column={column} row={row} staged={staged} typed={props.typed} onDone={props.onDone} />
+      ) : null}
     </div>
   );
 };
 
 const Row = <R,>(props: GridRowProps<R>) => {
-  const { drawn, ariaIndex, top, height, isOpen, row, openable } = props;
+  const { drawn, ariaIndex, top, height, isOpen, row, openable, isChosen, staged } = props;
   const cell = (placed: PlacedColumn<R>) => <CellOf key={placed.column.key} {...props} placed={placed} />;
   return (
     <div
@@ -63,7 +144,11 @@ const Row = <R,>(props: GridRowProps<R>) => {
       style={{ top, height }}
       aria-rowindex={ariaIndex}
       aria-busy={row === undefined || undefined}
+      aria-selected={isChosen}
       data-open={isOpen || undefined}
+      data-chosen={isChosen || undefined}
+      data-fault={staged?.fault ? true : undefined}
+      data-tip={staged?.fault ?? undefined}
       data-openable={openable || undefined}
     >
       {drawn.start.map(cell)}

@@ -1,8 +1,11 @@
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -14,14 +17,21 @@ import classes from './data-grid.module.css';
 import { FilterRow } from './filter-row.tsx';
 import { type BodyHandle, GridBody } from './grid-body.tsx';
 import { GridHead, type OpenMenu } from './grid-head.tsx';
-import { drawnColumns, place, type PlacedColumn, spanInView, type Span } from './grid-layout.ts';
+import { drawnColumns, place, type Placed, spanInView, type Span } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
-import { type Place, ROW_HEIGHT } from './grid-types.ts';
+import { type Place, ROW_HEIGHT, SELECT } from './grid-types.ts';
 import { pressHead } from './head-keys.ts';
+import { pressCell } from './table-keys.ts';
 import type { Grid } from './use-grid.ts';
 import { isControl, placeOf, useGridFocus } from './use-grid-focus.ts';
 import { usePrinting } from './use-printing.ts';
 import { useInnerWidth } from './use-room.ts';
+import { useWork, type Work } from './use-work.ts';
+
+const EditBar = lazy(() => import('./edit-bar.tsx').then((loaded) => ({ default: loaded.EditBar }))) as <R>(props: {
+  readonly grid: Grid<R>;
+  readonly onFault: () => Promise<void>;
+}) => ReactNode;
 
 const HEAD = 36;
 const ALL: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -36,7 +46,8 @@ const usePlaced = <R,>({ arranged, view }: Grid<R>, room: number, whole: boolean
     [arranged, view.columns.sizes, room],
   );
   const inView = (scrolled: number) => spanInView(placed, scrolled, room - placed.startWidth - placed.endWidth);
-  const shown = whole || span === ALL ? (whole ? { from: 0, to: placed.middle.length } : inView(0)) : span;
+  const everything = { from: 0, to: placed.middle.length };
+  const shown = whole ? everything : span === ALL ? inView(0) : span;
   const drawn = useMemo(() => drawnColumns(placed, { from: shown.from, to: shown.to }), [placed, shown.from, shown.to]);
   const onScroll = (scrolled: number) => {
     const next = inView(scrolled);
@@ -45,10 +56,8 @@ const usePlaced = <R,>({ arranged, view }: Grid<R>, room: number, whole: boolean
   return { placed, drawn, onScroll };
 };
 
-type PlacedNow<R> = ReturnType<typeof usePlaced<R>>['placed'];
-
 /** Scrolls sideways until a column stands between those that are pinned. */
-const showColumn = <R,>(scroller: HTMLElement, placed: PlacedNow<R>, col: number): void => {
+const showColumn = <R,>(scroller: HTMLElement, placed: Placed<R>, col: number): void => {
   const one = placed.columns[col];
   if (one === undefined || one.pinned !== false) return;
   const view = scroller.clientWidth - placed.startWidth - placed.endWidth;
@@ -84,96 +93,181 @@ const useTable = <R,>(grid: Grid<R>) => {
   );
   const extent = { rows: grid.rows.total, cols: placed.columns.length, page };
   const focus = useGridFocus({ scroller, extent, show });
+  const work = useWork(grid, { at: focus.at, placed, go: focus.go });
   useNewTop(scroller, grid.looked);
-  return { scroller, body, printing, height, ...columns, ...focus };
+  return { scroller, body, printing, height, work, ...columns, ...focus };
+};
+
+/** What rows are drawn with; the same until something of it changes. */
+const useLook = <R,>(grid: Grid<R>, { drawn, height, work }: ReturnType<typeof useTable<R>>) => {
+  const t = useTexts(gridTexts);
+  const format = useFormat();
+  const { edits } = grid;
+  const latest = useRef({ may: edits.may, done: work.done });
+  latest.current = { may: edits.may, done: work.done };
+  const isOpenable = grid.onRowOpen !== undefined && !edits.isOn;
+  return useMemo(
+    () => ({
+      drawn,
+      format,
+      height,
+      words: { yes: t('yes'), no: t('no') },
+      openable: isOpenable,
+      selectLabel: t('selectRow'),
+      mayEdit: edits.isOn ? (((column, row) => latest.current.may(column, row)) as typeof edits.may) : null,
+      onDone: ((text, leave) => latest.current.done(text, leave)) as Work<R>['done'],
+    }),
+    [drawn, format, height, t, isOpenable, edits.isOn],
+  );
+};
+
+type Desk<R> = { readonly grid: Grid<R>; readonly table: ReturnType<typeof useTable<R>> };
+
+const useMenuKeys = <R,>({ grid, table }: Desk<R>) => {
+  const [menu, setMenu] = useState<OpenMenu>(null);
+  const press = (event: KeyboardEvent): boolean => {
+    const placed = table.at.row === -1 ? table.placed.columns[table.at.col] : undefined;
+    if (placed === undefined) return false;
+    const anchor = (event.target as Element).getBoundingClientRect();
+    return pressHead(event, placed, grid, () => setMenu({ key: placed.column.key, anchor }));
+  };
+  return { menu, setMenu, press };
+};
+
+/** Keys, clicks and the clipboard of all cells, heard in one place. */
+const useHearing = <R,>({ grid, table }: Desk<R>, pressMenu: (event: KeyboardEvent) => boolean) => {
+  const { work, at } = table;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog that a cell opened stands elsewhere on the page, but its keys come by here.
+    if (!event.currentTarget.contains(event.target as Node) || pressMenu(event)) return;
+    if ((event.target as Element).closest('input:not([type="checkbox"]), select, textarea')) return;
+    const to = table.follow(event);
+    if (to !== null) {
+      event.preventDefault();
+      if (event.shiftKey) work.from(at);
+      else work.clear();
+      table.go(to);
+    } else if (!isControl(event.target) && at.row >= 0 && pressCell(event, { grid, work, at })) event.preventDefault();
+  };
+  const rowOf = (event: MouseEvent) => {
+    const clicked = placeOf(event.target);
+    return clicked && clicked.row >= 0 ? { clicked, row: grid.rows.rowAt(clicked.row) } : null;
+  };
+  const onClick = (event: MouseEvent) => {
+    const found = rowOf(event);
+    const group = found && grid.groups.at(found.clicked.row);
+    if (group) grid.groups.toggle(group);
+    if (found?.row === undefined) return;
+    if (table.placed.columns[found.clicked.col]?.column.key === SELECT) grid.selection.toggle(grid.rowKey(found.row));
+    else if (!isControl(event.target) && !event.shiftKey && !work.wasDragged() && !grid.edits.isOn)
+      grid.onRowOpen?.(found.row);
+  };
+  const isField = (target: EventTarget) =>
+    (target as Element).closest('input:not([type="checkbox"]), textarea, select');
+  return {
+    onKeyDown,
+    onClick,
+    onDoubleClick: (event: MouseEvent) => {
+      const found = rowOf(event);
+      if (grid.edits.isOn && found && !isField(event.target)) work.begin(found.clicked, null);
+    },
+    onPointerDown: work.onPointerDown,
+    onPointerUp: work.onPointerUp,
+    onPointerOver: (event: React.PointerEvent) => {
+      const to = work.onPointerOver(event);
+      if (to !== null) table.go(to);
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (at.row < 0 || isField(event.target) || !event.currentTarget.contains(event.target as Node)) return;
+      event.clipboardData.setData('text/plain', work.copy());
+      event.preventDefault();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (!grid.edits.isAllowed || at.row < 0 || isField(event.target)) return;
+      event.preventDefault();
+      void work.paste(event.clipboardData.getData('text/plain'));
+    },
+  };
+};
+
+type InsideProps<R> = Desk<R> & {
+  readonly menu: OpenMenu;
+  readonly onMenu: (menu: OpenMenu) => void;
+};
+
+/** The names of the columns, what is wanted of each, and the rows. */
+const Inside = <R,>({ grid, table, menu, onMenu }: InsideProps<R>) => {
+  const { drawn, at, work } = table;
+  const { rows, view } = grid;
+  const look = useLook(grid, table);
+  const isDrawn = rows.total > 0 && !rows.error;
+  return (
+    <>
+      <div role="rowgroup" className={classes.head}>
+        <GridHead
+          grid={grid}
+          drawn={drawn}
+          menu={menu}
+          onMenu={onMenu}
+          focus={at.row === -1 || rows.total === 0 ? at.col : -1}
+        />
+        {view.filterRow ? <FilterRow drawn={drawn} search={grid.search} /> : null}
+      </div>
+      {isDrawn ? (
+        <GridBody
+          handle={table.body}
+          scroller={table.scroller}
+          grid={grid}
+          look={look}
+          at={at}
+          block={work.isMarked ? work.block : null}
+          writing={work.writing}
+          headHeight={HEAD * (view.filterRow ? 2 : 1)}
+          whole={table.printing}
+        />
+      ) : null}
+    </>
+  );
 };
 
 /** The grid itself: a head that stays, rows that scroll under it, cells that are walked by keys. */
 export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
-  const t = useTexts(gridTexts);
-  const format = useFormat();
   const table = useTable(grid);
-  const { placed, drawn, height, at } = table;
-  const { rows, onRowOpen } = grid;
-  const look = useMemo(
-    () => ({ drawn, format, height, words: { yes: t('yes'), no: t('no') }, openable: onRowOpen !== undefined }),
-    [drawn, format, height, t, onRowOpen],
-  );
-  const [menu, setMenu] = useState<OpenMenu>(null);
-  const onHeadKey = (event: KeyboardEvent, placedAt: PlacedColumn<R>): boolean =>
-    pressHead(event, placedAt, grid, () =>
-      setMenu({ key: placedAt.column.key, anchor: (event.target as Element).getBoundingClientRect() }),
-    );
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog that a cell opened stands elsewhere on the page, but its keys come by here.
-    if (!event.currentTarget.contains(event.target as Node)) return;
-    const head = at.row === -1 ? placed.columns[at.col] : undefined;
-    if (head !== undefined && onHeadKey(event, head)) return;
-    const to = table.follow(event);
-    if (to !== null) {
-      event.preventDefault();
-      table.go(to);
-      return;
-    }
-    if (event.key !== 'Enter' || isControl(event.target)) return;
-    event.preventDefault();
-    const row = rows.rowAt(at.row);
-    if (row !== undefined) onRowOpen?.(row);
-  };
-  const onClick = (event: MouseEvent) => {
-    const clicked = placeOf(event.target);
-    const row = clicked && clicked.row >= 0 && !isControl(event.target) ? rows.rowAt(clicked.row) : undefined;
-    if (row !== undefined) onRowOpen?.(row);
-  };
+  const { placed } = table;
+  const { rows, edits } = grid;
+  const { menu, setMenu, press } = useMenuKeys({ grid, table });
+  const hearing = useHearing({ grid, table }, press);
   return (
-    <div
-      ref={table.scroller}
-      className={classes.scroller}
-      onScroll={(event) => table.onScroll(event.currentTarget.scrollLeft)}
-    >
-      {/* Keys and clicks of all cells are heard in one place. */}
+    <>
       <div
-        role="grid"
-        tabIndex={-1}
-        className={classes.grid}
-        style={{ width: placed.width }}
-        aria-label={grid.label}
-        aria-rowcount={grid.total + 1}
-        aria-colcount={placed.columns.length}
-        aria-busy={rows.pending || rows.stale}
-        data-stale={rows.stale || undefined}
-        onFocus={table.onFocus}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
+        ref={table.scroller}
+        className={classes.scroller}
+        onScroll={(event) => table.onScroll(event.currentTarget.scrollLeft)}
       >
-        <div role="rowgroup" className={classes.head}>
-          <GridHead
-            grid={grid}
-            drawn={drawn}
-            menu={menu}
-            onMenu={setMenu}
-            focus={at.row === -1 || rows.total === 0 ? at.col : -1}
-          />
-          {grid.view.filterRow ? <FilterRow drawn={drawn} search={grid.search} /> : null}
+        <div
+          role={grid.groups.isOn ? 'treegrid' : 'grid'}
+          tabIndex={-1}
+          className={classes.grid}
+          style={{ width: placed.width }}
+          aria-label={grid.label}
+          aria-rowcount={grid.total + 1}
+          aria-colcount={placed.columns.length}
+          aria-busy={rows.pending || rows.stale}
+          aria-multiselectable={grid.selection.isAllowed || undefined}
+          data-stale={rows.stale || undefined}
+          data-editing={edits.isOn || undefined}
+          onFocus={table.onFocus}
+          {...hearing}
+        >
+          <Inside grid={grid} table={table} menu={menu} onMenu={setMenu} />
         </div>
-        {rows.total > 0 && !rows.error ? (
-          <GridBody
-            handle={table.body}
-            scroller={table.scroller}
-            rows={rows}
-            rowKey={grid.rowKey}
-            look={look}
-            at={at}
-            openKey={grid.openKey}
-            headHeight={HEAD * (grid.view.filterRow ? 2 : 1)}
-            firstRow={grid.firstRow}
-            skipped={grid.skipped}
-            onRange={grid.onRange}
-            whole={table.printing}
-          />
-        ) : null}
+        {children}
       </div>
-      {children}
-    </div>
+      {edits.tally.rows > 0 ? (
+        <Suspense>
+          <EditBar grid={grid} onFault={table.work.nextFault} />
+        </Suspense>
+      ) : null}
+    </>
   );
 };

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
+import { PageTools } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './data-grid.module.css';
 import type { DataGridProps } from './grid-props.ts';
@@ -19,41 +21,59 @@ type ToolbarProps<R> = Pick<DataGridProps<R>, 'searchLabel' | 'searchHint' | 'fi
   readonly isPhone: boolean;
 };
 
+const Tools = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const { search, view, edits } = grid;
+  const count = search.query.filter?.nodes.length ?? 0;
+  return (
+    <PageTools>
+      {edits.isAllowed ? (
+        <Button
+          variant={edits.isOn ? 'light' : 'subtle'}
+          className={classes.tool ?? ''}
+          leftSection={<IconPencil size={15} stroke={1.75} aria-hidden="true" />}
+          aria-pressed={edits.isOn}
+          onClick={() => edits.setOn(!edits.isOn)}
+        >
+          {t(edits.isOn ? 'editDone' : 'edit')}
+        </Button>
+      ) : null}
+      {grid.arranged.all.some((column) => column.filterable) ? (
+        <Button
+          variant={view.filterRow || count > 0 ? 'light' : 'subtle'}
+          className={classes.tool ?? ''}
+          leftSection={<IconFilter size={15} stroke={1.75} aria-hidden="true" />}
+          aria-pressed={view.filterRow}
+          onClick={() => grid.setView({ filterRow: !view.filterRow })}
+        >
+          {count === 0 ? t('filter') : t('filters', { count })}
+        </Button>
+      ) : null}
+      <Suspense>
+        <GridTools grid={grid} />
+      </Suspense>
+    </PageTools>
+  );
+};
+
 /** Above the rows: search, what else narrows the list, and how it is looked at. */
 export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isPhone }: ToolbarProps<R>) => {
-  const t = useTexts(gridTexts);
-  const { search, view } = grid;
-  const count = search.query.filter?.nodes.length ?? 0;
-  const mayFilter = !isPhone && grid.arranged.all.some((column) => column.filterable);
+  const { search } = grid;
   return (
-    <div className={classes.toolbar}>
-      {searchLabel ? (
-        <SearchField
-          value={search.query.search}
-          onChange={search.setSearch}
-          label={searchLabel}
-          {...(searchHint === undefined ? {} : { placeholder: searchHint })}
-          width={280}
-        />
-      ) : null}
-      {filters}
-      <div className={classes.tools}>
-        {mayFilter ? (
-          <Button
-            variant={view.filterRow || count > 0 ? 'light' : 'subtle'}
-            leftSection={<IconFilter size={15} stroke={1.75} aria-hidden="true" />}
-            aria-pressed={view.filterRow}
-            onClick={() => grid.setView({ filterRow: !view.filterRow })}
-          >
-            {count === 0 ? t('filter') : t('filters', { count })}
-          </Button>
+    <>
+      {isPhone ? null : <Tools grid={grid} />}
+      <div className={classes.toolbar}>
+        {searchLabel ? (
+          <SearchField
+            value={search.query.search}
+            onChange={search.setSearch}
+            label={searchLabel}
+            {...(searchHint === undefined ? {} : { placeholder: searchHint })}
+            width={280}
+          />
         ) : null}
-        {isPhone ? null : (
-          <Suspense>
-            <GridTools grid={grid} />
-          </Suspense>
-        )}
+        {filters}
       </div>
-    </div>
+    </>
   );
 };

@@ -111,6 +111,9 @@ export const isServerSource = <R>(source: GridSource<R>): source is ServerSource
 export type Density = Arrangement['density'];
 export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 };
 
+/** The key of the column that chooses rows. */
+export const SELECT = '#select';
+
 /** A place in the grid; row -1 is the header. */
 export type Place = { readonly row: number; readonly col: number };
 
@@ -124,7 +127,14 @@ export type RowsInView<R> = {
   readonly stale: boolean;
   readonly error: unknown;
   readonly retry: () => void;
+  /** The rows that are here. */
   readonly known: () => readonly R[];
+  /** Changes when rows come anew. */
+  readonly stamp: string;
+  /** Fetches rows that nobody looked at yet. */
+  readonly ensure: (range: { readonly from: number; readonly to: number }) => Promise<void>;
+  /** Reads again what is shown, and forgets what is not. */
+  readonly reload: () => Promise<unknown>;
 };
 
 const END: readonly ColumnKind[] = ['number', 'day', 'moment'];

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { withMoved, withSize } from './arrange.ts';
 import type { PlacedColumn } from './grid-layout.ts';
+import { SELECT } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
 
 const STEP = 16;
@@ -25,7 +26,10 @@ const arrangedBy = <R>(event: KeyboardEvent, { column, width }: PlacedColumn<R>,
  */
 export const pressHead = <R>(event: KeyboardEvent, placed: PlacedColumn<R>, grid: Grid<R>, openMenu: () => void) => {
   const columns = arrangedBy(event, placed, grid);
-  if (columns !== null) grid.setView({ columns });
+  if (placed.column.key === SELECT) {
+    if (event.key !== ' ' && event.key !== 'Enter') return false;
+    grid.selection.toggleAll();
+  } else if (columns !== null) grid.setView({ columns });
   else if (opensMenu(event)) openMenu();
   else if ((event.key === 'Enter' || event.key === ' ') && placed.column.sortable)
     grid.search.toggleSort(placed.column.key, event.shiftKey);

@@ -1,10 +1,16 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ActionIcon, Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconFilterCog from '@tabler/icons-react/dist/esm/icons/IconFilterCog.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { showToast } from '../ui/toast.ts';
+import { matchingRows, saveCsv, shownColumns, tableOf } from './export-rows.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
+import { WINDOW } from './use-rows.ts';
 
 type ItemProps = { readonly isChosen: boolean; readonly label: string; readonly onClick: () => void };
 
@@ -19,41 +25,82 @@ const Choice = ({ isChosen, label, onClick }: ItemProps) => (
   </Menu.Item>
 );
 
+const FilterBuilder = lazy(() =>
+  import('./filter-builder.tsx').then((loaded) => ({ default: loaded.FilterBuilder })),
+) as <R>(props: { readonly grid: Grid<R>; readonly onClose: () => void }) => ReactNode;
+
+/** All rows that match, as they are shown, in a file. */
+const useExport = <R,>(grid: Grid<R>) => {
+  const t = useTexts(gridTexts);
+  const format = useFormat();
+  return async () => {
+    try {
+      if (grid.all.total > WINDOW) showToast({ id: 'export', message: t('exporting') });
+      const rows = await matchingRows(grid);
+      saveCsv(grid.label, tableOf(shownColumns(grid), rows, format, { yes: t('yes'), no: t('no') }));
+      if (grid.all.total > rows.length)
+        showToast({ id: 'export', tone: 'warning', message: t('exportCut', { count: format.number(rows.length) }) });
+    } catch (error) {
+      showToast({ id: 'export', tone: 'danger', message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+};
+
 /** What is seldom wanted of a list: its rows' height, pages, paper. */
 export const MoreMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   const t = useTexts(gridTexts);
   const { density } = grid.view;
+  const [isBuilding, setBuilding] = useState(false);
+  const exportAll = useExport(grid);
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={t('more')} data-tip={t('more')}>
-          <IconDots size={16} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('density')}</Menu.Label>
-        {(['compact', 'normal', 'roomy'] as const).map((each) => (
-          <Choice
-            key={each}
-            label={t(each)}
-            isChosen={density === each}
-            onClick={() => grid.setView({ density: each })}
-          />
-        ))}
-        <Menu.Label>{t('paging')}</Menu.Label>
-        {(['endless', 'pages'] as const).map((each) => (
-          <Choice
-            key={each}
-            label={t(each)}
-            isChosen={grid.isPaged === (each === 'pages')}
-            onClick={() => grid.setView({ paging: each })}
-          />
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPrinter size={14} aria-hidden="true" />} onClick={() => print()}>
-          {t('print')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')} data-tip={t('more')}>
+            <IconDots size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('density')}</Menu.Label>
+          {(['compact', 'normal', 'roomy'] as const).map((each) => (
+            <Choice
+              key={each}
+              label={t(each)}
+              isChosen={density === each}
+              onClick={() => grid.setView({ density: each })}
+            />
+          ))}
+          <Menu.Label>{t('paging')}</Menu.Label>
+          {(['endless', 'pages'] as const).map((each) => (
+            <Choice
+              key={each}
+              label={t(each)}
+              isChosen={grid.isPaged === (each === 'pages')}
+              onClick={() => grid.setView({ paging: each })}
+            />
+          ))}
+          <Menu.Divider />
+          {grid.view.grouping.length > 0 ? (
+            <Menu.Item onClick={() => grid.setView({ grouping: [] })}>{t('noGrouping')}</Menu.Item>
+          ) : null}
+          {grid.arranged.all.some((column) => column.filterable) ? (
+            <Menu.Item leftSection={<IconFilterCog size={14} aria-hidden="true" />} onClick={() => setBuilding(true)}>
+              {t('builder')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconDownload size={14} aria-hidden="true" />} onClick={() => void exportAll()}>
+            {t('exportCsv')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={14} aria-hidden="true" />} onClick={() => print()}>
+            {t('print')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isBuilding ? (
+        <Suspense>
+          <FilterBuilder grid={grid} onClose={() => setBuilding(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 };

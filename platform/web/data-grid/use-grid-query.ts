@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { Condition, FilterGroup, FilterNode, GridColumn, GridQuery, GridSort } from './grid-types.ts';
 import type { Looked } from '../grid-view-store.ts';
@@ -23,6 +23,22 @@ export const withCondition = (
   return nodes.length === 0 ? null : { join: 'all', nodes };
 };
 
+/** What the url says, or what was asked of it a moment ago: two keys in a row are two steps, however fast they come. */
+const useAsked = <T>(text: string, now: T) => {
+  const seen = useRef(text);
+  const asked = useRef<{ readonly value: T } | null>(null);
+  if (seen.current !== text) {
+    seen.current = text;
+    asked.current = null;
+  }
+  return {
+    now: (): T => (asked.current === null ? now : asked.current.value),
+    ask: (value: T) => {
+      asked.current = { value };
+    },
+  };
+};
+
 export type GridSearch = ReturnType<typeof useGridQuery>;
 
 /** What is looked for, as the url has it: a link shows a colleague the same. */
@@ -39,16 +55,25 @@ export const useGridQuery = <R>(
     const known = (key: string) => columns.some((column) => column.key === key);
     return { search, sort: readSort(sortText, known), filter: readFilter(filterText, known) };
   }, [columns, search, sortText, filterText]);
-  const setFilter = (filter: FilterGroup | null) => setFilterText(writeFilter(filter));
+  const sort = useAsked(sortText, query.sort);
+  const filter = useAsked(filterText, query.filter);
+  const setSort = (next: readonly GridSort[]) => {
+    sort.ask(next);
+    setSortText(writeSort(next));
+  };
+  const setFilter = (next: FilterGroup | null) => {
+    filter.ask(next);
+    setFilterText(writeFilter(next));
+  };
   return {
     query,
     looked: { search, sort: sortText, filter: filterText },
     setSearch,
     setFilter,
-    setSort: (sort: readonly GridSort[]) => setSortText(writeSort(sort)),
-    toggleSort: (key: string, more: boolean) => setSortText(writeSort(toggledSort(query.sort, key, more))),
+    setSort,
+    toggleSort: (key: string, more: boolean) => setSort(toggledSort(sort.now(), key, more)),
     setCondition: (key: string, condition: Omit<Condition, 'key'> | null) =>
-      setFilter(withCondition(query.filter, key, condition)),
+      setFilter(withCondition(filter.now(), key, condition)),
     clear: () => {
       setSearch('');
       setFilter(null);

@@ -51,7 +51,14 @@ const useKeeping = (grid: string, queryKey: readonly unknown[]) => {
         ?.keep(grid, next)
         .catch(() => undefined);
   };
-  useEffect(() => () => flush.current(), []);
+  useEffect(() => {
+    const leave = () => flush.current();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
   return (next: Arrangement) => {
     queries.setQueryData(queryKey, (before: KeptViews | undefined) => before && { ...before, arrangement: next });
     waiting.current = next;

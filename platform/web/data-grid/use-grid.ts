@@ -1,8 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { DataGridProps } from './grid-props.ts';
-import { type GridQuery, isServerSource, type RowsInView } from './grid-types.ts';
+import { gridTexts } from './grid-texts.ts';
+import { type GridColumn, type GridQuery, isServerSource, type RowsInView, SELECT } from './grid-types.ts';
 import { createSeen } from './seen-store.ts';
+import { useEdits } from './use-edits.ts';
+import { useGroups } from './use-groups.ts';
+import { useSelection } from './use-selection.ts';
 import { useArrangedColumns } from './use-column-state.ts';
 import { useGridQuery } from './use-grid-query.ts';
 import { useGridView } from './use-grid-view.ts';
@@ -18,6 +23,7 @@ const paged = <R>(rows: RowsInView<R>, skip: number): RowsInView<R> => ({
   ...rows,
   total: Math.max(0, Math.min(PAGE, rows.total - skip)),
   rowAt: (index) => rows.rowAt(skip + index),
+  ensure: ({ from, to }) => rows.ensure({ from: skip + from, to: skip + to }),
 });
 
 /** Which rows are looked at: a page, or wherever the list is scrolled to; the url remembers it. */
@@ -76,16 +82,53 @@ const useTold = (total: number | null, tell: ((total: number) => void) | undefin
   }, [total, tell]);
 };
 
+const NOTHING: readonly never[] = [];
+
+/** The declared columns, and before them the one that chooses rows. */
+const useAllColumns = <R>({ columns, bulk }: DataGridProps<R>): readonly GridColumn<R>[] => {
+  const t = useTexts(gridTexts);
+  const isSelecting = bulk !== undefined;
+  return useMemo(
+    () =>
+      isSelecting
+        ? [
+            { key: SELECT, header: t('selectAll'), width: 46, pinned: 'start', hideHeader: true, value: () => null },
+            ...columns,
+          ]
+        : columns,
+    [columns, isSelecting, t],
+  );
+};
+
+/** The rows as they are drawn: gathered, or a page of them, or all. */
+const useDrawn = <R>(
+  { columns }: DataGridProps<R>,
+  all: RowsInView<R>,
+  grouping: readonly string[],
+  { skip, setSkip }: { readonly skip: number; readonly setSkip: (skip: number) => void },
+  isPaged: boolean,
+) => {
+  const { rows, groups } = useGroups(all, grouping, columns);
+  const isPage = isPaged && !groups.isOn;
+  return {
+    groups,
+    rows: isPage ? paged(all, skip) : rows,
+    skipped: isPage ? skip : 0,
+    page: isPage ? { skip, take: PAGE, go: setSkip } : null,
+  };
+};
+
 /** Everything the parts of one grid know of each other. */
 export const useGrid = <R>(props: DataGridProps<R>) => {
-  const { columns, onRowOpen, openKey = null, label, rowKey } = props;
+  const { columns, sort = NOTHING, bulk, openKey = null, label, rowKey, onRowOpen } = props;
   const views = useGridView(props.name);
-  const search = useGridQuery(columns, props.sort ?? [], views.view?.state.looked ?? null);
+  const viewed = views.view === null ? null : views.view.state.looked;
+  const search = useGridQuery(columns, sort, viewed);
   const isPaged = (views.state.paging ?? props.paging) === 'pages';
   const where = useWhere(isPaged);
   const all = useFound(props, search.query, where.range, views.pending);
-  const arranged = useArrangedColumns(columns, views.state.columns);
-  const skipped = isPaged ? where.skip : 0;
+  const arranged = useArrangedColumns(useAllColumns(props), views.state.columns);
+  const drawn = useDrawn(props, all, views.state.grouping, where, isPaged);
   const looked = JSON.stringify(search.query);
   useTold(all.pending ? null : all.total, props.onTotal);
   useRestart(looked, where.setSkip);
@@ -96,15 +139,16 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     openKey,
     search,
     arranged,
+    edits: useEdits(props, all.reload),
+    selection: useSelection(all.total, looked, bulk !== undefined),
+    bulk: bulk ?? NOTHING,
     views,
     view: views.state,
     setView: views.change,
     isPaged,
     all,
-    rows: isPaged ? paged(all, skipped) : all,
     total: all.total,
-    skipped,
-    page: isPaged ? { skip: where.skip, take: PAGE, go: where.setSkip } : null,
+    ...drawn,
     firstRow: where.firstRow,
     seen: where.seen,
     onRange: where.onRange,

@@ -6,6 +6,15 @@ const BELOW = 16;
 const scrollerOf = (element: HTMLElement): HTMLElement =>
   element.closest<HTMLElement>('main') ?? document.documentElement;
 
+/** What stands before an element, and before what holds it, up to what scrolls. */
+const standingAbove = (element: Element, scroller: Element): readonly Element[] => {
+  const found: Element[] = [];
+  for (let at: Element | null = element; at !== null && at !== scroller; at = at.parentElement)
+    for (let before = at.previousElementSibling; before !== null; before = before.previousElementSibling)
+      found.push(before);
+  return found;
+};
+
 /** The height that fills the page down to its foot; the page itself then has nothing to scroll. */
 export const useRoom = (box: RefObject<HTMLElement | null>, enabled: boolean): number | undefined => {
   const [room, setRoom] = useState<number>();
@@ -21,7 +30,7 @@ export const useRoom = (box: RefObject<HTMLElement | null>, enabled: boolean): n
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     // What stands above may grow or go: a row of filters that wraps, a note.
-    for (const before of element.parentElement?.children ?? []) if (before !== element) observer.observe(before);
+    for (const before of standingAbove(element, scroller)) observer.observe(before);
     return () => observer.disconnect();
   }, [box, enabled]);
   return enabled ? room : undefined;

@@ -11,11 +11,18 @@ export type Range = { readonly from: number; readonly to: number };
 
 type Kept<R> = { readonly key: string; readonly pages: Map<number, readonly R[]>; total: number | null };
 
-const numbersOf = ({ from, to }: Range): readonly number[] => {
+const pagesOf = ({ from, to }: Range): readonly number[] => {
   const first = Math.floor(Math.max(0, from) / WINDOW);
   const last = Math.max(first, Math.floor(Math.max(0, to - 1) / WINDOW));
-  return Array.from({ length: Math.min(last - first + 1, 8) }, (_, at) => first + at);
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 };
+
+/** A view is never higher than this; a mistaken range does not ask for the whole list at once. */
+const numbersOf = (range: Range): readonly number[] => pagesOf(range).slice(0, 8);
+
+const AT_ONCE = 4;
+const inParts = (pages: readonly number[]): readonly (readonly number[])[] =>
+  pages.length === 0 ? [] : [pages.slice(0, AT_ONCE), ...inParts(pages.slice(AT_ONCE))];
 
 const rowIn = <R>({ pages }: Kept<R>, index: number): R | undefined =>
   pages.get(Math.floor(index / WINDOW))?.[index % WINDOW];
@@ -41,6 +48,9 @@ export const pageQuery = <R>(source: ServerSource<R>, query: GridQuery, page: nu
     source.read({ ...query, skip: page * WINDOW, take: WINDOW }, signal),
 });
 
+const newestOf = (answers: readonly { readonly dataUpdatedAt: number }[]): number =>
+  Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt));
+
 const NO_SOURCE: ServerSource<never> = { queryKey: ['no-list'], read: () => Promise.resolve({ rows: [], total: 0 }) };
 
 /** The rows that a server pages, fetched where they are looked at; until another answer is there, the one before stays. */
@@ -64,13 +74,26 @@ export const useServerRows = <R>(given: ServerSource<R> | null, query: GridQuery
   const failed = answers.find(({ error }) => error !== null)?.error ?? null;
   return {
     total: current.total ?? 0,
+    known: () => [...current.pages.entries()].toSorted(([a], [b]) => a - b).flatMap(([, rows]) => rows),
+    stamp: `${key}/${newestOf(answers)}`,
     rowAt: (index) => rowIn(current, index),
     pending: current.total === null && failed === null,
     stale: current.key !== key && current.total !== null,
     // A list that is shown stays; what failed is said where nothing can be shown.
     error: here ? null : failed,
     retry: () => void client.refetchQueries({ queryKey: [...source.queryKey, 'rows', query] }),
-    known: () => [...current.pages.entries()].toSorted(([a], [b]) => a - b).flatMap(([, rows]) => rows),
+    ensure: async (wanted) => {
+      const missing = pagesOf(wanted).filter((page) => !current.pages.has(page));
+      for (const part of inParts(missing)) {
+        const got = await Promise.all(part.map((page) => client.fetchQuery(pageQuery(source, query, page))));
+        if (kept.current.key === key)
+          for (const [at, { rows }] of got.entries()) current.pages.set(part[at] ?? 0, rows);
+      }
+    },
+    reload: () => {
+      for (const page of current.pages.keys()) if (!numbers.includes(page)) current.pages.delete(page);
+      return client.invalidateQueries({ queryKey: [...source.queryKey] });
+    },
   };
 };
 
@@ -90,11 +113,14 @@ export const useLocalRows = <R>(
   );
   return {
     total: found.length,
+    known: () => found,
+    stamp: '',
     rowAt: (index) => found[index],
     pending: rows === undefined && !source?.error,
     stale: false,
     error: rows === undefined ? source?.error : null,
     retry: () => source?.retry?.(),
-    known: () => found,
+    ensure: () => Promise.resolve(),
+    reload: () => Promise.resolve(source?.retry?.()),
   };
 };

@@ -11,6 +11,7 @@ import { gridViewStore, type KeptView } from '../grid-view-store.ts';
 import { DeleteDialog } from '../ui/confirm-dialog.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
+import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -187,6 +188,7 @@ export const ViewsMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
         <Menu.Target>
           <Button
             variant={view ? 'light' : 'subtle'}
+            className={classes.tool ?? ''}
             leftSection={<IconBookmark size={15} stroke={1.75} aria-hidden="true" />}
           >
             {view ? `${view.name}${isChanged ? ' *' : ''}` : t('views')}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './page.module.css';
 
 type PageProps = {
@@ -12,22 +13,36 @@ type PageProps = {
   readonly aside?: ReactNode;
 };
 
+const ToolsPlace = createContext<HTMLElement | null>(null);
+
+/** What arranges the content stands in the line of the title, before the screen's own actions; in place where there is no such line. */
+export const PageTools = ({ children }: { readonly children: ReactNode }) => {
+  const place = useContext(ToolsPlace);
+  return place === null ? children : createPortal(children, place);
+};
+
 /** The frame of a screen: title, actions, content and an optional side column. */
-export const Page = ({ title, subtitle, actions, children, aside }: PageProps) => (
-  <div className={classes.page}>
-    <div className={classes.head}>
-      <div className={classes.titles}>
-        <h1 className={classes.title}>{title}</h1>
-        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+export const Page = ({ title, subtitle, actions, children, aside }: PageProps) => {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+        </div>
+        <div className={classes.tools} ref={setPlace} />
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      <ToolsPlace value={place}>
+        <div className={aside ? classes.columns : classes.single}>
+          <div className={classes.content}>{children}</div>
+          {aside ? <aside className={classes.aside}>{aside}</aside> : null}
+        </div>
+      </ToolsPlace>
     </div>
-    <div className={aside ? classes.columns : classes.single}>
-      <div className={classes.content}>{children}</div>
-      {aside ? <aside className={classes.aside}>{aside}</aside> : null}
-    </div>
-  </div>
-);
+  );
+};
 
 type PanelProps = {
   readonly title?: ReactNode;

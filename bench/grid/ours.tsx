@@ -1,0 +1,58 @@
+import '#platform/web/theme/base.css';
+import '#platform/web/theme/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { type BenchRow, COLUMNS, isFigure, nameOf } from './rows.ts';
+
+const columns: readonly GridColumn<BenchRow>[] = Array.from({ length: COLUMNS }, (_, column) => ({
+  key: nameOf(column),
+  header: nameOf(column),
+  width: 120,
+  sortable: true,
+  filterable: true,
+  ...(isFigure(column) ? { kind: 'number' as const } : {}),
+}));
+const queries = new QueryClient();
+
+/** The product's grid with all it brings: search, filters, keys, roles, the choice of columns. */
+export const ours = (rows: BenchRow[]) => {
+  const source = { rows };
+  const root = createRootRoute();
+  const only = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <main style={{ height: '100%', overflow: 'auto' }}>
+        <DataGrid
+          name="bench"
+          label="Ölçüm"
+          columns={columns}
+          source={source}
+          rowKey={(row) => row.id}
+          searchLabel="Ara"
+          onRowOpen={() => undefined}
+        />
+      </main>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([only]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  return (
+    <MantineProvider>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+};

@@ -1,0 +1,185 @@
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { onFreshPage, openBrowser } from '../support/browser.ts';
+import { figure, median, times } from '../support/measure.ts';
+import { installPeers, workshop } from '../support/peers.ts';
+import { freePort } from '../support/postgres.ts';
+import { type Bench, isMissing, type Row, skipped } from '../support/row.ts';
+import { root, runToEnd } from '../support/started.ts';
+
+const WORK = 'a grid of 100,000 rows × 20 columns';
+const ROUNDS = 5;
+const FRAMES = 120;
+const SLOWER = 4;
+const AG = 'AG Grid Community 36.2.0';
+const BARE = 'a bare TanStack table';
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+const build = (source: string, outDir: string, base: string, config?: string) =>
+  runToEnd(process.execPath, [
+    path.join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    source,
+    ...(config === undefined ? [] : [`--config=${config}`]),
+    `--outDir=${outDir}`,
+    `--base=${base}`,
+    '--emptyOutDir',
+    '--target=es2022',
+    '--logLevel=error',
+  ]);
+
+/** Both pages built: ours with the bare table from here, AG Grid's where the peers are installed. */
+const buildPages = async () => {
+  const peers = installPeers();
+  const own = path.join(workshop, 'grid');
+  const source = path.join(root, 'bench/grid');
+  await build(source, own, '/own/', path.join(source, 'vite.config.ts'));
+  const other = path.join(peers, 'ag-grid');
+  mkdirSync(other, { recursive: true });
+  cpSync(path.join(source, 'rows.ts'), path.join(other, 'rows.ts'));
+  const built = path.join(other, 'built');
+  rmSync(built, { recursive: true, force: true });
+  await build(other, built, '/ag/');
+  return { own, other: built };
+};
+
+const serve = async (folders: { readonly own: string; readonly other: string }) => {
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [, which, ...rest] = pathname.split('/');
+    const file = path.normalize(`/${rest.join('/') || 'index.html'}`);
+    response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(path.join(which === 'ag' ? folders.other : folders.own, file)));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+};
+
+const CONTENDERS = {
+  ours: {
+    at: '/own/?which=ours',
+    row: '[role="row"][aria-rowindex="12"] [role="gridcell"]',
+    scroller: '[role="grid"]',
+  },
+  ag: { at: '/ag/', row: '[row-index="10"] .ag-cell', scroller: '[row-index="10"]' },
+  bare: { at: '/own/?which=bare', row: '[data-bench-row]:nth-child(11) div', scroller: '[data-scroller]' },
+} as const;
+type Contender = keyof typeof CONTENDERS;
+
+/** From the call that draws until the frame after the one in which a row far down the page stands. */
+const mount = (page: Page, row: string): Promise<number> =>
+  page.evaluate(async (selector) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const began = performance.now();
+    (globalThis as unknown as { benchDraw: () => void }).benchDraw();
+    while (document.querySelector(selector) === null) {
+      if (performance.now() - began > 60_000) throw new Error(`${selector} does not come`);
+      await frame();
+    }
+    await frame();
+    return performance.now() - began;
+  }, row);
+
+/** The 95th percentile of a frame's length while each frame scrolls on by most of a page. */
+const scroll = (page: Page, scroller: string): Promise<number> =>
+  page.evaluate(
+    async ([selector, frames]) => {
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      let box: Element | null = document.querySelector(selector);
+      while (
+        box !== null &&
+        !(box.scrollHeight > box.clientHeight + 1_000 && getComputedStyle(box).overflowY !== 'visible')
+      )
+        box = box.parentElement;
+      if (box === null) throw new Error('nothing scrolls');
+      const took: number[] = [];
+      let before = await frame();
+      for (let step = 0; step < frames; step += 1) {
+        box.scrollTop += 700;
+        const now = await frame();
+        took.push(now - before);
+        before = now;
+      }
+      const sorted = took.toSorted((a, b) => a - b);
+      return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+    },
+    [scroller, FRAMES] as const,
+  );
+
+type Figures = { readonly mount: number; readonly frame: number; readonly memory: number };
+
+const measure = (browser: Browser, address: string, which: Contender): Promise<Figures> =>
+  onFreshPage(browser, undefined, async (page) => {
+    const { at, row, scroller } = CONTENDERS[which];
+    await page.goto(address + at);
+    await page.waitForFunction(() => 'benchDraw' in globalThis);
+    const client = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await client.send('HeapProfiler.collectGarbage');
+      return (await client.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    };
+    const empty = await heap();
+    const mounted = await mount(page, row);
+    const memory = (await heap()) - empty;
+    // Made slower, so that the work of a frame shows: here every one of them is done in time.
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    return { mount: mounted, frame: await scroll(page, scroller), memory };
+  });
+
+const middle = (figures: readonly Figures[], of: keyof Figures): number => median(figures.map((each) => each[of]));
+
+const LINES = [
+  ['mount', 'drawn', 'ms'],
+  ['frame', 'frame while scrolling, 95th percentile', 'ms'],
+  ['memory', 'memory beside the rows', 'MB'],
+] as const;
+
+const rowsOf = (found: Readonly<Record<Contender, readonly Figures[]>>): readonly Row[] =>
+  LINES.flatMap(([of, name, unit]) => {
+    const ours = middle(found.ours, of);
+    return (
+      [
+        ['ag', AG, 0.7],
+        ['bare', BARE, 1.3],
+      ] as const
+    ).map(([which, beside, aim]) => {
+      const other = middle(found[which], of);
+      return {
+        work: `${WORK}: ${name}`,
+        ours: figure(ours, unit),
+        beside: `${beside}: ${figure(other, unit)}`,
+        ratio: times(ours / other),
+        aim: `≤ ${aim} ×`,
+        met: ours / other <= aim,
+      };
+    });
+  });
+
+const METHOD = `each page fresh, the rows made before the clock starts; ${ROUNDS} rounds in turn after one that does not count, medians. Drawn: from the call until the frame after a row far down the page stands. Scrolling: ${FRAMES} frames, each 700 px further, on a processor made ${SLOWER} times slower, for otherwise every one of them is in time. Memory: the heap after a collection, before and after drawing. AG Grid by its own createGrid, without React; the bare table is TanStack's table and virtualizer with no keys, roles, filters or states.`;
+
+/** The product's grid beside the one most people buy and beside its own parts. */
+export const grid: Bench = {
+  name: 'grid',
+  run: async () => {
+    const browser = await openBrowser();
+    if (isMissing(browser)) return { rows: [skipped(WORK, AG, '≤ 0.7 ×', browser)], method: 'skipped' };
+    const served = await serve(await buildPages());
+    try {
+      const found: Record<Contender, Figures[]> = { ours: [], ag: [], bare: [] };
+      const names = Object.keys(CONTENDERS) as Contender[];
+      for (let round = 0; round <= ROUNDS; round += 1)
+        for (const which of round % 2 === 0 ? names : names.toReversed()) {
+          const figures = await measure(browser, served.address, which);
+          if (round > 0) found[which].push(figures);
+        }
+      return { rows: rowsOf(found), method: METHOD };
+    } finally {
+      served.close();
+      await browser.close();
+    }
+  },
+};

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { phraseOf, type Problem } from '#platform/contract/problem.ts';
+import { tables } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { isOpen, orderCell, productionProblems, type productionContract } from '../contract.ts';
+import { actorOf } from './change-order.ts';
+import { type Actor, findOrders, listLines, orderFold, recordEvent } from './order-store.ts';
+import type { ProductionTables } from './tables.ts';
+
+type EditOrders = typeof productionContract.editOrders;
+type Sent = ParsedInputOf<EditOrders>['changes'][number];
+type Outcome = ReturnOf<EditOrders>['results'][number];
+type Order = Awaited<ReturnType<typeof findOrders>>[number];
+type Fault = Extract<Outcome, { readonly state: 'refused' }>['problems'][number];
+type Cells = { readonly [K in keyof typeof orderCell]?: unknown };
+
+const CELLS = Object.keys(orderCell) as readonly (keyof typeof orderCell)[];
+
+const told = ({ language }: Context, problem: Problem, column: string | null): Fault => ({
+  column,
+  code: problem.code,
+  message: phraseOf(problem.spec, language, problem.params),
+});
+
+/** What is wrong with the cells themselves, each looked at alone. */
+const cellFaults = (context: Context, cells: Cells): readonly Fault[] =>
+  CELLS.flatMap((column) =>
+    cells[column] === undefined || orderCell[column].safeParse(cells[column]).success
+      ? []
+      : [told(context, productionProblems.problem('cell-invalid'), column)],
+  );
+
+/** What is wrong with the order as it would be. */
+const orderFaults = (context: Context, order: Order, cells: Cells, lines: ReadonlySet<number>): readonly Fault[] => {
+  const { number, status } = order;
+  if (!isOpen(status)) return [told(context, productionProblems.problem('order-closed', { number }), null)];
+  const faults: Fault[] = [];
+  if (status !== 'planned' && cells.product !== undefined && cells.product !== order.product)
+    faults.push(told(context, productionProblems.problem('order-started', { number }), 'product'));
+  if (cells.lineId !== undefined && !lines.has(Number(cells.lineId)))
+    faults.push(told(context, productionProblems.problem('line-missing'), 'lineId'));
+  const { startAt, dueAt } = { ...order, ...cells } as Order;
+  if (new Date(dueAt) <= new Date(startAt))
+    faults.push(
+      told(context, productionProblems.problem('due-before-start'), cells.dueAt === undefined ? 'startAt' : 'dueAt'),
+    );
+  return faults;
+};
+
+const write = async (actor: Actor, order: Order, cells: Cells): Promise<void> => {
+  const next = { ...order, ...cells } as Order;
+  await tables<ProductionTables>(actor.tx)
+    .updateTable('production_order')
+    .set({
+      product: next.product,
+      search_fold: orderFold(order.number, next.product),
+      line_id: next.lineId,
+      planned: next.planned,
+      start_at: new Date(next.startAt),
+      due_at: new Date(next.dueAt),
+      note: next.note === '' ? null : next.note,
+      version: sql`version + 1`,
+    })
+    .where('company_id', '=', actor.company)
+    .where('id', '=', order.id)
+    .execute();
+  await recordEvent(actor, { orderId: order.id, kind: 'edited' });
+};
+
+/**
+ * Changes many orders at once: those that nothing is wrong with are changed, the others answer why not, cell by cell;
+ * an order that somebody else changed meanwhile comes back as it is now.
+ */
+export const editOrders = async (
+  { changes }: ParsedInputOf<EditOrders>,
+  context: Context,
+): Promise<ReturnOf<EditOrders>> => {
+  const actor = actorOf(context);
+  // Locked in the order of their numbers, so that two who save at once do not wait for each other in a ring.
+  const orders = await findOrders(
+    actor.tx,
+    actor.company,
+    changes.map(({ id }) => id),
+  );
+  const known = new Map(orders.map((order) => [order.id, order]));
+  const lines = new Set((await listLines(actor.tx, actor.company)).map(({ id }) => id));
+  const one = async ({ id, version, cells }: Sent): Promise<Outcome> => {
+    const order = known.get(id);
+    if (order === undefined)
+      return { id, state: 'refused', problems: [told(context, productionProblems.problem('order-missing'), null)] };
+    if (order.version !== version) return { id, state: 'conflict', order };
+    const problems = cellFaults(context, cells);
+    const all = problems.length > 0 ? problems : orderFaults(context, order, cells, lines);
+    if (all.length > 0) return { id, state: 'refused', problems: [...all] };
+    await write(actor, order, cells);
+    // The same order twice in one batch: the second is as late as anybody else's.
+    known.set(id, { ...order, version: order.version + 1 });
+    return { id, state: 'saved', version: order.version + 1 };
+  };
+  const results: Outcome[] = [];
+  for (const change of changes) results.push(await one(change));
+  return { results };
+};

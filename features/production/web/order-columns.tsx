@@ -1,0 +1,52 @@
+import type { RowOf } from '#platform/contract/data-column.ts';
+import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
+import type { CellValue } from '#platform/web/data-grid/grid-types.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { isOpen, ordersSource } from '../contract.ts';
+import { LateBadge, OrderStatusBadge, Progress } from './order-status.tsx';
+import classes from './production.module.css';
+import { texts } from './texts.ts';
+
+/** An order as its list has it. */
+export type ListedOrder = RowOf<typeof ordersSource.columns>;
+
+const open = { may: (order: ListedOrder) => isOpen(order.status) };
+
+/** What the list of orders shows, and what of it is changed where it stands. */
+export const useOrderColumns = () => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { dateTime } = useFormat();
+  const positive = (value: CellValue) => (Number(value) > 0 ? null : t('plannedPositive'));
+  return gridColumns(ordersSource, language, {
+    number: { width: 150, code: true },
+    product: {
+      grow: 2,
+      minWidth: 170,
+      edit: { may: ({ status }) => status === 'planned', required: true, maxLength: 120 },
+    },
+    lineName: { width: 100 },
+    planned: { width: 110, edit: { ...open, required: true, check: positive } },
+    produced: { width: 190, header: t('progress'), render: (order) => <Progress order={order} /> },
+    dueAt: {
+      width: 150,
+      edit: { ...open, required: true },
+      render: (order) => (
+        <span className={classes.due} data-late={order.late}>
+          {dateTime(order.dueAt)}
+        </span>
+      ),
+    },
+    status: {
+      width: 214,
+      render: (order) => (
+        <span className={classes.badges}>
+          <OrderStatusBadge status={order.status} />
+          {order.late ? <LateBadge /> : null}
+        </span>
+      ),
+    },
+    startAt: { width: 150, hidden: true, edit: { ...open, required: true } },
+    note: { width: 240, hidden: true, edit: { ...open, maxLength: 500 } },
+  });
+};

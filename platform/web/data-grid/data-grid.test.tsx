@@ -1,0 +1,143 @@
+import '../theme/base.css';
+import '../theme/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './grid-props.ts';
+import type { GridColumn } from './grid-types.ts';
+
+type Row = { readonly id: number; readonly name: string; readonly planned: string };
+
+let box: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  box = document.createElement('main');
+  box.style.cssText = 'height: 600px; width: 1200px; overflow: auto; position: fixed; inset: 0';
+  document.body.append(box);
+  root = createRoot(box);
+});
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+const draw = (props: Partial<DataGridProps<Row>>) => {
+  const route = createRootRoute({
+    component: () => (
+      <DataGrid
+        name="test"
+        label="Meyveler"
+        columns={columns}
+        source={{ rows: [] }}
+        rowKey={(row) => row.id}
+        {...props}
+      />
+    ),
+  });
+  const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  root.render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+};
+
+const columns: readonly GridColumn<Row>[] = [
+  { key: 'name', header: 'Ad', sortable: true, filterable: true, edit: { required: true, maxLength: 20 } },
+  { key: 'planned', header: 'Miktar', kind: 'number', sortable: true, total: 'sum', edit: {} },
+];
+const fruits: readonly Row[] = ['Şeftali', 'Çilek', 'Iğdır kayısısı', 'İncir', 'Nar', 'Elma'].map((name, id) => ({
+  id,
+  name,
+  planned: String(id * 10.5),
+}));
+const names = () =>
+  page
+    .getByRole('gridcell')
+    .elements()
+    .filter((cell) => cell.getAttribute('data-col') === '0')
+    .map((cell) => cell.textContent);
+
+describe('a grid', () => {
+  test('of 100,000 rows and 60 columns draws what is in view, and walks to its last cell', async () => {
+    const many: readonly GridColumn<Row>[] = Array.from({ length: 60 }, (_, at) => ({
+      key: `c${at}`,
+      header: `Kolon ${at}`,
+      width: 120,
+      value: (row) => `${row.id}/${at}`,
+    }));
+    const rows = Array.from({ length: 100_000 }, (_, id) => ({ id, name: '', planned: '0' }));
+    draw({ columns: many, source: { rows } });
+    await expect.element(page.getByRole('gridcell', { name: '0/0', exact: true })).toBeVisible();
+    expect(page.getByRole('gridcell').elements().length).toBeLessThan(700);
+    const grid = page.getByRole('grid').element();
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['100001', '60']);
+    (page.getByRole('gridcell', { name: '0/0', exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await expect.poll(() => document.activeElement?.textContent).toBe('99999/59');
+    await userEvent.keyboard('{Home}{PageUp}');
+    await expect.poll(() => document.activeElement?.getAttribute('data-col')).toBe('0');
+    expect(page.getByRole('gridcell').elements().length).toBeLessThan(700);
+  });
+
+  test('sorts the Turkish way, by one column and by more, and finds folded words', async () => {
+    const router = draw({ source: { rows: fruits }, searchLabel: 'Ara' });
+    await page.getByRole('columnheader', { name: /^Ad/ }).click();
+    await expect.poll(names).toEqual(['Çilek', 'Elma', 'Iğdır kayısısı', 'İncir', 'Nar', 'Şeftali']);
+    await page.getByRole('columnheader', { name: /^Ad/ }).click();
+    await expect.poll(names).toEqual(['Şeftali', 'Nar', 'İncir', 'Iğdır kayısısı', 'Elma', 'Çilek']);
+    await userEvent.keyboard('{Shift>}');
+    await page.getByRole('columnheader', { name: /^Miktar/ }).click();
+    await userEvent.keyboard('{/Shift}');
+    await expect.poll(() => router.state.location.search).toMatchObject({ sort: '-name,planned' });
+    await page.getByRole('searchbox', { name: 'Ara' }).fill('IGDIR');
+    await expect.poll(names).toEqual(['Iğdır kayısısı']);
+    await page.getByRole('searchbox', { name: 'Ara' }).fill('yok');
+    await expect.element(page.getByText('Aramaya uyan kayıt yok')).toBeVisible();
+  });
+
+  test('keeps changes until they are saved, takes them back, and sends what is right of them', async () => {
+    const save = vi.fn<NonNullable<DataGridProps<Row>['editing']>['save']>((changes) =>
+      Promise.resolve(changes.map(({ key }) => ({ key, state: 'saved' as const }))),
+    );
+    draw({ source: { rows: fruits }, editing: { save } });
+    await page.getByRole('button', { name: 'Düzenle' }).click();
+    const cell = (row: number, col: number) =>
+      document.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`);
+    cell(0, 1)?.focus();
+    await userEvent.keyboard('1.240,5{Enter}bir{Enter}');
+    await expect
+      .poll(() => [cell(0, 1)?.textContent, cell(1, 1)?.getAttribute('aria-invalid')])
+      .toEqual(['1.240,5', 'true']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => cell(1, 1)?.getAttribute('aria-invalid')).toBeNull();
+    cell(0, 0)?.focus();
+    await userEvent.keyboard('{Delete}');
+    await expect.poll(() => cell(0, 0)?.getAttribute('data-tip')).toBe('Ad gerekli.');
+    await userEvent.keyboard('Ayva{Enter}');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect
+      .poll(() => save.mock.calls[0]?.[0].map(({ key, values }) => [key, values]))
+      .toEqual([[0, { name: 'Ayva', planned: '1240.5' }]]);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Kaydedilmemiş değişiklikler' }).elements().length)
+      .toBe(0);
+  });
+
+  test('fills down a marked block, and leaves what may not be changed', async () => {
+    const save = vi.fn<NonNullable<DataGridProps<Row>['editing']>['save']>();
+    const guarded = columns.map((column) => ({ ...column, edit: { may: (row: Row) => row.id !== 2 } }));
+    draw({ columns: guarded, source: { rows: fruits }, editing: { save } });
+    await page.getByRole('button', { name: 'Düzenle' }).click();
+    document.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    await expect.poll(() => names().slice(0, 5)).toEqual(['Şeftali', 'Şeftali', 'Iğdır kayısısı', 'Şeftali', 'Nar']);
+  });
+});

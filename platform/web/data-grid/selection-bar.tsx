@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { IconButton } from '../ui/plain-button.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './edit.module.css';
+import { chosenRows, copyTable, saveCsv, shownColumns, tableOf } from './export-rows.ts';
+import { gridTexts } from './grid-texts.ts';
+import type { BulkAction } from './grid-props.ts';
+import type { Grid } from './use-grid.ts';
+
+/** What can be done with the rows that were chosen. */
+export const SelectionBar = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const format = useFormat();
+  const [busy, setBusy] = useState<string | null>(null);
+  const words = { yes: t('yes'), no: t('no') };
+  const count = format.number(grid.selection.count);
+  const run = async (key: string, work: (rows: readonly R[]) => unknown) => {
+    setBusy(key);
+    try {
+      await work(await chosenRows(grid));
+    } catch (error) {
+      showToast({ tone: 'danger', message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const table = (rows: readonly R[]) => tableOf(shownColumns(grid), rows, format, words);
+  const actions: readonly BulkAction<R>[] = [
+    ...grid.bulk,
+    {
+      key: 'copy',
+      label: t('copyRows'),
+      icon: <IconCopy size={15} aria-hidden="true" />,
+      run: async (rows) => {
+        await copyTable(table(rows));
+        showToast({ tone: 'success', message: t('rowsCopied', { count: format.number(rows.length) }) });
+      },
+    },
+    {
+      key: 'csv',
+      label: t('exportCsv'),
+      icon: <IconDownload size={15} aria-hidden="true" />,
+      run: (rows) => saveCsv(grid.label, table(rows)),
+    },
+  ];
+  return (
+    <div className={classes.selection} role="region" aria-label={t('selected', { count })}>
+      <strong role="status">{t('selected', { count })}</strong>
+      {actions.map(({ key, label, icon, run: work }) => (
+        <Button
+          key={key}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={icon}
+          loading={busy === key}
+          disabled={busy !== null}
+          onClick={() => void run(key, work)}
+        >
+          {label}
+        </Button>
+      ))}
+      <IconButton size="sm" aria-label={t('clearSelection')} onClick={grid.selection.clear}>
+        <IconX size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+};

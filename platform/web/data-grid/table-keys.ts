@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import type { Place } from './grid-types.ts';
+import type { Grid } from './use-grid.ts';
+import type { Work } from './use-work.ts';
+
+type Desk<R> = { readonly grid: Grid<R>; readonly work: Work<R>; readonly at: Place };
+type Deed = <R>(desk: Desk<R>, event: KeyboardEvent) => boolean | void;
+
+const COMMAND: Readonly<Record<string, Deed>> = {
+  z: ({ grid }, { shiftKey }) => (shiftKey ? grid.edits.redo() : grid.edits.undo()),
+  y: ({ grid }) => grid.edits.redo(),
+  d: ({ grid, work }) => (grid.edits.isOn ? work.fillDown() : false),
+  s: ({ grid }) => (grid.edits.tally.rows > 0 ? void grid.edits.save() : false),
+  a: ({ grid }) => (grid.selection.isAllowed ? grid.selection.toggleAll() : false),
+};
+
+const choose: Deed = ({ grid, at }) => {
+  const group = grid.groups.at(at.row);
+  if (group !== undefined) return grid.groups.toggle(group);
+  const row = grid.rows.rowAt(at.row);
+  if (!grid.selection.isAllowed || row === undefined) return false;
+  grid.selection.toggle(grid.rowKey(row));
+};
+
+const PLAIN: Readonly<Record<string, Deed>> = {
+  F2: ({ work, at }) => work.begin(at, null),
+  Delete: ({ grid, work }) => (grid.edits.isOn ? work.empty() : false),
+  ' ': choose,
+  Escape: ({ grid, work }) => {
+    if (work.isMarked) work.clear();
+    else if (grid.selection.count > 0) grid.selection.clear();
+    else return false;
+  },
+  Enter: ({ grid, work, at }) => {
+    const group = grid.groups.at(at.row);
+    if (group !== undefined) return grid.groups.toggle(group);
+    if (grid.edits.isOn && work.begin(at, null)) return;
+    const row = grid.rows.rowAt(at.row);
+    if (row !== undefined) grid.onRowOpen?.(row);
+  },
+};
+
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** What a key does in a cell beside leading elsewhere; false when it does nothing. */
+export const pressCell = <R>(event: KeyboardEvent, desk: Desk<R>): boolean => {
+  const isCommand = event.ctrlKey || event.metaKey;
+  const deed = isCommand ? COMMAND[event.key.toLowerCase()] : PLAIN[event.key];
+  if (deed !== undefined) return deed(desk, event) !== false;
+  return desk.grid.edits.isOn && isTyped(event) ? desk.work.begin(desk.at, event.key) : false;
+};
