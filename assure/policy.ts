@@ -22,6 +22,8 @@ export type PolicyRow = {
   readonly answer: number;
   readonly input: Input;
   readonly admin?: number;
+  /** `report`: opened with the report token alone, which its callers are given for their own. */
+  readonly token?: 'report';
 };
 
 const row = (
@@ -32,6 +34,11 @@ const row = (
   input: Input = {},
   admin?: number,
 ): PolicyRow => ({ method, path, who, answer, input, ...(admin === undefined ? {} : { admin }) });
+
+const reportRow = (path: string, who: string, answer: number, input: Input = {}): PolicyRow => ({
+  ...row('GET', path, who, answer, input),
+  token: 'report',
+});
 
 const id = 999_999;
 const nobodys = '11111111-1111-4111-8111-111111111111';
@@ -170,6 +177,12 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/audit-events', 'Admin', 200, { take: 5 }),
   row('GET', '/derinuaa/api/audit-events/chain', 'Admin', 200),
   row('GET', '/derinuaa/api/access-denials', 'Admin', 200, { take: 5 }),
+
+  // Reports, and the token that opens them
+  row('POST', '/derinuaa/api/report-tokens', 'signed-in', 201),
+  reportRow('/report/Viewer/people-and-roles', 'view /user/list', 200, { search: 'kimse' }),
+  reportRow('/report/Viewer/stock-by-lot', 'view /screen/warehouse/stock', 200, { search: 'yok' }),
+  reportRow('/report/Viewer/:name', 'signed-in', 404, { name: 'no-such' }),
 
   // Stock
   row('GET', '/api/warehouse/stock', 'view /screen/warehouse/stock', 200),

@@ -39,20 +39,26 @@ const calledBy = (code: string, declared: Node): string => {
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 };
 
-/** A data source as the browser reads it: where to ask. Its columns are looked through by the server. */
-const sourceEdit = (code: string, call: Node, declared: Node): readonly Edit[] => {
-  const name = declared.properties?.find(({ key }) => key?.name === 'name')?.value;
-  const { type, value, start, end } = (isNode(name) ? name : {}) as Partial<Node>;
-  if (type !== 'Literal' || typeof value !== 'string' || start === undefined || end === undefined)
-    throw new Error(`a data source does not say its name: ${code.slice(declared.start, declared.start + 80)}`);
-  const path = JSON.stringify(`/derinexecution/api/data-sources/${value}/read`);
-  return [
-    {
-      start: call.start,
-      end: call.end,
-      text: `({ name: ${code.slice(start, end)}, read: { method: 'POST', path: ${path} } })`,
-    },
-  ];
+/** How what a feature declares by name is asked for, and what of the declaration the browser shows. */
+const ASKED = {
+  dataSource: { method: 'POST', path: (name: string) => `/derinexecution/api/data-sources/${name}/read`, shown: [] },
+  report: { method: 'GET', path: (name: string) => `/report/Viewer/${name}`, shown: ['title'] },
+} as const;
+
+const isAsked = (name: string | undefined): name is keyof typeof ASKED => name !== undefined && Object.hasOwn(ASKED, name);
+
+/** A data source or a report as the browser reads it: where to ask. Its columns are looked through by the server. */
+const askedEdit = (code: string, call: Node, declared: Node, kind: keyof typeof ASKED): readonly Edit[] => {
+  const { method, path, shown } = ASKED[kind];
+  const named = declared.properties?.find(({ key }) => key?.name === 'name')?.value;
+  const { type, value } = (isNode(named) ? named : {}) as Partial<Node>;
+  if (type !== 'Literal' || typeof value !== 'string')
+    throw new Error(`a ${kind} does not say its name: ${code.slice(declared.start, declared.start + 80)}`);
+  const kept = (declared.properties ?? [])
+    .filter(({ key }) => ['name', ...shown].includes(key?.name ?? ''))
+    .map(({ start, end }) => code.slice(start, end));
+  const read = `read: ${JSON.stringify({ method, path: path(value) })}`;
+  return [{ start: call.start, end: call.end, text: `({ ${[...kept, read].join(', ')} })` }];
 };
 
 /** An endpoint without its shapes, a live event without its payload's: the server has parsed what arrives here. */
@@ -61,7 +67,7 @@ const declarationEdit = (code: string, call: Node): readonly Edit[] => {
   const [first, second] = given;
   if (callee?.name === 'liveEvent' && second) return [{ start: second.start, end: second.end, text: 'null' }];
   if (first?.type !== 'ObjectExpression') return [];
-  if (callee?.name === 'dataSource') return sourceEdit(code, call, first);
+  if (isAsked(callee?.name)) return askedEdit(code, call, first, callee.name);
   return callee?.name === 'endpoint' ? [{ start: first.start, end: first.end, text: calledBy(code, first) }] : [];
 };
 
@@ -92,7 +98,7 @@ export const textsForBrowser = (code: string, program: Node): string => {
   return edited(code, edits);
 };
 
-const CONTRACT = /\/contract(?:\/(?:shapes|live-frame|decimal|decision|data-[a-z-]+))?\.ts$/;
+const CONTRACT = /\/contract(?:\/(?:shapes|live-frame|decimal|decision|report|data-[a-z-]+))?\.ts$/;
 const TEXTS = /[/-]texts\.ts$/;
 
 const COMPILER = 'icu-minify/compile';

@@ -24,6 +24,7 @@ import type { BoundRoutes } from '#platform/server/routes.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
 import { outsideProviderRules, reachability } from '#platform/server/outside-provider.ts';
+import { readerResolver } from '#platform/server/reports/resolve-reader.ts';
 import { createTasks } from '#platform/server/tasks/task-desk.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
@@ -242,7 +243,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const resolveCaller = resolverOf(options, core);
   const live = liveHubOf(options, core, verifyToken, resolveCaller);
   const denials = denialCounter(database.db, log);
-  const tasks = createTasks({ database, log, callerOf: callerById(core) });
+  const personNow = callerById(core);
+  const tasks = createTasks({ database, log, callerOf: personNow });
   const { parts, closing } = partsOf({
     config,
     db: database.db,
@@ -268,7 +270,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainReads], answerUnroutable);
   await live.register(server);
-  serveRoutes(server, parts, routes, { verifyToken, resolveCaller, onDenied: denials.count });
+  const resolveReader = readerResolver(seal, personNow);
+  serveRoutes(server, parts, routes, { verifyToken, resolveCaller, resolveReader, onDenied: denials.count });
   const document = openApiOf(routes, plainRoutes);
   addHealth(server, database.db, document, providerCheck(options));
   await serveBrowserPart(server, options, provider);

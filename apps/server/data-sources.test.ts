@@ -1,28 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract, rolesSource } from '#features/access/contract.ts';
-import { auditSource } from '#features/audit/contract.ts';
-import { companiesSource, ownCompaniesSource } from '#features/companies/contract.ts';
-import { requestLogSource } from '#features/operations/contract.ts';
-import { ordersSource } from '#features/production/contract.ts';
+import { accessContract } from '#features/access/contract.ts';
+import { ownCompaniesSource } from '#features/companies/contract.ts';
 import { usersSource } from '#features/users/contract.ts';
-import { movementsSource, stockSource } from '#features/warehouse/contract.ts';
+import { stockSource } from '#features/warehouse/contract.ts';
 import { isFilterable, isSortable } from '#platform/contract/data-column.ts';
 import { type Condition, type Operator, operatorsOf, type Scalar } from '#platform/contract/data-filter.ts';
 import { type DataSource, unknownDataSource } from '#platform/contract/data-source.ts';
 import { compareTurkish } from '#platform/contract/turkish.ts';
+import { dataSources } from './data-sources.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-const sources = [
-  ownCompaniesSource,
-  companiesSource,
-  usersSource,
-  rolesSource,
-  stockSource,
-  movementsSource,
-  ordersSource,
-  auditSource,
-  requestLogSource,
-] as unknown as readonly DataSource[];
+const sources = dataSources;
 
 const startedAt = new Date().toISOString();
 let app: TestApp;

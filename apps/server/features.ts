@@ -10,6 +10,7 @@ import { navigationFeature } from '#features/navigation/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { operationsFeature } from '#features/operations/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
+import { reportsFeature } from '#features/reports/server/feature.ts';
 import { screensFeature } from '#features/screens/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
 import { tasksFeature } from '#features/tasks/server/feature.ts';
@@ -29,6 +30,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   firstAdministratorFeature,
   auditFeature,
   dataSourcesFeature,
+  reportsFeature,
   notificationsFeature,
   draftsFeature,
   gridViewsFeature,

@@ -9,7 +9,7 @@ export const serveRoutes = (
   server: FastifyInstance,
   { db, live, epochs, seal, tasks }: Parts,
   routes: BoundRoutes,
-  own: Pick<RouteParts, 'verifyToken' | 'resolveCaller' | 'onDenied'>,
+  own: Pick<RouteParts, 'verifyToken' | 'resolveCaller' | 'resolveReader' | 'onDenied'>,
 ): void => {
   const epochEvent = (epoch: number) => toTell(accessChanged, { epoch }, { everyone: true });
   const routeParts: RouteParts = { ...own, db, epochs, live, seal, tasks, epochEvent };

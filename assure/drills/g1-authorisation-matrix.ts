@@ -6,7 +6,7 @@ import { actAs } from '../acting.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { envelopeOf, requestOf, tryDeclared, tryUndeclared } from '../matrix/cells.ts';
 import { type LiveRoute, withLiveRoutes } from '../matrix/live-routes.ts';
-import { type Bearer, bearersFor, type Cast, castMatrix } from '../matrix/principals.ts';
+import { atReport, type Bearer, bearersFor, type Cast, castMatrix } from '../matrix/principals.ts';
 import { tryScreens } from '../matrix/screen-cells.ts';
 import { spoofHeaders, SPOOFED } from '../matrix/spoof-headers.ts';
 import { readWho, type Who } from '../matrix/who.ts';
@@ -67,10 +67,20 @@ const compareTables = async (found: Findings, product: Product, live: readonly L
   );
 };
 
+/** Everybody who tries a row, each with the token that it takes. */
+const callersOf = async (
+  product: Product,
+  cast: Cast,
+  [row, who]: readonly [PolicyRow, Who],
+): Promise<readonly Bearer[]> => {
+  const bearers = await bearersFor(product, cast, who);
+  return row.token === 'report' ? atReport(product, cast, bearers) : bearers;
+};
+
 const declaredCells = async (found: Findings, client: RawClient, product: Product, cast: Cast): Promise<number> => {
   let cells = 0;
   for (const [row, who] of rows)
-    for (const bearer of await bearersFor(product, cast, who)) {
+    for (const bearer of await callersOf(product, cast, [row, who])) {
       const override = [
         OVERRIDES[cells % OVERRIDES.length] as string,
         METHODS[cells % METHODS.length] as string,
@@ -112,7 +122,7 @@ const spoofed = async (
 ): Promise<number> => {
   let cells = 0;
   for (const [index, [row, who]] of rows.entries()) {
-    const bearers = await bearersFor(product, cast, who);
+    const bearers = await callersOf(product, cast, [row, who]);
     const tried = bearers.filter(({ standing }) => standing === 'anonymous' || standing === 'lacking').slice(0, 2);
     const sets = short && index % 20 > 0 ? [spoofHeaders] : spoofHeaders.map((header) => [header]);
     for (const bearer of tried)

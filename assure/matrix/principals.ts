@@ -42,6 +42,7 @@ const badTokens = async (product: Product): Promise<readonly (readonly [string, 
     ['ID token', await made({ aud: CLIENT, nonce: 'n' }, { typ: 'JWT' })],
     ['refresh token', randomBytes(32).toString('base64url')],
     ['another signing key', foreign],
+    ['report token', await reportTokenFor(product, await product.tokenFor('demo-elif'))],
   ];
 };
 
@@ -51,6 +52,40 @@ const screenSets = (): readonly (readonly string[])[] => {
     return read.kind === 'screens' ? [read.anyOf.map(({ url }) => url).toSorted()] : [];
   });
   return [...new Map(sets.map((set) => [set.join(' '), set])).values()];
+};
+
+/** The report token that somebody is given for their access token. */
+const reportTokenFor = async (product: Product, token: string): Promise<string> => {
+  const answer = await product.server.inject({
+    method: 'POST',
+    url: '/derinuaa/api/report-tokens',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  const { data } = answer.json() as { data: { token?: string } | null };
+  if (data?.token === undefined) throw new Error(`no report token was given: ${answer.body}`);
+  return data.token;
+};
+
+/** The same people at a report: with tokens for it, made before whoever is disabled was; an access token is no good there. */
+export const atReport = async (
+  product: Product,
+  cast: Cast,
+  bearers: readonly Bearer[],
+): Promise<readonly Bearer[]> => {
+  const access: Bearer = {
+    name: 'with an access token',
+    standing: 'bad-token',
+    company: null,
+    token: await product.tokenFor('demo-elif'),
+  };
+  const others = bearers.filter(({ name }) => name !== 'report token');
+  const exchanged = others.map(async (bearer): Promise<Bearer> => {
+    if (bearer.token === null || bearer.standing === 'bad-token') return bearer;
+    if (bearer.standing === 'disabled') return { ...bearer, token: cast.reportTokenOfDisabled };
+    return { ...bearer, token: await reportTokenFor(product, bearer.token) };
+  });
+  return [...(await Promise.all(exchanged)), access];
 };
 
 /** The people of the matrix, made by the product's own API: a role for each screen and level, and who holds which. */
@@ -82,11 +117,14 @@ export const castMatrix = async (product: Product) => {
   await person('matrix bare', []);
   const everything = GRANTED.map((url) => `edit ${url}`);
   await person('matrix every screen', everything);
+  let reportTokenOfDisabled = '';
   for (const subject of ['matrix disabled', 'matrix recreated']) {
     const id = await person(subject, everything);
+    if (subject === 'matrix disabled')
+      reportTokenOfDisabled = await reportTokenFor(product, await product.tokenFor(subject));
     await admin.call('POST', '/derinuaa/api/users/:id/deactivate', { id });
   }
-  return { first, second, bad: await badTokens(product) };
+  return { first, second, bad: await badTokens(product), reportTokenOfDisabled };
 };
 
 export type Cast = Awaited<ReturnType<typeof castMatrix>>;

@@ -57,7 +57,7 @@ export type RoleRow = z.output<typeof roleRow>;
 /** The roles of the product and of the caller's company. */
 export const rolesSource = dataSource({
   name: 'roles',
-  title: 'Read roles',
+  title: { tr: 'Roller', en: 'Roles' },
   access: seesRoles,
   key: 'id',
   order: ['-protected', 'company', 'name'],

@@ -38,7 +38,7 @@ const denial = z.object({
 /** The whole trail, for system administrators. */
 export const auditSource = dataSource({
   name: 'audit-events',
-  title: 'Read the trail of changes',
+  title: { tr: 'Denetim izi', en: 'Audit trail' },
   access: access.roles('Admin'),
   key: 'id',
   order: ['-at'],

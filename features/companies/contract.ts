@@ -76,7 +76,7 @@ export const companiesProblems = defineProblems({
 /** The companies the caller may work in, the current one marked: what the tenant's name and the switch read. */
 export const ownCompaniesSource = dataSource({
   name: 'client-company-for-current-user-ds',
-  title: 'Read the caller’s own companies',
+  title: { tr: 'Kendi firmalarım', en: 'My own companies' },
   access: access.signedIn,
   key: 'mccid',
   order: ['mccname'],
@@ -90,7 +90,7 @@ export const ownCompaniesSource = dataSource({
 /** Companies as their administrators see them. */
 export const companiesSource = dataSource({
   name: 'companies',
-  title: 'Read companies',
+  title: { tr: 'Firmalar', en: 'Companies' },
   access: access.screens({ url: companiesUrl, level: 'view' }, { url: '/user/list', level: 'view' }),
   key: 'id',
   order: ['name'],

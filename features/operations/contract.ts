@@ -182,7 +182,7 @@ export const MOST_TEST_SECONDS = 30;
 /** What browsers reported of failed requests, for system administrators. */
 export const requestLogSource = dataSource({
   name: 'request-log',
-  title: 'Read the request log',
+  title: { tr: 'İstek kayıtları', en: 'Request log' },
   access: access.roles('Admin'),
   key: 'id',
   order: ['-at'],

@@ -92,7 +92,7 @@ const orderFields = {
 /** Orders of the company, those due first on top. */
 export const ordersSource = dataSource({
   name: 'production-orders',
-  title: 'Read production orders',
+  title: { tr: 'Üretim emirleri', en: 'Production orders' },
   access: mayRead,
   key: 'id',
   order: ['dueAt'],

@@ -5,6 +5,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { report } from '#platform/contract/report.ts';
 import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
 
 /** The addresses of the screens of this feature. */
@@ -158,7 +159,7 @@ export const usersProblems = defineProblems({
 /** People as the caller may see them, with what they hold in one line each. */
 export const usersSource = dataSource({
   name: 'users',
-  title: 'Read people',
+  title: { tr: 'Kişiler', en: 'People' },
   access: seesUsers,
   key: 'id',
   order: ['name'],
@@ -169,11 +170,27 @@ export const usersSource = dataSource({
     email: column.text('E-posta', 'E-mail', { nullable: true }),
     companies: column.text('Firmalar', 'Companies', { nullable: true, searched: false }),
     roles: column.text('Roller', 'Roles', { nullable: true, searched: false }),
-    active: column.boolean('Açık', 'Active'),
+    active: column.boolean('Etkin', 'Active'),
     lastSignInAt: column.instant('Son giriş', 'Last sign-in', { nullable: true }),
     createdAt: column.instant('Kayıt', 'Created'),
     version: column.number('Sürüm', 'Version', { shown: false }),
   },
+});
+
+/** Who works with the product, and what they hold: for whoever may see the list. */
+export const peopleReport = report({
+  name: 'people-and-roles',
+  title: { tr: 'Kişiler ve rolleri', en: 'People and their roles' },
+  source: usersSource,
+  columns: [
+    ['name', 16],
+    ['userName', 12],
+    ['email', 20],
+    ['companies', 20],
+    ['roles', 20],
+    ['active', 6],
+    ['lastSignInAt', 12],
+  ],
 });
 
 export const usersContract = {

@@ -4,6 +4,7 @@ import { dataSource } from '#platform/contract/data-source.ts';
 import { access, endpoint, type Contract } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { report } from '#platform/contract/report.ts';
 import { day, id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
 import * as z from 'zod/mini';
 
@@ -80,7 +81,7 @@ const reference = z.optional(text(60));
 /** Stock by lot and place, as the stock screen shows it; an item of which nothing is there has one row of its own. */
 export const stockSource = dataSource({
   name: 'stock-by-lot',
-  title: 'Read stock by lot',
+  title: { tr: 'Lot bazında stok', en: 'Stock by lot' },
   access: mayRead,
   key: 'row',
   order: ['itemName', 'bestBefore'],
@@ -108,10 +109,29 @@ export const stockSource = dataSource({
   },
 });
 
+/** What lies where, on paper. */
+export const stockReport = report({
+  name: 'stock-by-lot',
+  title: { tr: 'Lot bazında stok', en: 'Stock by lot' },
+  source: stockSource,
+  columns: [
+    ['itemCode', 10],
+    ['itemName', 24],
+    ['lotNo', 12],
+    ['bestBefore', 9],
+    ['expiry', 9],
+    ['locationName', 16],
+    ['quantity', 10],
+    ['unit', 6],
+    ['itemTotal', 10],
+    ['low', 6],
+  ],
+});
+
 /** Every posting of the company, the last first. */
 export const movementsSource = dataSource({
   name: 'stock-movements',
-  title: 'Read stock movements',
+  title: { tr: 'Stok hareketleri', en: 'Stock movements' },
   access: mayRead,
   key: 'id',
   order: ['-at'],

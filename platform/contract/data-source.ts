@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Column, type Columns, isSortable, type RowOf } from './data-column.ts';
+import { type Caption, type Column, type Columns, isSortable, type RowOf } from './data-column.ts';
 import { asFilter, type Filter, filterDocument } from './data-filter.ts';
 import { dataSourceProblems, readProblems } from './data-source-problems.ts';
 import { type Access, type Endpoint, endpoint } from './endpoint.ts';
@@ -27,6 +27,7 @@ export type Page<Row> = { readonly rows: Row[]; readonly total: number };
 
 export type DataSource<C extends Columns = Columns> = {
   readonly name: string;
+  readonly title: Caption;
   readonly columns: C;
   /** The column that tells one row from every other; it ends every order. */
   readonly key: string;
@@ -107,7 +108,7 @@ const filterName = (name: string): string => `filter-of-${name}`;
 export type Declared<C extends Columns> = {
   /** As in the address: `stock-by-lot`. */
   readonly name: string;
-  readonly title: string;
+  readonly title: Caption;
   readonly access: Access;
   readonly key: keyof C & string;
   /** `-name` is descending. */
@@ -125,15 +126,17 @@ export const dataSource = <const C extends Columns>(declared: Declared<C>): Data
   const read = endpoint({
     method: 'POST',
     path: `/derinexecution/api/data-sources/${name}/read`,
-    title,
+    title: `Read a data source: ${title.en}`,
     access,
     transaction: 'read',
+    // A reading that takes longer than its reader wants to wait goes on as a task.
+    asynchronous: { when: 'when-slow', title },
     input: inputShape(name, columns),
     output: z.object({ rows: z.array(rowShape(columns)), total: z.int() }),
     problems: [...readProblems],
     schemas: { [filterName(name)]: filterDocument(columns, filterName(name)) },
   });
-  return { name, columns, key, order, read: read as unknown as DataSource<C>['read'] };
+  return { name, title, columns, key, order, read: read as unknown as DataSource<C>['read'] };
 };
 
 /** Any other name: it is not there, for whoever asks. */

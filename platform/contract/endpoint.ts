@@ -67,8 +67,10 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
    * address; what comes of it is told by `task.settled` and read there.
    */
   readonly asynchronous?: Asynchronous;
-  /** The answer is a file; `output` is what a program learns of it otherwise. */
-  readonly file?: true;
+  /** The answer is a file, of this media type where it is always the same; `output` is what a program learns of it otherwise. */
+  readonly file?: true | 'application/pdf';
+  /** Opened with the report token (the x-token) alone: an access token is no good there, and that one nowhere else. */
+  readonly token?: 'report';
   /** The field of `input` that is the whole JSON body, where the body is a list and has no names of its own. */
   readonly bodyField?: string;
   /** Named parts of the API document that the shapes refer to as `#/components/schemas/…`. */

@@ -15,7 +15,7 @@ import { inTransaction } from './db.ts';
 const units = ['kg', 'L', 'adet'] as const;
 const source = dataSource({
   name: 'sample',
-  title: 'A sample',
+  title: { tr: 'Örnek', en: 'Sample' },
   access: access.signedIn,
   key: 'id',
   order: ['name', '-day'],

@@ -70,7 +70,7 @@ const accepted = {
   },
 };
 
-const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+const fileContent = (type: string): Json => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
 const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json | null => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return null;
@@ -98,7 +98,9 @@ const successOf = (endpoint: Endpoint): Json => {
   const schema = endpoint.deniesWithin ? { anyOf: [success, { $ref: '#/components/schemas/Refusal' }] } : success;
   const answer = {
     description: 'Success',
-    content: endpoint.file ? fileContent : { 'application/json': { schema } },
+    content: endpoint.file
+      ? fileContent(endpoint.file === true ? 'application/octet-stream' : endpoint.file)
+      : { 'application/json': { schema } },
   };
   return {
     ...(endpoint.asynchronous?.when === 'always' ? {} : { [String(endpoint.status ?? 200)]: answer }),
@@ -115,7 +117,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     operationId: name,
     summary: endpoint.title,
     description: accessText(endpoint.access),
-    security: endpoint.access.kind === 'public' ? [] : [{ bearer: [] }],
+    security: endpoint.access.kind === 'public' ? [] : [{ [endpoint.token ?? 'bearer']: [] }],
     parameters: [
       ...parametersOf(endpoint, properties, required),
       ...(endpoint.asynchronous === undefined ? [] : [preferHeader]),
@@ -154,7 +156,15 @@ export const openApiOf = (routes: BoundRoutes, plain: readonly PlainRoute[]): Js
     info: { title: 'Blue Citrus', version: '1' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        report: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The report token, from POST /derinuaa/api/report-tokens',
+        },
+      },
       schemas: Object.assign({ Refusal }, ...routes.map(({ endpoint }) => endpoint.schemas ?? {})) as Json,
     },
   };

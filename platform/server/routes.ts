@@ -74,6 +74,8 @@ export type RouteParts = {
   readonly db: Database;
   readonly verifyToken: VerifyToken;
   readonly resolveCaller: ResolveCaller;
+  /** Whoever comes with a report token, with the rights of now. */
+  readonly resolveReader: (token: string, company: string | null) => Promise<Caller>;
   readonly epochs: EpochSource;
   readonly live: LiveHub;
   /** Told of each refusal of an access, to be counted. */
@@ -85,10 +87,12 @@ export type RouteParts = {
   readonly tasks: TaskDesk;
 };
 
-const callerOf = async (parts: RouteParts, request: FastifyRequest): Promise<Caller> => {
+const callerOf = async (parts: RouteParts, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> => {
   const token = bearerOf(request.raw.rawHeaders);
   if (token === null) throw platformProblems.problem('sign-in-required');
-  return parts.resolveCaller(await parts.verifyToken(token), headerOf(request, 'x-company'));
+  const company = headerOf(request, 'x-company');
+  if (endpoint.token === 'report') return parts.resolveReader(token, company);
+  return parts.resolveCaller(await parts.verifyToken(token), company);
 };
 
 const isReady = (answer: unknown): boolean =>
@@ -249,7 +253,7 @@ const answer = async (
   // Taken before anything is read: a tab that resumes from here misses no change of what this answer holds.
   const liveAt = parts.live.lastId();
   const isPublic = route.endpoint.access.kind === 'public';
-  const caller = isPublic ? null : await callerOf(parts, request);
+  const caller = isPublic ? null : await callerOf(parts, route.endpoint, request);
   noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
   // A page that named no company learns which one it was answered in.
   if (caller !== null && caller.companyId !== null) reply.header('x-company', caller.companyId);

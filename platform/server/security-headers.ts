@@ -16,7 +16,8 @@ export const pagePolicy = (nonce: string, ownOrigin: string, providerOrigin: str
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${ownOrigin.replace(/^http/, 'ws')}${provider}`,
-    `frame-src 'self'${provider}`,
+    // A report is shown in a frame of what is held in memory, which only our own scripts put there.
+    `frame-src 'self' blob:${provider}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

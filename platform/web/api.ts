@@ -74,7 +74,15 @@ const send = async (endpoint: Endpoint, input: object, options: CallOptions, tok
   const watched = watchRequest({ method, url, body, headers });
   const { signal = null, keepalive = false } = options;
   try {
-    const response = await fetch(url, { method, headers, body, credentials: 'omit', signal, keepalive });
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      credentials: 'omit',
+      redirect: 'error',
+      signal,
+      keepalive,
+    });
     watched.answered();
     noteLiveAt(response.headers.get(LIVE_AT_HEADER));
     if (!headers.has('X-Company') && response.ok) noteAnsweredIn(response.headers.get('x-company'));
@@ -116,6 +124,21 @@ const sendWithSession = async (endpoint: Endpoint, input: object, options: CallO
   return again;
 };
 
+/** Asks for a file with whatever token its address takes; a session is neither renewed nor ended over it. */
+export const callFile = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> => {
+  const { response, failed } = await send(endpoint, input as object, options);
+  if (response.ok) return response.blob();
+  const envelope = await readEnvelope(response);
+  failed(errorText(response, envelope));
+  const problem = problemOf(response, envelope?.success === false ? envelope : null);
+  if (!options.quiet) notice(problem);
+  throw problem;
+};
+
 /** Leaves something with the server without waiting for it: whatever goes wrong is neither told nor logged. */
 export const leave = async <E extends Endpoint>(
   endpoint: E,
@@ -129,6 +152,7 @@ export const leave = async <E extends Endpoint>(
     headers: headersFor(url, body, {}),
     body,
     credentials: 'omit',
+    redirect: 'error',
     keepalive,
   });
 };

@@ -1,6 +1,7 @@
+import { serveReport } from '#features/reports/server/api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
-import { profileUrl, usersContract, usersProblems, usersUrl } from '../contract.ts';
+import { peopleReport, profileUrl, usersContract, usersProblems, usersUrl } from '../contract.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
@@ -42,5 +43,6 @@ export const usersFeature: ServerFeature = {
       ownProfile,
     }),
     users.routes,
+    serveReport(peopleReport, users),
   ],
 };

@@ -11,6 +11,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { userStates } from '../contract.ts';
+import { PeopleReportButton } from './people-report-button.tsx';
 import { texts } from './texts.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { useCompanyChoices, listedUsers, useUsersSource } from './users-queries.ts';
@@ -106,11 +107,14 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
       title={shown.caption}
       subtitle={total === null ? null : t('subtitle', { total })}
       actions={
-        mayEdit ? (
-          <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
-            {t('newUser')}
-          </Button>
-        ) : null
+        <>
+          <PeopleReportButton state={url.state} firm={url.firm} />
+          {mayEdit ? (
+            <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
+              {t('newUser')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <DataGrid

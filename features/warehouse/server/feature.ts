@@ -1,8 +1,9 @@
+import { serveReport } from '#features/reports/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
-import { STOCK_URL, stockChanged, warehouseContract, warehouseProblems } from '../contract.ts';
+import { STOCK_URL, stockChanged, stockReport, warehouseContract, warehouseProblems } from '../contract.ts';
 import { createItem } from './create-item.ts';
 import { stockByLot, stockMovements } from './data-sources.ts';
 import { listItems, listLocations } from './item-store.ts';
@@ -54,6 +55,7 @@ export const warehouseFeature: ServerFeature = {
       correctStock: told(correctStock),
     }),
     stockByLot.routes,
+    serveReport(stockReport, stockByLot),
     stockMovements.routes,
   ],
 };

@@ -14,6 +14,7 @@ import { ReceiveForm } from './receive-form.tsx';
 import { useStockColumns } from './stock-columns.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
 import { StockFilters } from './stock-filters.tsx';
+import { StockReportButton } from './stock-report-button.tsx';
 import { texts } from './texts.ts';
 import { type ListedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
 
@@ -97,7 +98,12 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
     <Page
       title={shown.caption}
       subtitle={total === null ? null : t('subtitle', { total })}
-      actions={mayPost ? <Actions onOpen={setDialog} /> : null}
+      actions={
+        <>
+          <StockReportButton location={location} condition={condition} />
+          {mayPost ? <Actions onOpen={setDialog} /> : null}
+        </>
+      }
     >
       <DataGrid
         name="stock"

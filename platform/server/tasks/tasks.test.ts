@@ -102,6 +102,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     db: database.db,
     verifyToken: async () => ({}) as never,
     resolveCaller: async () => callerNow(),
+    resolveReader: async () => callerNow(),
     epochs: { current: async () => 0, committed: () => undefined },
     live: {
       write: async (_tx: unknown, events: readonly { name: string }[]) => {

@@ -1,0 +1,21 @@
+import { rolesSource } from '#features/access/contract.ts';
+import { auditSource } from '#features/audit/contract.ts';
+import { companiesSource, ownCompaniesSource } from '#features/companies/contract.ts';
+import { requestLogSource } from '#features/operations/contract.ts';
+import { ordersSource } from '#features/production/contract.ts';
+import { usersSource } from '#features/users/contract.ts';
+import { movementsSource, stockSource } from '#features/warehouse/contract.ts';
+import type { DataSource } from '#platform/contract/data-source.ts';
+
+/** Every data source that the features declare: the closed list, which a test compares with the routes. */
+export const dataSources = [
+  ownCompaniesSource,
+  companiesSource,
+  usersSource,
+  rolesSource,
+  stockSource,
+  movementsSource,
+  ordersSource,
+  auditSource,
+  requestLogSource,
+] as unknown as readonly DataSource[];

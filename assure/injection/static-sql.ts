@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const FOLDERS = ['platform/server', 'features', 'apps/server'];
+
+/** These run before there is any request, with the owner's rights, from constants: schema, roles, databases of tests. */
+const BEFORE_REQUESTS =
+  /(\/(migrations|tables|migrate|text-functions)\.ts|-tables\.ts|\/testing\/|\.test\.ts)$|\/testing\//;
+
+/**
+ * Names that are computed, each from what the code itself declares: file, the text of the argument, and why it is none
+ * of a client's.
+ */
+const DECLARED: readonly (readonly [file: string, argument: string, why: string])[] = [
+  ['platform/server/data-source.ts', 'name', 'the name of a declared column: the declaration’s own keys are walked'],
+  ['features/access/server/role-store.ts', '`${table}.${column}`', 'm or g, and a column written in this file'],
+  ['features/access/server/request-store.ts', '`${row}.to_epoch`', 'the row’s name is written in this file'],
+  ['features/access/server/request-store.ts', '`${row}.valid_from`', 'the row’s name is written in this file'],
+  ['features/access/server/request-store.ts', '`${row}.valid_until`', 'the row’s name is written in this file'],
+  [
+    'platform/server/listening.ts',
+    '`listen ${pg.escapeIdentifier(channel)}`',
+    'a channel of our own, as a name: LISTEN takes no parameters',
+  ],
+  ['features/operations/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
+  ['features/operations/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
+  ['platform/server/tasks/job-queue.ts', 'text', 'the statements of the job library; values travel beside them'],
+];
+
+export type StaticFinding = { readonly where: string; readonly what: string };
+
+const NAMING = new Set(['ref', 'id', 'table', 'lit', 'raw']);
+const EXECUTING = new Set(['exec', 'query']);
+
+const isConstantName = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
+
+/** Whether a text is written in the source: a literal, a constant, or a template of such. */
+const isStatic = (node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): boolean => {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isNumericLiteral(node)) return true;
+  if (ts.isTemplateExpression(node))
+    return node.templateSpans.every(({ expression }) => isStatic(expression, constants));
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
+    return isStatic(node.left, constants) && isStatic(node.right, constants);
+  if (ts.isConditionalExpression(node))
+    return isStatic(node.whenTrue, constants) && isStatic(node.whenFalse, constants);
+  if (!ts.isIdentifier(node)) return false;
+  const known = constants.get(node.text);
+  return known === undefined ? isConstantName(node.text) : isStatic(known, constants);
+};
+
+/** The constants of a file, outside of any function. */
+const constantsOf = (file: ts.SourceFile): ReadonlyMap<string, ts.Expression> =>
+  new Map(
+    file.statements
+      .filter(ts.isVariableStatement)
+      .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
+      .flatMap(({ declarationList }) => [...declarationList.declarations])
+      .flatMap(({ name, initializer }) =>
+        ts.isIdentifier(name) && initializer ? [[name.text, initializer] as const] : [],
+      ),
+  );
+
+type Call = { readonly on: string; readonly method: string; readonly argument: ts.Expression | undefined };
+
+const callOf = (node: ts.Node): Call | null => {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
+  const { expression, name } = node.expression;
+  return { on: expression.getText(), method: name.text, argument: node.arguments[0] };
+};
+
+/** Whether a call makes SQL of a text: what it is given must be static. */
+const makesSql = ({ on, method }: Call): boolean =>
+  (on === 'sql' && NAMING.has(method)) ||
+  (on === 'CompiledQuery' && method === 'raw') ||
+  method === 'dynamic' ||
+  on.endsWith('.dynamic') ||
+  (EXECUTING.has(method) && /embedded|pool|client|pg$/i.test(on));
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => file.endsWith('.ts') && (file.includes('/server/') || file.startsWith('apps/server')))
+    .filter((file) => !BEFORE_REQUESTS.test(file));
+
+/** Looks through one file: every call that makes SQL of a text, and whether the text is static. */
+export const readFile = (
+  name: string,
+  text: string,
+): { readonly calls: number; readonly found: readonly StaticFinding[] } => {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const constants = constantsOf(file);
+  const found: StaticFinding[] = [];
+  let calls = 0;
+  const visit = (node: ts.Node): void => {
+    const call = callOf(node);
+    if (call !== null && makesSql(call)) {
+      calls += 1;
+      const said = call.argument?.getText() ?? '';
+      const isDeclared =
+        !(call.on === 'sql' && call.method === 'raw') &&
+        DECLARED.some(([in_, argument]) => in_ === name && argument === said);
+      if (call.argument !== undefined && !isDeclared && !isStatic(call.argument, constants)) {
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+        found.push({ where: `${name}:${line + 1}`, what: `${call.on}.${call.method}(${said.slice(0, 60)})` });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { calls, found };
+};
+
+/** SQL of the product comes from the templates in its source alone. */
+export const readSources = () => {
+  const files = FOLDERS.flatMap(filesOf);
+  const read = files.map((file) => readFile(file, readFileSync(path.join(repository, file), 'utf8')));
+  return {
+    files: files.length,
+    calls: read.reduce((sum, { calls }) => sum + calls, 0),
+    found: read.flatMap(({ found }) => found),
+    declared: DECLARED,
+  };
+};

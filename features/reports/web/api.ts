@@ -1,0 +1,2 @@
+export { askedOf } from './asked.ts';
+export { ReportButton } from './report-button.tsx';

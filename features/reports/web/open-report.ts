@@ -1,0 +1,15 @@
+import type { Report, ReportInput } from '#platform/contract/report.ts';
+import { call, callFile } from '#platform/web/api.ts';
+import { keepReportToken } from '#platform/web/bearer.ts';
+import { reportsContract } from '../contract.ts';
+
+/** Fetches a report with a token made for it, which is held while it is asked for and no longer. */
+export const openReport = async (report: Report, input: ReportInput, signal: AbortSignal): Promise<Blob> => {
+  const { token } = await call(reportsContract.makeReportToken, {}, { signal });
+  keepReportToken(token);
+  try {
+    return await callFile(report.read, input, { signal });
+  } finally {
+    keepReportToken(null);
+  }
+};

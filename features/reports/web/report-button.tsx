@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import type { Report, ReportInput } from '#platform/contract/report.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { texts } from './texts.ts';
+
+const Viewer = lazy(async () => ({ default: (await import('./report-viewer.tsx')).ReportViewer }));
+
+type Props = {
+  readonly report: Report;
+  /** What narrows the list that stands beside the button: the report shows the same rows. */
+  readonly asked: ReportInput;
+};
+
+/** Opens a report of what the list shows. */
+export const ReportButton = ({ report, asked }: Props) => {
+  const t = useTexts(texts);
+  const [opened, setOpened] = useState<ReportInput | null>(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={16} aria-hidden="true" />}
+        onClick={() => setOpened(asked)}
+      >
+        {t('report')}
+      </Button>
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <Viewer report={report} asked={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

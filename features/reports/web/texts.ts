@@ -1,0 +1,26 @@
+export const texts = {
+  tr: {
+    report: 'Rapor',
+    making: 'Rapor hazırlanıyor…',
+    makingNote: 'Uzun listelerde birkaç saniye sürebilir.',
+    download: 'İndir',
+    print: 'Yazdır',
+    openApart: 'Yeni sekmede aç',
+    close: 'Raporu kapat',
+    sheet: '{title}, PDF',
+    noViewer: 'Bu tarayıcı PDF’i burada gösteremiyor.',
+    noViewerNote: 'Rapor hazır: yeni sekmede açabilir ya da indirebilirsiniz.',
+  },
+  en: {
+    report: 'Report',
+    making: 'Making the report…',
+    makingNote: 'Long lists may take a few seconds.',
+    download: 'Download',
+    print: 'Print',
+    openApart: 'Open in a new tab',
+    close: 'Close the report',
+    sheet: '{title}, PDF',
+    noViewer: 'This browser cannot show a PDF here.',
+    noViewerNote: 'The report is ready: open it in a new tab, or download it.',
+  },
+};

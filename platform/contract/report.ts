@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Columns } from './data-column.ts';
+import type { DataSource } from './data-source.ts';
+import { readProblems } from './data-source-problems.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { defineProblems } from './problem.ts';
+import { nothing } from './shapes.ts';
+
+/** Rows in one report at most; it says so where there are more. */
+export const MAX_REPORT_ROWS = 2_000;
+
+/** Which rows of its source a report shows, as the list that it was asked from: JSON texts, for they travel in an address. */
+export type ReportInput = {
+  readonly search?: string | undefined;
+  readonly filter?: string | undefined;
+  readonly sort?: string | undefined;
+};
+
+export const reportProblems = defineProblems({
+  'report-unknown': { status: 404, tr: 'Böyle bir rapor yok.', en: 'There is no such report.' },
+  'report-busy': {
+    status: 503,
+    tr: 'Şu anda çok fazla rapor hazırlanıyor. Birazdan tekrar deneyin.',
+    en: 'Too many reports are being made now. Try again shortly.',
+  },
+});
+
+const jsonText = z.optional(z.string().check(z.maxLength(8_000)));
+
+export type Report = {
+  readonly name: string;
+  readonly title: { readonly tr: string; readonly en: string };
+  readonly source: DataSource;
+  /** The columns on paper, and how much of its width each takes beside the others. */
+  readonly columns: readonly (readonly [field: string, width: number])[];
+  readonly read: Endpoint<
+    z.ZodMiniType<ReportInput, ReportInput>,
+    z.ZodMiniType<Record<string, never>, Record<string, never>>
+  >;
+};
+
+/** Declares a report over a data source: who may read the source may read it. It is opened with a report token alone. */
+export const report = <C extends Columns>(declared: {
+  readonly name: string;
+  readonly title: { readonly tr: string; readonly en: string };
+  readonly source: DataSource<C>;
+  readonly columns: readonly (readonly [field: keyof C & string, width: number])[];
+}): Report => ({
+  ...declared,
+  source: declared.source as unknown as DataSource,
+  read: endpoint({
+    method: 'GET',
+    path: `/report/Viewer/${declared.name}`,
+    title: `${declared.title.en} (PDF)`,
+    access: declared.source.read.access,
+    token: 'report',
+    transaction: 'none',
+    file: 'application/pdf',
+    input: z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(200))),
+      filter: jsonText,
+      sort: jsonText,
+    }),
+    output: nothing,
+    problems: [...readProblems, 'report-busy'],
+  }) as unknown as Report['read'],
+});

@@ -1,0 +1,21 @@
+import { platformProblems } from '#platform/contract/problem.ts';
+import type { Caller } from '../caller.ts';
+import type { Seal } from '../seal.ts';
+import { reportTokens } from './report-token.ts';
+
+const companyNamed = (asked: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(asked)) throw platformProblems.problem('not-a-member');
+  return Number(asked);
+};
+
+/**
+ * Who comes with a report token, decided anew: a token that was made in time opens nothing to a person who has lost the
+ * right since. They work in the company that the request names, or else in that of the request that made the token.
+ */
+export const readerResolver = (seal: Seal, callerOf: (person: number, company: number | null) => Promise<Caller>) => {
+  const tokens = reportTokens(seal);
+  return async (token: string, asked: string | null): Promise<Caller> => {
+    const { personId, companyId } = await tokens.verify(token);
+    return callerOf(personId, asked === null || asked === '' ? companyId : companyNamed(asked));
+  };
+};
