@@ -25,6 +25,13 @@ test('a data source keeps where it is asked', () => {
   );
 });
 
+test('a report keeps where it is asked, and what it is called', () => {
+  const code = `export const paper = report({ name: 'rows', title: { tr: 'Satırlar', en: 'Rows' }, source: rowsSource, columns: [['id', 1]] });`;
+  expect(read(contractForBrowser, code)).toBe(
+    `export const paper = ({ name: 'rows', title: { tr: 'Satırlar', en: 'Rows' }, read: { method: 'GET', path: "/report/Viewer/rows" } });`,
+  );
+});
+
 test('the making of a shape is marked as free of effects, so that an unused one goes', () => {
   expect(read(contractForBrowser, 'const id = z.int().check(z.positive());')).toBe(
     'const id = /*@__PURE__*/ z.int().check(/*@__PURE__*/ z.positive());',

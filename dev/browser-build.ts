@@ -45,7 +45,8 @@ const ASKED = {
   report: { method: 'GET', path: (name: string) => `/report/Viewer/${name}`, shown: ['title'] },
 } as const;
 
-const isAsked = (name: string | undefined): name is keyof typeof ASKED => name !== undefined && Object.hasOwn(ASKED, name);
+const isAsked = (name: string | undefined): name is keyof typeof ASKED =>
+  name !== undefined && Object.hasOwn(ASKED, name);
 
 /** A data source or a report as the browser reads it: where to ask. Its columns are looked through by the server. */
 const askedEdit = (code: string, call: Node, declared: Node, kind: keyof typeof ASKED): readonly Edit[] => {
@@ -57,7 +58,7 @@ const askedEdit = (code: string, call: Node, declared: Node, kind: keyof typeof 
   const kept = (declared.properties ?? [])
     .filter(({ key }) => ['name', ...shown].includes(key?.name ?? ''))
     .map(({ start, end }) => code.slice(start, end));
-  const read = `read: ${JSON.stringify({ method, path: path(value) })}`;
+  const read = `read: { method: '${method}', path: ${JSON.stringify(path(value))} }`;
   return [{ start: call.start, end: call.end, text: `({ ${[...kept, read].join(', ')} })` }];
 };
 
