@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one table, read from its top to its end by whoever asks who may do what
 /** Fields by name; a list where the body is one. */
 type Input = Readonly<Record<string, unknown>> | readonly unknown[];
 
