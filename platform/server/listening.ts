@@ -12,6 +12,17 @@ export const nobodyElse: Listen = () => () => Promise.resolve();
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
+/** A network that loses everything tells nobody that the other side is gone: it is asked now and then. */
+const BEAT_MS = 10_000;
+const BEAT_WITHIN_MS = 3_000;
+
+const beat = async (client: pg.Client): Promise<void> => {
+  let late: NodeJS.Timeout | undefined;
+  const silent = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(new Error('the database says nothing any more')), BEAT_WITHIN_MS);
+  });
+  await Promise.race([client.query('select 1'), silent]).finally(() => clearTimeout(late));
+};
 
 type Line = { client: pg.Client | null; retry: NodeJS.Timeout | undefined; attempt: number; over: boolean };
 
@@ -31,6 +42,12 @@ export const listenOn =
       line.attempt += 1;
       line.retry = setTimeout(() => void connect(), wait);
     };
+
+    const heart = setInterval(() => {
+      const { client } = line;
+      // While it connects or tries again there is nothing to ask.
+      if (client !== null && line.attempt === 0) beat(client).catch((error: unknown) => lost(client, error));
+    }, BEAT_MS).unref();
 
     const connect = async (): Promise<void> => {
       const client = new pg.Client({
@@ -57,6 +74,7 @@ export const listenOn =
     void connect();
     return async () => {
       line.over = true;
+      clearInterval(heart);
       clearTimeout(line.retry);
       await line.client?.end().catch(() => undefined);
     };

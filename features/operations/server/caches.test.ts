@@ -24,6 +24,7 @@ describe('the caches', () => {
       'last-companies',
       'menu',
       'menu-answers',
+      'people-counts',
       'presence',
       'request-log-day',
     ]);

@@ -110,6 +110,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
         return [];
       },
       committed: () => undefined,
+      lastId: () => '',
     } as never,
     onDenied: () => undefined,
     seal: sealWith('test'),

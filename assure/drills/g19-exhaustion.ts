@@ -1,0 +1,250 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { redactText } from '#platform/contract/redact.ts';
+import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import { fold } from '#platform/contract/turkish.ts';
+import { type Drill, type Findings, findings } from '../drill.ts';
+import { type Product, withProduct } from '../product.ts';
+import { rawClient, type RawRequest } from '../raw-http.ts';
+
+const MEGABYTE = 1_048_576;
+const HALF_OPEN = { short: 200, full: 5_000 };
+/** What says no before it costs anything. */
+const REFUSED = [400, 401, 403, 404, 413, 414, 415, 429, 431];
+
+type Blow = {
+  readonly what: string;
+  readonly method?: string;
+  readonly target: string;
+  readonly headers?: readonly (readonly [string, string])[];
+  readonly body?: string | Buffer;
+  /** Statuses that are right; the refusals above unless told. */
+  readonly right?: readonly number[];
+};
+
+const JSON_BODY = ['content-type', 'application/json'] as const;
+
+const deep = (depth: number): string => `{"url":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+const blows = (bearer: string): readonly Blow[] => {
+  const mine = ['authorization', bearer] as const;
+  const check = { method: 'POST', target: '/derinuaa/api/uaa-screen/check-authority', headers: [mine, JSON_BODY] };
+  return [
+    { what: 'an address of 60 kB', target: `/derinuaa/api/account?x=${'a'.repeat(60_000)}`, headers: [mine] },
+    { what: 'a path of 12 kB', target: `/derinuaa/api/${'a'.repeat(12_000)}`, headers: [mine] },
+    { what: 'a header of 60 kB', target: '/derinuaa/api/account', headers: [mine, ['x-long', 'a'.repeat(60_000)]] },
+    {
+      what: 'a token of 12 kB',
+      target: '/derinuaa/api/account',
+      headers: [['authorization', `Bearer ${'a'.repeat(12_000)}`]],
+    },
+    {
+      what: 'a thousand headers',
+      target: '/derinuaa/api/account',
+      headers: [mine, ...Array.from({ length: 1_000 }, (_, index) => [`x-${index}`, 'a'] as const)],
+      right: [200, 400, 431],
+    },
+    {
+      what: 'a scope of 10 kB',
+      target: `/idp/auth?client_id=blue-citrus&response_type=code&redirect_uri=x&scope=${'openid%20'.repeat(1_000)}`,
+      right: [302, 303, 400, 404, 414, 431],
+    },
+    { ...check, what: 'JSON of 10 MB', body: JSON.stringify({ url: 'a'.repeat(10 * MEGABYTE) }) },
+    { ...check, what: 'JSON a hundred thousand deep', body: deep(100_000) },
+    { ...check, what: '__proto__', body: '{"url":"/x","__proto__":{"isAdmin":true}}' },
+    { ...check, what: 'constructor.prototype', body: '{"url":"/x","constructor":{"prototype":{"isAdmin":true}}}' },
+    {
+      ...check,
+      what: 'a gzip bomb',
+      headers: [mine, JSON_BODY, ['content-encoding', 'gzip']],
+      body: gzipSync(Buffer.alloc(10 * MEGABYTE, 32)),
+    },
+    {
+      what: 'a log nested twenty thousand deep',
+      method: 'POST',
+      target: '/bluelog/api/requests',
+      headers: [mine, JSON_BODY],
+      body: `[{"method":"D","url":"/x","status":1,"elapsed":1,"body":${'['.repeat(20_000)}${']'.repeat(20_000)}}]`,
+      right: [200, ...REFUSED],
+    },
+    { what: 'a list without an end', target: '/derinuaa/api/users?take=1000000', headers: [mine] },
+    { what: 'a list from far beyond', target: '/derinuaa/api/users?skip=99999999999', headers: [mine] },
+    { what: 'a search of many words', target: `/derinuaa/api/users?search=${'a+'.repeat(2_000)}`, headers: [mine] },
+    {
+      what: 'an idempotency key of 5 kB',
+      method: 'POST',
+      target: '/derinuaa/api/roles',
+      headers: [mine, JSON_BODY, ['idempotency-key', 'a'.repeat(5_000)]],
+      body: '{"name":"x1","companyId":1}',
+    },
+  ];
+};
+
+/** Each on a connection of its own: what is refused before it has ended takes its connection with it. */
+const sendRaw = async (port: number, request: RawRequest) => {
+  const client = rawClient(port);
+  try {
+    return await client.send(request);
+  } finally {
+    client.close();
+  }
+};
+
+type Landed = { readonly what: string; readonly status: number; readonly ms: number };
+
+const strike = async (found: Findings, product: Product, { right = REFUSED, ...blow }: Blow): Promise<Landed> => {
+  const request = { method: 'GET', ...blow };
+  const answer = await sendRaw(product.port, request).catch((error: unknown) => String(error));
+  if (typeof answer === 'string') {
+    // Who sends on after the refusal is cut off: the answer may be lost on the way, the server is not.
+    found.expect(/reset|EPIPE|closed|hang up/i.test(answer), `${blow.what}: ${answer}`);
+    return { what: blow.what, status: 0, ms: 0 };
+  }
+  found.expect(right.includes(answer.status), `${blow.what} was answered ${answer.status}`);
+  found.expect(!/at .*\.ts:\d+|RangeError|stack/i.test(answer.body), `${blow.what} shows insides`);
+  return { what: blow.what, status: answer.status, ms: Math.round(answer.ms) };
+};
+
+/** Somebody who only wants to work, all the while. */
+const startBystander = (product: Product, token: string) => {
+  const times: number[] = [];
+  const wrong: number[] = [];
+  let running = true;
+  const work = (async () => {
+    while (running) {
+      const began = performance.now();
+      const answer = await fetch(`${product.origin}/derinuaa/api/uaa-screen/check-authority`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{"url":"/dashboards/home"}',
+      });
+      const { success } = (await answer.json()) as { success: boolean };
+      times.push(performance.now() - began);
+      if (!success) wrong.push(answer.status);
+      await pause(5);
+    }
+  })();
+  return {
+    p99: () => Math.round((times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0) * 10) / 10,
+    count: () => times.length,
+    wrong: () => wrong,
+    stop: () => {
+      running = false;
+      return work;
+    },
+  };
+};
+
+/** Connections that begin to say something and never end it. */
+const openHalf = (product: Product, count: number): Promise<readonly Socket[]> =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Socket>((resolve) => {
+          const socket = connect(product.port, '127.0.0.1', () => {
+            socket.write('POST /derinuaa/api/roles HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n');
+            resolve(socket);
+          });
+          socket.on('error', () => resolve(socket));
+        }),
+    ),
+  );
+
+/** Everybody clears all caches at once: each is answered, and the work is done once. */
+const storm = async (found: Findings, product: Product, token: string): Promise<number> => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const answer = await fetch(`${product.origin}/derinuaa/api/evict-all-cache-entries`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.status, body: (await answer.json()) as { data: { ran: boolean } | null } };
+    }),
+  );
+  found.expect(
+    answers.every(({ status }) => status === 200),
+    'a clearing of caches was not answered',
+  );
+  const runs = answers.filter(({ body }) => body.data?.ran === true).length;
+  found.expect(runs <= 2, `forty clearings at once ran ${runs} times`);
+  return answers.length;
+};
+
+/** Texts that make a careless pattern try every way there is; twice as long may take a few times as long, not hundreds. */
+const PUMPS: readonly ((length: number) => string)[] = [
+  (length) => 'a'.repeat(length),
+  (length) => '"'.repeat(length),
+  (length) => '\\'.repeat(length),
+  (length) => `"${'\\"'.repeat(length / 2)}`,
+  (length) => `password=${'%'.repeat(length)}`,
+  (length) => 'a=b&'.repeat(length / 4),
+  (length) => '<a '.repeat(length / 3),
+  (length) => `name="${'x"\n'.repeat(length / 3)}`,
+  (length) => 'eyJ'.repeat(length / 3),
+  (length) => 'QUJD'.repeat(length / 4),
+  (length) => '{"a":'.repeat(length / 5),
+  (length) => ' '.repeat(length),
+  (length) => 'a: '.repeat(length / 3),
+  (length) => '-----BEGIN '.repeat(length / 11),
+  (length) => 'http://'.repeat(length / 7),
+];
+
+const pumped = (found: Findings): { readonly n: number; readonly worstMs: number } => {
+  let worst = 0;
+  const timed = (work: () => unknown): number => {
+    const began = performance.now();
+    work();
+    return performance.now() - began;
+  };
+  for (const [index, pump] of PUMPS.entries())
+    for (const use of [redactText, fold, canonicalScreenUrl]) {
+      const short = timed(() => use(pump(16_000)));
+      const long = timed(() => use(pump(64_000)));
+      worst = Math.max(worst, long);
+      // Four times the length: even a square would be sixteen times; what explodes is thousands.
+      found.expect(long < 2_000 || long < short * 40, `${use.name} takes ${Math.round(long)} ms on text ${index}`);
+    }
+  return { n: PUMPS.length * 3, worstMs: Math.round(worst) };
+};
+
+const run: Drill['run'] = async ({ short }) => {
+  const found = findings();
+  return withProduct({}, async (product) => {
+    const token = await product.tokenFor('demo-elif');
+    const bystander = startBystander(product, await product.tokenFor('demo-ayse'));
+    await pause(short ? 500 : 3_000);
+    const quietP99 = bystander.p99();
+    const before = process.memoryUsage().rss;
+    const landed: Landed[] = [];
+    for (let round = 0; round < (short ? 1 : 10); round += 1)
+      for (const blow of blows(`Bearer ${token}`)) landed.push(await strike(found, product, blow));
+    const half = await openHalf(product, short ? HALF_OPEN.short : HALF_OPEN.full);
+    const stormed = await storm(found, product, token);
+    const alive = await sendRaw(product.port, { method: 'GET', target: '/healthz' });
+    found.expect(alive.status === 200, `/healthz answered ${alive.status} amid half-open connections`);
+    for (const socket of half) socket.destroy();
+    await bystander.stop();
+    found.expect(bystander.wrong().length === 0, `the bystander was refused: ${bystander.wrong().join(', ')}`);
+    const patterns = pumped(found);
+    return {
+      n: landed.length + half.length + stormed + patterns.n + bystander.count(),
+      slowestRefusalMs: Math.max(...landed.map(({ ms }) => ms)),
+      bystander: { asked: bystander.count(), quietP99Ms: quietP99, p99Ms: bystander.p99() },
+      rssGrowthMb: Math.round((process.memoryUsage().rss - before) / MEGABYTE),
+      slowestPatternMs: patterns.worstMs,
+      ...found.total(),
+      leftOut: [
+        'memory and times are figures: the drill shares its process with the product, and the machine with others',
+        'asynchronous requests in a flood: their own drill has them',
+      ],
+    };
+  });
+};
+
+export const drill: Drill = {
+  id: 'G19',
+  title: 'What is too long, too deep, too many or never ends is refused, and whoever works beside it goes on',
+  run,
+};

@@ -1,0 +1,62 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What a stretch of network does. `cut`: nobody gets through, open connections end. `hole`: everything sent is lost,
+ * and nobody is told. `deaf`: what is asked arrives, what is answered is lost. `slow`: a tenth of a second each way.
+ */
+export type Weather = 'fine' | 'cut' | 'hole' | 'deaf' | 'slow';
+
+export type Proxy = {
+  readonly port: number;
+  readonly set: (weather: Weather) => void;
+  readonly end: () => Promise<void>;
+};
+
+const SLOW_MS = 100;
+
+/** A stretch of network of one's own before a port of this machine. */
+export const startProxy = async (to: number): Promise<Proxy> => {
+  let weather: Weather = 'fine';
+  const sockets = new Set<Socket>();
+  const hand = (from: Socket, on: Socket, isAnswer: boolean): void => {
+    from.on('data', (chunk: Buffer) => {
+      if (weather === 'hole' || (weather === 'deaf' && isAnswer)) return;
+      if (weather === 'slow') setTimeout(() => on.write(chunk), SLOW_MS);
+      else on.write(chunk);
+    });
+  };
+  const server: Server = createServer((socket) => {
+    if (weather === 'cut') return void socket.destroy();
+    const other = connect(to, '127.0.0.1');
+    for (const [each, mate] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      sockets.add(each);
+      each.on('error', () => undefined);
+      each.on('close', () => {
+        sockets.delete(each);
+        // A network that loses everything loses the farewell too.
+        if (weather !== 'hole' && weather !== 'deaf') mate.destroy();
+      });
+    }
+    hand(socket, other, false);
+    hand(other, socket, true);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    set: (next) => {
+      weather = next;
+      if (next === 'cut') for (const socket of sockets) socket.destroy();
+    },
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+};
