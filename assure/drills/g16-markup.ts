@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { type Drill, type Findings, findings } from '../drill.ts';
+import { payloads, unsafeAddresses } from '../markup/payloads.ts';
+import { callAs, fields, type Ground, offerAddress } from '../markup/planting.ts';
+import { fillSignIn, newPage, shellStands, withChromium } from '../support/chromium.ts';
+import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';
+
+const PASSWORD = 'bluecitrus';
+const SCREENS = [
+  '/dashboards/home',
+  '/user/list',
+  '/client/list',
+  '/screen/access/roles',
+  '/screen/access/matrix',
+  '/screen/navigation/menu',
+  '/screen/warehouse/stock',
+  '/screen/production/orders?status=all',
+  '/screen/scheduler-pro-sample',
+  '/screen/operations/announcements',
+  '/screen/operations/requests',
+  '/screen/user-system/user-profile',
+] as const;
+/** Texts a round plants in each field; the short form has one round. */
+const ROUND = 12;
+
+/** Notes whatever a planted text might do: calls, dialogs, requests to other places, what trusted types refuse. */
+const listen = async (found: Findings, page: Page, origin: string): Promise<{ now: string }> => {
+  const at = { now: 'the start' };
+  await page.exposeFunction('hit', (n: number) => found.add(`text ${n} was run on ${at.now}`));
+  await page.addInitScript({
+    content: `addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+      console.error('drill-refused ' + effectiveDirective + ' ' + sample))`,
+  });
+  page.on('dialog', (dialog) => {
+    found.add(`a dialog on ${at.now}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/drill-refused|TrustedHTML|TrustedScript|Content Security Policy/.test(message.text()))
+      found.add(`refused by the page’s policy on ${at.now}: ${message.text().slice(0, 200)}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin: where } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && where !== origin) found.add(`asked ${request.url()} on ${at.now}`);
+  });
+  return at;
+};
+
+const groundOf = async (product: RunningProduct, page: Page): Promise<Ground> => {
+  let bearer = '';
+  page.on('request', (request) => {
+    bearer = request.headers()['authorization'] ?? bearer;
+  });
+  await page.goto(`${product.origin}/dashboards/home`);
+  await fillSignIn(page, 'elif', PASSWORD);
+  await shellStands(page);
+  const call = callAs(product.origin, () => bearer);
+  const people = (await call('GET', '/derinuaa/api/users?search=elif')).data as {
+    rows: readonly { id: number; userName: string }[];
+  };
+  const [line] = (await call('GET', '/api/production/lines')).data as readonly { id: number }[];
+  const [location] = (await call('GET', '/api/warehouse/locations')).data as readonly { id: number }[];
+  const me = people.rows.find(({ userName }) => userName === 'elif')?.id ?? 0;
+  return { product, call, me, lineId: line?.id ?? 0, locationId: location?.id ?? 0 };
+};
+
+type Walk = {
+  readonly page: Page;
+  readonly at: { now: string };
+  readonly origin: string;
+  /** What was asked and is not answered yet. */
+  readonly asked: ReadonlySet<unknown>;
+};
+
+const SILENT_MS = 200;
+
+/** Waits until nothing has been asked for a while. */
+const fallSilent = async ({ page, asked }: Walk): Promise<void> => {
+  const last = performance.now() + 20_000;
+  let since = performance.now();
+  while (performance.now() - since < SILENT_MS && performance.now() < last) {
+    await page.waitForTimeout(20);
+    if (asked.size > 0) since = performance.now();
+  }
+};
+
+/** Opens a screen, as a link of the product does, and answers what it shows, moved over and with its bell open. */
+const visit = async (walk: Walk, path: string, opensBell: boolean): Promise<string> => {
+  const { page, at } = walk;
+  at.now = path;
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  );
+  await page.locator('main h1').first().waitFor();
+  await fallSilent(walk);
+  await page.mouse.move(400, 300);
+  await page.mouse.move(700, 420);
+  if (opensBell) {
+    await page
+      .locator('header')
+      .getByRole('button', { name: /Bildirimler/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Bildirimler' }).waitFor();
+  }
+  const shown = await page.locator('body').innerText();
+  const written = await page.evaluate<string>(
+    `[...document.querySelectorAll('input, textarea')].map(({ value }) => value).join('\\n')`,
+  );
+  return `${shown}\n${written}`;
+};
+
+/** Plants some of the texts in every field; answers those that were taken, by field. */
+const plantRound = async (ground: Ground, round: number, all: readonly string[]) => {
+  const taken = new Map<string, string[]>();
+  let refused = 0;
+  for (const [order, field] of fields.entries())
+    for (let index = 0; index < all.length; index += 1) {
+      // Each field begins elsewhere in the list, so that a round tries more of them.
+      const text = all[(index + order) % all.length] ?? '';
+      if (text.length > field.most) continue;
+      const status = await field.plant(ground, text, round * 1_000 + order * 50 + index);
+      if (status >= 500) throw new Error(`${field.name} answers ${status} to ${text}`);
+      if (status >= 400) refused += 1;
+      else taken.set(field.name, [...(taken.get(field.name) ?? []), text]);
+    }
+  return { taken, refused };
+};
+
+const rounds = (short: boolean, seed: number): readonly (readonly string[])[] => {
+  const all = Array.from({ length: Math.ceil(payloads.length / ROUND) }, (_each, round) =>
+    payloads.slice(round * ROUND, (round + 1) * ROUND),
+  );
+  // Texts of every kind, not the first of the list.
+  return short ? [payloads.filter((_each, index) => index % 20 === seed % 20)] : all;
+};
+
+const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const walkAll = async (found: Findings, product: RunningProduct, page: Page, short: boolean, seed: number) => {
+  const at = await listen(found, page, product.origin);
+  const asked = new Set<unknown>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  const ground = await groundOf(product, page);
+  const walk = { page, at, origin: product.origin, asked };
+  const seen = new Set<string>();
+  let planted = 0;
+  let refused = 0;
+  for (const [round, texts] of rounds(short, seed).entries()) {
+    const done = await plantRound(ground, round, texts);
+    refused += done.refused;
+    let shown = '';
+    for (const path of SCREENS) shown += squeeze(await visit(walk, path, path === SCREENS[0]));
+    for (const [field, own] of done.taken) {
+      planted += own.length;
+      if (own.some((text) => shown.includes(squeeze(text)))) seen.add(field);
+    }
+  }
+  for (const { name } of fields)
+    found.expect(seen.has(name) || UNSEEN.has(name), `nothing planted in ${name} was seen on any screen`);
+  return { planted, refused, seen: [...seen].toSorted(), ground, walk };
+};
+
+/** Kept, and read by other means than these screens: a record's own panel, the log's. */
+const UNSEEN = new Set(['reason', 'log entry', 'draft', 'lot', 'caption']);
+
+const tryAddresses = async (
+  found: Findings,
+  ground: Ground,
+  { page, at, origin }: Walk,
+  shown: number,
+): Promise<number> => {
+  for (const [index, address] of unsafeAddresses.entries()) {
+    for (const place of await offerAddress(ground, address)) found.add(`${place} took ${JSON.stringify(address)}`);
+    if (index >= shown) continue;
+    at.now = `/refresh-screen?to=${address}`;
+    await page.goto(`${origin}/refresh-screen?to=${encodeURIComponent(address)}`, { waitUntil: 'commit' });
+    // It says that it leads nowhere, or it leads to a page of the product.
+    await page.getByText('Ana sayfaya git').or(page.locator('footer')).first().waitFor();
+    found.expect(new URL(page.url()).origin === origin, `${address} leads from /refresh-screen to ${page.url()}`);
+  }
+  return unsafeAddresses.length * 4 + Math.min(shown, unsafeAddresses.length);
+};
+
+const run: Drill['run'] = ({ short, seed }) =>
+  withOwnProvider((product) =>
+    withChromium(async (browser) => {
+      const found = findings();
+      const page = await newPage(browser);
+      const { planted, refused, seen, ground, walk } = await walkAll(found, product, page, short, seed);
+      const addresses = await tryAddresses(found, ground, walk, short ? 4 : unsafeAddresses.length);
+      return {
+        n: planted + refused + addresses,
+        texts: short ? rounds(short, seed)[0]?.length : payloads.length,
+        fields: fields.length,
+        planted,
+        refusedByForm: refused,
+        seenOnScreens: seen,
+        ...found.total(),
+        leftOut: short ? ['the other texts: the full form plants all of them'] : [],
+      };
+    }),
+  );
+
+export const drill: Drill = {
+  id: 'G16',
+  title: 'Markup in any text is text on every screen, and no address leads out or runs',
+  run,
+};
