@@ -99,7 +99,7 @@ export const textsForBrowser = (code: string, program: Node): string => {
   return edited(code, edits);
 };
 
-const CONTRACT = /\/contract(?:\/(?:shapes|live-frame|decimal|decision|report|data-[a-z-]+))?\.ts$/;
+const CONTRACT = /\/contract(?:\/(?:shapes|live-frame|decimal|decision|report|task(?:-[a-z-]+)?|data-[a-z-]+))?\.ts$/;
 const TEXTS = /[/-]texts\.ts$/;
 
 const COMPILER = 'icu-minify/compile';
