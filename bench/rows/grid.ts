@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { onFreshPage, openBrowser } from '../support/browser.ts';
+import { weighGrid } from '../support/grid-weight.ts';
 import { figure, median, times } from '../support/measure.ts';
 import { installPeers, workshop } from '../support/peers.ts';
 import { freePort } from '../support/postgres.ts';
@@ -159,7 +160,21 @@ const rowsOf = (found: Readonly<Record<Contender, readonly Figures[]>>): readonl
     });
   });
 
-const METHOD = `each page fresh, the rows made before the clock starts; ${ROUNDS} rounds in turn after one that does not count, medians. Drawn: from the call until the frame after a row far down the page stands. Scrolling: ${FRAMES} frames, each 700 px further, on a processor made ${SLOWER} times slower, for otherwise every one of them is in time. Memory: the heap after a collection, before and after drawing. AG Grid by its own createGrid, without React; the bare table is TanStack's table and virtualizer with no keys, roles, filters or states.`;
+const AIM_KB = 65;
+
+const weight = async (): Promise<Row> => {
+  const { opened, used } = await weighGrid();
+  return {
+    work: 'what a grid adds to a screen, JS and CSS',
+    ours: `${opened.toFixed(1)} kB gzip; ${used.toFixed(1)} kB with every panel that is fetched when it is opened`,
+    beside: '–',
+    ratio: '–',
+    aim: `≤ ${AIM_KB} kB`,
+    met: opened <= AIM_KB,
+  };
+};
+
+const METHOD = `each page fresh, the rows made before the clock starts; ${ROUNDS} rounds in turn after one that does not count, medians. Drawn: from the call until the frame after a row far down the page stands. Scrolling: ${FRAMES} frames, each 700 px further, on a processor made ${SLOWER} times slower, for otherwise every one of them is in time. Memory: the heap after a collection, before and after drawing. AG Grid by its own createGrid, without React; the bare table is TanStack's table and virtualizer with no keys, roles, filters or states. What it adds: the files of its chunks, its tools included, that screens without a list do not load.`;
 
 /** The product's grid beside the one most people buy and beside its own parts. */
 export const grid: Bench = {
@@ -176,7 +191,7 @@ export const grid: Bench = {
           const figures = await measure(browser, served.address, which);
           if (round > 0) found[which].push(figures);
         }
-      return { rows: rowsOf(found), method: METHOD };
+      return { rows: [...rowsOf(found), await weight()], method: METHOD };
     } finally {
       served.close();
       await browser.close();
