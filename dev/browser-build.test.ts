@@ -18,10 +18,10 @@ test('an endpoint keeps what a call is made of, and a live event its name', () =
   expect(() => parseAst(light)).not.toThrow();
 });
 
-test('a data source keeps where it is asked', () => {
+test('a data source keeps where it is asked and its columns', () => {
   const code = `export const rowsSource = dataSource({ name: 'rows', key: 'id', order: ['id'], columns: { id: column.number('No', 'No') } });`;
   expect(read(contractForBrowser, code)).toBe(
-    `export const rowsSource = ({ name: 'rows', read: { method: 'POST', path: "/derinexecution/api/data-sources/rows/read" } });`,
+    `export const rowsSource = ({ name: 'rows', columns: { id: /*@__PURE__*/ column.number('No', 'No') }, read: { method: 'POST', path: "/derinexecution/api/data-sources/rows/read" } });`,
   );
 });
 

@@ -39,16 +39,30 @@ const calledBy = (code: string, declared: Node): string => {
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 };
 
+type Asked = {
+  readonly method: 'GET' | 'POST';
+  readonly path: (name: string) => string;
+  readonly shown: readonly string[];
+};
+
 /** How what a feature declares by name is asked for, and what of the declaration the browser shows. */
 const ASKED = {
-  dataSource: { method: 'POST', path: (name: string) => `/derinexecution/api/data-sources/${name}/read`, shown: [] },
+  dataSource: {
+    method: 'POST',
+    path: (name: string) => `/derinexecution/api/data-sources/${name}/read`,
+    // Lists draw their columns from them.
+    shown: ['columns'],
+  },
   report: { method: 'GET', path: (name: string) => `/report/Viewer/${name}`, shown: ['title'] },
-} as const;
+} as const satisfies Record<string, Asked>;
 
 const isAsked = (name: string | undefined): name is keyof typeof ASKED =>
   name !== undefined && Object.hasOwn(ASKED, name);
 
-/** A data source or a report as the browser reads it: where to ask. Its columns are looked through by the server. */
+/** Declaring a column has no effect but the column: a source that no screen of a part uses goes. */
+const purely = (code: string): string => code.replaceAll(/\b(column\.\w+|sameInBoth)\(/g, '/*@__PURE__*/ $1(');
+
+/** A data source or a report as the browser reads it: where to ask, and what of it is shown. */
 const askedEdit = (code: string, call: Node, declared: Node, kind: keyof typeof ASKED): readonly Edit[] => {
   const { method, path, shown } = ASKED[kind];
   const named = declared.properties?.find(({ key }) => key?.name === 'name')?.value;
@@ -57,7 +71,7 @@ const askedEdit = (code: string, call: Node, declared: Node, kind: keyof typeof 
     throw new Error(`a ${kind} does not say its name: ${code.slice(declared.start, declared.start + 80)}`);
   const kept = (declared.properties ?? [])
     .filter(({ key }) => ['name', ...shown].includes(key?.name ?? ''))
-    .map(({ start, end }) => code.slice(start, end));
+    .map(({ start, end }) => purely(code.slice(start, end)));
   const read = `read: { method: '${method}', path: ${JSON.stringify(path(value))} }`;
   return [{ start: call.start, end: call.end, text: `({ ${[...kept, read].join(', ')} })` }];
 };
