@@ -6,6 +6,7 @@ import { grid } from './rows/grid.ts';
 import { ingest } from './rows/ingest.ts';
 import { menu } from './rows/menu.ts';
 import { people } from './rows/people.ts';
+import { sockets } from './rows/sockets.ts';
 import { start } from './rows/start.ts';
 import type { Bench } from './support/row.ts';
 
@@ -20,4 +21,5 @@ export const benches: readonly Bench[] = [
   menu,
   ingest,
   grid,
+  sockets,
 ];
