@@ -83,6 +83,15 @@ describe('the list of people', () => {
     expect((await app.as('elif').call(usersContract.listUsers, { search: '_' })).total).toBe(0);
   });
 
+  it('counts anew after each change, for a page beyond the last one too', async () => {
+    const counted = async (search: string, skip = 0) =>
+      (await app.as('elif').call(usersContract.listUsers, { search, skip, take: 1 })).total;
+    expect([await counted('sayilan'), await counted('sayilan')]).toEqual([0, 0]);
+    await newUser('sayilan.bir');
+    await newUser('sayilan.iki');
+    expect([await counted('sayilan'), await counted('sayilan', 5)]).toEqual([2, 2]);
+  });
+
   it('is refused to whoever has no right on the screen', async () => {
     expect((await app.as('ayse').attempt(usersContract.listUsers, {})).code).toBe('screen-denied');
     expect((await app.nobody.attempt(usersContract.listUsers, {})).status).toBe(401);

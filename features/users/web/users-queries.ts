@@ -40,10 +40,11 @@ export const useUser = (id: number) =>
   });
 
 /** The companies a person may be put in. */
-export const useCompanyChoices = () =>
+export const useCompanyChoices = (enabled = true) =>
   useQuery({
     queryKey: keyOf('companies'),
     queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal }),
+    enabled,
   });
 
 export const useRolesOf = (personId: number) =>

@@ -45,9 +45,12 @@ const useNarrowing = () => {
   return { state, setState, firm, setFirm };
 };
 
-const Filters = ({ url }: { readonly url: ReturnType<typeof useNarrowing> }) => {
+type FiltersProps = { readonly url: ReturnType<typeof useNarrowing>; readonly isListed: boolean };
+
+const Filters = ({ url, isListed }: FiltersProps) => {
   const t = useTexts(texts);
-  const companies = useCompanyChoices().data?.rows ?? [];
+  // With their members counted, companies take longer than a page of people, which is looked at first.
+  const companies = useCompanyChoices(isListed).data?.rows ?? [];
   return (
     <>
       <SegmentedControl
@@ -129,7 +132,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         bulk={NO_ACTIONS}
         onTotal={setTotal}
         searchLabel={t('search')}
-        filters={<Filters url={url} />}
+        filters={<Filters url={url} isListed={total !== null} />}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
       <Side id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
