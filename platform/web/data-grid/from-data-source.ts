@@ -17,6 +17,8 @@ const KIND: Readonly<Record<Column['type'], ColumnKind>> = {
   enum: 'choice',
 };
 
+const unitOf = (row: unknown): string => String((row as { readonly unit?: string }).unit ?? '');
+
 const columnOf = <R>(key: string, of: Column, language: Language): GridColumn<R> => ({
   key,
   header: of.caption[language],
@@ -24,7 +26,7 @@ const columnOf = <R>(key: string, of: Column, language: Language): GridColumn<R>
   sortable: isSortable(of),
   filterable: isFilterable(of),
   groupable: of.type === 'enum' || of.type === 'text' || of.type === 'boolean',
-  ...(of.type === 'decimal' ? { total: 'sum' as const } : {}),
+  ...(of.type === 'decimal' ? { total: 'sum' as const, unit: unitOf } : {}),
   ...(of.type === 'enum'
     ? { choices: Object.entries(of.values).map(([value, caption]) => ({ value, label: caption[language] })) }
     : {}),

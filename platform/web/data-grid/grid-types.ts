@@ -49,6 +49,8 @@ export type GridColumn<R> = {
   readonly groupable?: boolean;
   /** What stands for the column in a group's row and in the totals. */
   readonly total?: 'sum';
+  /** What its figures count: kilos and pieces have no sum. */
+  readonly unit?: (row: R) => string;
   readonly edit?: CellEdit<R>;
 };
 

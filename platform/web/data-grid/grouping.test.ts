@@ -34,6 +34,17 @@ it('gathers rows in Turkish order, what is empty last, with counts and totals of
   ]);
 });
 
+it('adds no kilos to pieces', () => {
+  const byUnit = { ...planned, unit: ({ status: unit }: Row) => unit };
+  const lines = grouped(rows, { by: [line], columns: [byUnit], closed: new Set(['/Şişe', '/Çuval', '/']) });
+  expect(lines.map((each) => ('group' in each ? each.group.totals : 'row'))).toEqual([
+    { planned: '0.2' },
+    {},
+    { planned: '-3' },
+    {},
+  ]);
+});
+
 it('gathers within groups, and hides the rows of a closed one', () => {
   const lines = grouped(rows, { by: [line, status], columns: [planned], closed: new Set(['/Şişe', '/Çuval/a']) });
   expect(lines.map((each) => ('row' in each ? 'row' : `${each.group.depth}${each.group.key}`))).toEqual([

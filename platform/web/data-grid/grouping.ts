@@ -36,10 +36,13 @@ const written = (sum: bigint): string => {
 export const sumOf = (values: readonly CellValue[]): string =>
   written(values.reduce<bigint>((sum, value) => sum + scaled(value), 0n));
 
+const isOfOneUnit = <R>(rows: readonly R[], { unit }: GridColumn<R>): boolean =>
+  unit === undefined || new Set(rows.map((row) => unit(row))).size < 2;
+
 const totalsOf = <R>(rows: readonly R[], columns: readonly GridColumn<R>[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     columns
-      .filter((column) => column.total === 'sum')
+      .filter((column) => column.total === 'sum' && isOfOneUnit(rows, column))
       .map((column) => [column.key, sumOf(rows.map((row) => valueOf(column, row)))]),
   );
 
