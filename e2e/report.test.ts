@@ -20,7 +20,9 @@ test('a report of the list opens in the product with a token of its own, and can
     dialog.getByRole('link', { name: 'İndir' }).click(),
   ]);
   expect(kept.suggestedFilename()).toMatch(/^people-and-roles-\d{4}-\d\d-\d\d\.pdf$/);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(stored).not.toContain(data.token);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
