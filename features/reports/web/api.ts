@@ -1,2 +1,2 @@
-export { askedOf } from './asked.ts';
 export { ReportButton } from './report-button.tsx';
+export { useAsked } from './use-asked.ts';

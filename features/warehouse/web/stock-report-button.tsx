@@ -1,16 +1,7 @@
-import { askedOf, ReportButton } from '#features/reports/web/api.ts';
+import { ReportButton, useAsked } from '#features/reports/web/api.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { type Condition, stockReport } from '../contract.ts';
+import { type Condition, stockReport, stockSource } from '../contract.ts';
 import { useLocations } from './warehouse-queries.ts';
-
-const COLUMNS = {
-  item: 'itemName',
-  lot: 'lotNo',
-  location: 'locationName',
-  quantity: 'quantity',
-  bestBefore: 'bestBefore',
-};
 
 const CONDITION_FILTERS: Readonly<Record<Condition, Filter>> = {
   low: { field: 'low', op: 'eq', value: true },
@@ -23,12 +14,11 @@ type Props = { readonly location: number; readonly condition: Condition | 'all' 
 
 /** The stock as a report. */
 export const StockReportButton = ({ location, condition }: Props) => {
-  const [search] = useUrlState('q', '');
-  const [sort] = useUrlState('sort', '');
   const place = useLocations().data?.find(({ id }) => id === location);
   const narrowed: readonly Filter[] = [
     ...(condition === 'all' ? [] : [CONDITION_FILTERS[condition]]),
     ...(place === undefined ? [] : [{ field: 'locationName', op: 'eq', value: place.name } as const]),
   ];
-  return <ReportButton report={stockReport} asked={askedOf({ search, sort, narrowed }, COLUMNS)} />;
+  const asked = useAsked(stockSource, narrowed);
+  return <ReportButton report={stockReport} asked={asked} />;
 };

@@ -112,7 +112,7 @@ const both = (one: Filter | null, other: Filter | null): Filter | null =>
   one !== null && other !== null ? { and: [one, other] } : (one ?? other);
 
 /** What is asked of a data source for what is looked for in a grid. */
-const askOf = (columns: Columns, { search, sort, filter }: GridQuery, where: Filter | null) => ({
+export const askOf = (columns: Columns, { search, sort, filter }: GridQuery, where: Filter | null) => ({
   search: search.slice(0, 200),
   sort: sort
     .filter(({ key }) => columns[key] !== undefined && isSortable(columns[key]))
