@@ -16,7 +16,7 @@ test('an administrator comes from an error to its cause in three clicks', async 
   const row = page.getByRole('main').getByRole('row').filter({ hasText: 'ERROR' });
   await row.click();
   const cause = page.getByRole('dialog').getByRole('region', { name: 'Neden' });
-  await expect(cause).toContainText('Error');
+  await expect(cause).toContainText('Bilerek oluşturulan deneme hatası');
   await expect(page.getByRole('dialog')).toContainText(incident);
   // F5 keeps what was opened.
   await page.reload();
