@@ -42,7 +42,7 @@ const STATES = ['success', 'warning', 'danger', 'info'];
 
 /** Which text stands on which ground: 4.5 to 1 (WCAG 2.2, 1.4.3). */
 const texts: Readonly<Record<string, readonly string[]>> = {
-  text: [...GROUNDS, 'primary-soft', 'citrus-soft', ...STATES.map((state) => `${state}-soft`)],
+  text: [...GROUNDS, 'border', 'primary-soft', 'citrus-soft', ...STATES.map((state) => `${state}-soft`)],
   muted: [...GROUNDS, 'primary-soft'],
   faint: GROUNDS,
   primary: [...GROUNDS, 'primary-soft'],
