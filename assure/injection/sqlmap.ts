@@ -59,6 +59,7 @@ export const mapOne = async (
       '-r',
       file,
       '--batch',
+      '--ignore-stdin',
       '--level=3',
       '--risk=2',
       '--dbms=PostgreSQL',

@@ -116,11 +116,11 @@ export const stockReport = report({
   source: stockSource,
   columns: [
     ['itemCode', 10],
-    ['itemName', 24],
+    ['itemName', 22],
     ['lotNo', 12],
     ['bestBefore', 9],
     ['expiry', 9],
-    ['locationName', 16],
+    ['locationName', 19],
     ['quantity', 10],
     ['unit', 6],
     ['itemTotal', 10],
