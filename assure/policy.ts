@@ -119,6 +119,13 @@ export const policy: readonly PolicyRow[] = [
 
   // People
   row('GET', '/derinuaa/api/users', 'view /user/list', 200),
+  row('POST', '/derinuaa/api/users/exports', 'view /user/list', 202, { format: 'csv', search: 'nobody' }),
+  row('GET', '/derinuaa/api/user-imports/template', 'edit /user/list', 200),
+  row('POST', '/derinuaa/api/user-imports/checks', 'edit /user/list', 202, {
+    fileName: 'drill.csv',
+    content: 'QWQ7U295YWQ7S3VsbGFuxLFjxLEgYWTEsQo=',
+  }),
+  row('POST', '/derinuaa/api/user-imports', 'edit /user/list', 202, { check: nobodys }),
   row('GET', '/derinuaa/api/users/:id', 'view /user/list', 404, { id }),
   row(
     'POST',
@@ -187,6 +194,10 @@ export const policy: readonly PolicyRow[] = [
 
   // Stock
   row('GET', '/api/warehouse/stock', 'view /screen/warehouse/stock', 200),
+  row('POST', '/api/warehouse/stock/exports', 'view /screen/warehouse/stock', 202, {
+    format: 'csv',
+    search: 'nothing',
+  }),
   row('GET', '/api/warehouse/stock/:id', 'view /screen/warehouse/stock', 404, { id }),
   row('GET', '/api/warehouse/stock/:id/movements', 'view /screen/warehouse/stock', 404, { id }),
   row('GET', '/api/warehouse/locations', 'view /screen/warehouse/stock', 200),

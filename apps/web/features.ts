@@ -4,6 +4,7 @@ import { notificationsWeb } from '#features/notifications/web/feature.ts';
 import { operationsWeb } from '#features/operations/web/feature.ts';
 import { productionWeb } from '#features/production/web/feature.ts';
 import { screensWeb } from '#features/screens/web/feature.ts';
+import { tasksWeb } from '#features/tasks/web/feature.ts';
 import { usersWeb } from '#features/users/web/feature.ts';
 import { warehouseWeb } from '#features/warehouse/web/feature.ts';
 import type { WebFeature } from '#platform/web/feature.ts';
@@ -16,6 +17,7 @@ export const features: readonly WebFeature[] = [
   operationsWeb,
   productionWeb,
   screensWeb,
+  tasksWeb,
   usersWeb,
   warehouseWeb,
 ];

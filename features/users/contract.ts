@@ -5,8 +5,9 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { report } from '#platform/contract/report.ts';
+import { report, sheetExport } from '#platform/contract/report.ts';
 import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { taskId } from '#platform/contract/task.ts';
 
 /** The addresses of the screens of this feature. */
 export const usersUrl = '/user/list';
@@ -70,6 +71,21 @@ export const userSorts = [
   '-lastSignIn',
 ] as const;
 export const userStates = ['all', 'active', 'inactive'] as const;
+
+export const importColumns = ['firstName', 'lastName', 'userName', 'email'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+const FILE_BYTES = 5 * 1_048_576;
+export const importLimits = {
+  rows: 20_000,
+  /** Problems that an answer carries; the report has all of them. */
+  shownFaults: 200,
+  file: { extensions: ['.xlsx', '.csv'], maxBytes: FILE_BYTES, minBytes: 10 },
+} as const;
+
+/** Something in a line of a file that keeps it from being taken over. */
+const importFault = z.object({ line: z.int(), column: z.string(), value: z.string(), message: z.string() });
+export type ImportFault = z.infer<typeof importFault>;
 
 export const usersProblems = defineProblems({
   'user-unknown': { status: 404, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
@@ -149,6 +165,27 @@ export const usersProblems = defineProblems({
     tr: 'Oturum açabilen son sistem yöneticisinin hesabı ayrılamaz.',
     en: 'The account of the last system administrator who can sign in cannot be unbound.',
   },
+  'import-unreadable': {
+    status: 422,
+    tr: 'Dosya okunamadı. Excel (.xlsx) veya CSV olarak kaydedip yeniden seçin.',
+    en: 'The file could not be read. Save it as Excel (.xlsx) or CSV and choose it again.',
+  },
+  'import-columns': {
+    status: 422,
+    tr: 'Başlık satırında şu sütunlar yok: {columns}. Örnek dosyaya bakın.',
+    en: 'The heading lacks these columns: {columns}. See the sample file.',
+  },
+  'import-empty': { status: 422, tr: 'Dosyada kişi yok.', en: 'There is nobody in the file.' },
+  'import-too-many': {
+    status: 422,
+    tr: 'Dosyada en çok {most} satır olabilir. Dosyayı bölüp yeniden getirin.',
+    en: 'A file may have {most} rows at most. Split it and bring the parts.',
+  },
+  'import-unchecked': {
+    status: 422,
+    tr: 'Bu dosya denetlenmemiş veya denetimin süresi dolmuş. Dosyayı yeniden seçin.',
+    en: 'This file was not checked, or its check is over. Choose the file again.',
+  },
   'reset-inactive': {
     status: 422,
     tr: 'Kapalı bir kullanıcının parolası yenilenemez. Önce kullanıcıyı yeniden açın.',
@@ -210,6 +247,54 @@ export const usersContract = {
     }),
     output: pageOf(userRow),
     problems: [],
+  }),
+  /** What the list's search, order and filter show, in a file. */
+  exportUsers: sheetExport({
+    path: '/derinuaa/api/users/exports',
+    source: usersSource,
+    title: { tr: 'Kullanıcıları dışa aktarma', en: 'Export of users' },
+  }),
+  userImportTemplate: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/user-imports/template',
+    title: 'A file to fill in',
+    access: editsUsers,
+    input: z.strictObject({}),
+    output: z.unknown(),
+    file: true,
+    problems: [],
+    transaction: 'none',
+  }),
+  /** The dry run: row by row what would be wrong; nothing changes. The file that is checked is the one to import. */
+  checkUserImport: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/user-imports/checks',
+    title: 'Check a file of users',
+    access: editsUsers,
+    input: z.strictObject({
+      fileName: text(200).check(z.regex(/\.(xlsx|csv)$/i)),
+      content: z.base64().check(z.minLength(14), z.maxLength(Math.ceil(FILE_BYTES / 3) * 4)),
+    }),
+    maxBody: Math.ceil(FILE_BYTES / 3) * 4 + 1_000,
+    output: z.object({ rows: z.int(), good: z.int(), bad: z.int(), faults: z.array(importFault) }),
+    problems: ['import-unreadable', 'import-columns', 'import-empty', 'import-too-many', 'tasks-too-many'],
+    transaction: 'none',
+    asynchronous: {
+      when: 'always',
+      title: { tr: 'İçe aktarılacak dosyayı denetleme', en: 'Check of a file to import' },
+    },
+  }),
+  /** Adds the people of a checked file to the caller's company. Rows that cannot be added are left and listed. */
+  runUserImport: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/user-imports',
+    title: 'Import the users of a checked file',
+    access: editsUsers,
+    input: z.strictObject({ check: taskId }),
+    output: z.object({ created: z.int(), left: z.int(), faults: z.array(importFault) }),
+    problems: ['import-unchecked', 'import-unreadable', 'tasks-too-many', 'no-company'],
+    transaction: 'none',
+    asynchronous: { when: 'always', title: { tr: 'Kullanıcıları içe aktarma', en: 'Import of users' } },
   }),
   findUser: endpoint({
     method: 'GET',

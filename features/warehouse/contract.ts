@@ -4,7 +4,7 @@ import { dataSource } from '#platform/contract/data-source.ts';
 import { access, endpoint, type Contract } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { report } from '#platform/contract/report.ts';
+import { report, sheetExport } from '#platform/contract/report.ts';
 import { day, id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
 import * as z from 'zod/mini';
 
@@ -176,6 +176,12 @@ export const warehouseContract = {
       counts: z.object({ low: z.int(), soon: z.int(), expired: z.int() }),
     }),
     problems: [],
+  }),
+  /** What the list's search, order and filter show, in a file. */
+  exportStock: sheetExport({
+    path: '/api/warehouse/stock/exports',
+    source: stockSource,
+    title: { tr: 'Stoğu dışa aktarma', en: 'Export of stock' },
   }),
   getStock: endpoint({
     method: 'GET',

@@ -75,7 +75,7 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
   readonly bodyField?: string;
   /** Named parts of the API document that the shapes refer to as `#/components/schemas/…`. */
   readonly schemas?: Readonly<Record<string, object>>;
-  /** Bytes of a body at most, where that is less than usual; a larger one is answered 413 before it is read. */
+  /** Bytes of a body at most, where that is not as usual; a larger one is answered 413 before it is read. */
   readonly maxBody?: number;
 };
 

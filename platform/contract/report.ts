@@ -4,7 +4,7 @@ import type { DataSource } from './data-source.ts';
 import { readProblems } from './data-source-problems.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { defineProblems } from './problem.ts';
-import { nothing } from './shapes.ts';
+import { nothing, sheetFormats } from './shapes.ts';
 
 /** Rows in one report at most; it says so where there are more. */
 export const MAX_REPORT_ROWS = 2_000;
@@ -65,3 +65,31 @@ export const report = <C extends Columns>(declared: {
     problems: [...readProblems, 'report-busy'],
   }) as unknown as Report['read'],
 });
+
+/** What an export is asked: the rows of a list, as a report is, and the form they are wanted in. */
+const exportInput = z.strictObject({
+  search: z.optional(z.string().check(z.maxLength(200))),
+  filter: jsonText,
+  sort: jsonText,
+  format: z.enum(sheetFormats),
+});
+
+/** Declares the export of a data source to a file: who may read the source may take it home. It is made as a task. */
+export const sheetExport = (declared: {
+  readonly path: `/${string}`;
+  readonly title: { readonly tr: string; readonly en: string };
+  readonly source: Pick<DataSource, 'read'>;
+}) =>
+  endpoint({
+    method: 'POST',
+    path: declared.path,
+    title: declared.title.en,
+    access: declared.source.read.access,
+    input: exportInput,
+    output: z.object({ rows: z.int() }),
+    problems: [...readProblems, 'tasks-too-many'],
+    transaction: 'none',
+    asynchronous: { when: 'always', title: declared.title },
+  });
+
+export type ExportInput = z.input<typeof exportInput>;

@@ -45,4 +45,7 @@ export const pageQuery = { skip: z._default(wholeText(0, 1_000_000), 0), take: t
 /** A page of rows and how many there are in all. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), total: z.int() });
 
+/** Files that people take a table home in. */
+export const sheetFormats = ['xlsx', 'csv'] as const;
+
 export const nothing = z.strictObject({});

@@ -255,6 +255,19 @@ export const callEnvelope = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Success<OutputOf<E>> | Refusal> => (await callAnswer(endpoint, input, options)).envelope;
 
+/** Calls an endpoint whose answer is a file, within the session. */
+export const callForFile = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> => {
+  const { response, failed } = await sendWithSession(endpoint, input as object, options);
+  if (response.ok) return response.blob();
+  const envelope = await readEnvelope(response);
+  failed(errorText(response, envelope));
+  return refuse(problemOf(response, envelope?.success === false ? envelope : null), options);
+};
+
 /** Calls an endpoint of the product's own API: the data, or an `ApiProblem` thrown. */
 export const call = async <E extends Endpoint>(
   endpoint: E,

@@ -25,10 +25,23 @@ const ASSURE_MS = 15_000;
 const read = (id: string, signal?: AbortSignal): Promise<TaskWithResult> =>
   call(tasksContract.findTask, { id }, { quiet: true, ...(signal ? { signal } : {}) });
 
+/** Tasks whose end somebody in this tab waits for, and how many do. */
+const awaited = new Map<string, number>();
+
+/** Whether somebody in this tab waits for the task, and will say what came of it. */
+export const isAwaited = (id: string): boolean => awaited.has(id);
+
+const forget = (id: string): void => {
+  const left = (awaited.get(id) ?? 1) - 1;
+  if (left > 0) awaited.set(id, left);
+  // Whoever is told of its end after this is not to say it again.
+  else setTimeout(() => awaited.delete(id), POLL_MS);
+};
+
 type Word = { readonly heard: Promise<Heard>; readonly stop: () => void };
 
 /** Resolves when something of the task is heard, the live connection comes or goes, or it is time to ask. */
-const nextWord = (id: string): Word => {
+const nextWord = (id: string, signal?: AbortSignal): Word => {
   const stops: (() => void)[] = [];
   const stop = (): void => {
     for (const each of stops.splice(0)) each();
@@ -44,28 +57,36 @@ const nextWord = (id: string): Word => {
       onLive(taskChanged, own),
       watchLiveState(() => resolve('poll')),
     );
+    const leave = (): void => resolve('poll');
+    signal?.addEventListener('abort', leave, { once: true });
+    stops.push(() => signal?.removeEventListener('abort', leave));
   });
   return { heard, stop };
 };
 
 /** Waits for the end of a task of one's own, by the live connection or, while that is down, by asking for it. */
 export const awaitTask = async (
-  task: Task,
-  { signal, onTask }: Pick<AsyncOptions, 'signal' | 'onTask'> = {},
+  { id }: Pick<Task, 'id'>,
+  { signal, onTask }: Pick<AsyncOptions, 'signal'> & { readonly onTask?: (task: TaskWithResult) => void } = {},
 ): Promise<{ readonly task: TaskWithResult; readonly heard: Heard }> => {
   let heard: Heard = 'poll';
-  for (;;) {
-    signal?.throwIfAborted();
-    // Listening begins before the question, so that nothing happens between the two unheard.
-    const word = nextWord(task.id);
-    try {
-      const now = await read(task.id, signal);
-      onTask?.(now);
-      if (isSettled(now.state)) return { task: now, heard };
-      heard = await word.heard;
-    } finally {
-      word.stop();
+  awaited.set(id, (awaited.get(id) ?? 0) + 1);
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      // Listening begins before the question, so that nothing happens between the two unheard.
+      const word = nextWord(id, signal);
+      try {
+        const now = await read(id, signal);
+        onTask?.(now);
+        if (isSettled(now.state)) return { task: now, heard };
+        heard = await word.heard;
+      } finally {
+        word.stop();
+      }
     }
+  } finally {
+    forget(id);
   }
 };
 

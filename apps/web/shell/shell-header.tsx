@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { AdminTools } from '#features/operations/web/admin-tools.tsx';
+import { TaskButton } from '#features/tasks/web/task-button.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
 import { HeaderMenu } from './header-menu.tsx';
@@ -82,6 +83,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title }: Shel
       {isAdmin ? <TenantButton /> : <span className={classes.noTenant} />}
       <div className={classes.person}>
         {isAdmin ? <AdminTools /> : null}
+        <TaskButton />
         <NotificationBell />
         <UserButton />
       </div>

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/routes.ts';
 export { type DenialCounter, denialCounter, denialsSince } from './denials.ts';
-import { appendEvent } from './audit-store.ts';
+import { appendEvents } from './audit-store.ts';
 
 /** What happened, to whom or what, and how it was before. */
 export type AuditedChange = {
@@ -17,24 +17,31 @@ export type AuditedChange = {
 const asJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Writes the audit event of a change, in the change's own transaction. */
-export const recordAudit = async (
-  change: Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal'>,
-  what: AuditedChange,
-): Promise<void> => {
+type ChangeOf = Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal'>;
+
+/** Writes the audit events of a change of many things, in the change's own transaction: one for each. */
+export const recordAudits = (change: ChangeOf, many: readonly AuditedChange[]): Promise<void> => {
   const { caller } = change;
-  await appendEvent(change.tx, change.seal, {
-    at: new Date(),
-    company_id: what.company === undefined ? caller.companyId : what.company,
-    actor_id: caller.personId,
-    actor_name: `${caller.firstName} ${caller.lastName}`,
-    action: what.action,
-    subject_kind: what.subject.kind,
-    subject_id: what.subject.id === null ? null : String(what.subject.id),
-    subject_name: what.subject.name,
-    before: asJson(what.before),
-    after: asJson(what.after),
-    reason: what.reason ?? null,
-    request_id: change.requestId,
-  });
+  const at = new Date();
+  return appendEvents(
+    change.tx,
+    change.seal,
+    many.map((what) => ({
+      at,
+      company_id: what.company === undefined ? caller.companyId : what.company,
+      actor_id: caller.personId,
+      actor_name: `${caller.firstName} ${caller.lastName}`,
+      action: what.action,
+      subject_kind: what.subject.kind,
+      subject_id: what.subject.id === null ? null : String(what.subject.id),
+      subject_name: what.subject.name,
+      before: asJson(what.before),
+      after: asJson(what.after),
+      reason: what.reason ?? null,
+      request_id: change.requestId,
+    })),
+  );
 };
+
+/** Writes the audit event of a change, in the change's own transaction. */
+export const recordAudit = (change: ChangeOf, what: AuditedChange): Promise<void> => recordAudits(change, [what]);

@@ -30,21 +30,24 @@ const stored = <T extends object>(event: T): T =>
     Object.entries(event).map(([key, value]) => [key, typeof value === 'string' ? value.toWellFormed() : value]),
   ) as T;
 
-/** Appends one event to the chain; the head's row lock lets one at a time through. */
-export const appendEvent = async (
+/** Appends events to the chain in their order; the head's row lock lets one change at a time through. */
+export const appendEvents = async (
   tx: Tx,
   seal: Seal,
-  event: Omit<AuditRow, 'id' | 'previous_hash' | 'hash'>,
+  events: readonly Omit<AuditRow, 'id' | 'previous_hash' | 'hash'>[],
 ): Promise<void> => {
+  if (events.length === 0) return;
   const db = tables<AuditTables>(tx);
   const head = await db.selectFrom('audit_head').select(['event_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
-  const row = { ...stored(event), id: head.event_id + 1, previous_hash: head.hash };
-  const hash = seal(signedText(row));
-  await db
-    .insertInto('audit_event')
-    .values({ ...row, hash })
-    .execute();
-  await db.updateTable('audit_head').set({ event_id: row.id, hash }).execute();
+  let { event_id: id, hash } = head;
+  const rows = events.map((event): AuditRow => {
+    const row = { ...stored(event), id: id + 1, previous_hash: hash };
+    id = row.id;
+    hash = seal(signedText(row));
+    return { ...row, hash };
+  });
+  await db.insertInto('audit_event').values(rows).execute();
+  await db.updateTable('audit_head').set({ event_id: id, hash }).execute();
 };
 
 /** Events of who may do what, by the beginning of their action. */

@@ -8,7 +8,7 @@ import type { CompanyTables } from './tables.ts';
 
 export { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from './facts.ts';
 
-export { seedManyMembers } from './seed-many.ts';
+export { addManyToCompany, seedManyMembers } from './seed-many.ts';
 
 export type CompanyName = { readonly id: number; readonly name: string };
 

@@ -7,6 +7,8 @@ import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
 import { users } from './data-sources.ts';
 import { editUser } from './edit-user.ts';
+import { exportUsers } from './export-people.ts';
+import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
 import { resetPassword } from './password-link.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
 import { userMigrations } from './tables.ts';
@@ -33,6 +35,10 @@ export const usersFeature: ServerFeature = {
     bind(usersContract, {
       listUsers: listUsers(parts),
       findUser: findUser(parts),
+      exportUsers,
+      userImportTemplate,
+      checkUserImport,
+      runUserImport: runUserImport(parts),
       createUser: createUser(parts),
       editUser,
       deactivateUser: deactivateUser(parts),

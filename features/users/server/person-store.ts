@@ -34,6 +34,41 @@ export const insertPerson = async (tx: Tx, person: NewPerson, epoch: number, act
   return id;
 };
 
+/** Adds many people in a few statements; gives their ids in the order given. */
+export const insertManyPeople = async (
+  tx: Tx,
+  people: readonly NewPerson[],
+  epoch: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number; userName: string }>`
+    insert into person (user_name, first_name, last_name, email, name_fold, epoch)
+    select p.user_name, p.first_name, p.last_name, p.email, p.name_fold, ${epoch}
+    from unnest(
+      ${people.map((person) => person.userName)}::text[], ${people.map((person) => person.firstName)}::text[],
+      ${people.map((person) => person.lastName)}::text[], ${people.map((person) => person.email)}::text[],
+      ${people.map(nameFoldOf)}::text[]
+    ) as p (user_name, first_name, last_name, email, name_fold)
+    returning id, user_name as "userName"`.execute(tx);
+  const byName = new Map(rows.map((row) => [row.userName, row.id]));
+  const ids = people.map((person) => byName.get(person.userName) as number);
+  await sql`insert into person_state (person_id, active, from_epoch)
+    select id, true, ${epoch} from unnest(${ids}::bigint[]) as p (id)`.execute(tx);
+  return ids;
+};
+
+/** Binds an account at a provider to each of many people. */
+export const bindManyIdentities = async (
+  tx: Tx,
+  issuer: string,
+  accounts: readonly { readonly personId: number; readonly subject: string }[],
+  epoch: number,
+): Promise<void> => {
+  await sql`insert into person_identity (person_id, issuer, subject, from_epoch)
+    select p.id, ${issuer}, p.subject, ${epoch}
+    from unnest(${accounts.map(({ personId }) => personId)}::bigint[],
+      ${accounts.map(({ subject }) => subject)}::text[]) as p (id, subject)`.execute(tx);
+};
+
 /** Whether somebody else has this user name. */
 export const isUserNameTaken = async (tx: Tx, userName: string): Promise<boolean> => {
   const row = await tables<UserTables>(tx)

@@ -1,11 +1,12 @@
 import { ReportButton, useAsked } from '#features/reports/web/api.ts';
+import { ExportMenu } from '#platform/web/ui/export-menu.tsx';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import { peopleReport, type userStates, usersSource } from '../contract.ts';
+import { peopleReport, type userStates, usersSource, usersContract } from '../contract.ts';
 import { useCompanyChoices } from './users-queries.ts';
 
 type Props = { readonly state: (typeof userStates)[number]; readonly firm: number };
 
-/** The list of people as a report. */
+/** The list of people as a report, and as a file to take along. */
 export const PeopleReportButton = ({ state, firm }: Props) => {
   const company = useCompanyChoices().data?.rows.find(({ id }) => id === firm);
   const narrowed: readonly Filter[] = [
@@ -13,5 +14,10 @@ export const PeopleReportButton = ({ state, firm }: Props) => {
     ...(company === undefined ? [] : [{ field: 'companies', op: 'contains', value: company.name } as const]),
   ];
   const asked = useAsked(usersSource, narrowed);
-  return <ReportButton report={peopleReport} asked={asked} />;
+  return (
+    <>
+      <ReportButton report={peopleReport} asked={asked} />
+      <ExportMenu endpoint={usersContract.exportUsers} filters={() => asked} />
+    </>
+  );
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { Button, SegmentedControl } from '@mantine/core';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -18,6 +19,7 @@ import { useCompanyChoices, listedUsers, useUsersSource } from './users-queries.
 
 const loadDrawer = () => import('./user-drawer.tsx');
 const UserDrawer = lazy(async () => ({ default: (await loadDrawer()).UserDrawer }));
+const ImportUsers = lazy(async () => ({ default: (await import('./import-users.tsx')).ImportUsers }));
 const CreateUserForm = lazy(async () => ({ default: (await import('./create-user-form.tsx')).CreateUserForm }));
 
 /** The drawer and what it edits with are not needed for the list: they come when the browser has nothing else to do. */
@@ -113,9 +115,18 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         <>
           <PeopleReportButton state={url.state} firm={url.firm} />
           {mayEdit ? (
-            <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
-              {t('newUser')}
-            </Button>
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                onClick={() => setDialog('import')}
+              >
+                {t('import')}
+              </Button>
+              <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
+                {t('newUser')}
+              </Button>
+            </>
           ) : null}
         </>
       }
@@ -136,6 +147,11 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
       <Side id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
+      {dialog === 'import' && mayEdit ? (
+        <Suspense fallback={null}>
+          <ImportUsers onClose={() => setDialog('')} />
+        </Suspense>
+      ) : null}
       {dialog === 'new' && mayEdit ? (
         <Suspense fallback={null}>
           <CreateUserForm onClose={() => setDialog('')} onCreated={setOpen} />

@@ -6,6 +6,7 @@ import { thenTell } from '#platform/server/then-tell.ts';
 import { STOCK_URL, stockChanged, stockReport, warehouseContract, warehouseProblems } from '../contract.ts';
 import { createItem } from './create-item.ts';
 import { stockByLot, stockMovements } from './data-sources.ts';
+import { exportStock } from './export-stock.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
 import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
@@ -35,6 +36,7 @@ export const warehouseFeature: ServerFeature = {
         const company = companyOf(context);
         return { ...(await listStock(context.tx, company, input)), counts: await countConditions(context.tx, company) };
       },
+      exportStock,
       getStock: async (input, context) => {
         const row = await findStock(context.tx, companyOf(context), input.id);
         if (row === undefined) throw warehouseProblems.problem('stock-missing');

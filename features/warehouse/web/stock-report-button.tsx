@@ -1,6 +1,7 @@
 import { ReportButton, useAsked } from '#features/reports/web/api.ts';
+import { ExportMenu } from '#platform/web/ui/export-menu.tsx';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import { type Condition, stockReport, stockSource } from '../contract.ts';
+import { type Condition, stockReport, stockSource, warehouseContract } from '../contract.ts';
 import { useLocations } from './warehouse-queries.ts';
 
 const CONDITION_FILTERS: Readonly<Record<Condition, Filter>> = {
@@ -12,7 +13,7 @@ const CONDITION_FILTERS: Readonly<Record<Condition, Filter>> = {
 
 type Props = { readonly location: number; readonly condition: Condition | 'all' };
 
-/** The stock as a report. */
+/** The stock as a report, and as a file to take along. */
 export const StockReportButton = ({ location, condition }: Props) => {
   const place = useLocations().data?.find(({ id }) => id === location);
   const narrowed: readonly Filter[] = [
@@ -20,5 +21,10 @@ export const StockReportButton = ({ location, condition }: Props) => {
     ...(place === undefined ? [] : [{ field: 'locationName', op: 'eq', value: place.name } as const]),
   ];
   const asked = useAsked(stockSource, narrowed);
-  return <ReportButton report={stockReport} asked={asked} />;
+  return (
+    <>
+      <ReportButton report={stockReport} asked={asked} />
+      <ExportMenu endpoint={warehouseContract.exportStock} filters={() => asked} />
+    </>
+  );
 };

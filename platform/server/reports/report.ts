@@ -41,7 +41,7 @@ const parsedText = (text: string): unknown => {
 };
 
 /** What a report is asked, read as its source reads it: the same columns, and nothing beside them. */
-const askedOf = ({ source }: Report, { search = '', filter, sort }: ReportInput): ReadRequest =>
+export const askedOf = ({ source }: Pick<Report, 'source'>, { search = '', filter, sort }: ReportInput): ReadRequest =>
   parsedBy(source.read as unknown as Endpoint, {
     search,
     ...(filter === undefined ? {} : { filter: parsedText(filter) }),

@@ -72,7 +72,7 @@ const pieceRunner =
   async <T>(
     mode: 'read only' | 'read write',
     work: (context: Context) => Promise<T>,
-    checkpoint?: unknown,
+    checkpoint?: (done: T) => unknown,
   ): Promise<T> => {
     // The answer of a piece is the handler's own business, not the operation's output.
     const own: BoundRoute = {
@@ -80,8 +80,8 @@ const pieceRunner =
       endpoint: { ...route.endpoint, output: anything },
       handle: (_: never, ctx: Context) => work(ctx),
     };
-    const kept = checkpoint === undefined ? null : JSON.stringify(checkpoint);
-    const hold = async (tx: Tx) => {
+    const hold = async (tx: Tx, done: unknown) => {
+      const kept = checkpoint === undefined ? null : JSON.stringify(checkpoint(done as T));
       await orLost(whileHeld.checkpoint(tx, lease, kept));
       return [];
     };

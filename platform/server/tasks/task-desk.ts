@@ -1,6 +1,8 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { phraseOf } from '#platform/contract/problem.ts';
 import { type Task, taskSettled } from '#platform/contract/task.ts';
 import type { Language } from '../answers.ts';
+import type { Caller } from '../caller.ts';
 import type { BoundRoutes, RouteParts } from '../routes.ts';
 import { acceptTask, retryTask, takeWithin } from './accept-task.ts';
 import type { TaskDesk } from './asynchronous.ts';
@@ -9,7 +11,15 @@ import { taskSweeper } from './sweep-tasks.ts';
 import { onTasks, withWord } from './task-words.ts';
 import { readFileParts } from './task-files.ts';
 import { taskProblems } from './task-problems.ts';
-import { cancelTask, type KeptProblem, listTasks, outcomeOf, removeTask, type TaskRow } from './task-store.ts';
+import {
+  cancelTask,
+  inputOfTask,
+  type KeptProblem,
+  listTasks,
+  outcomeOf,
+  removeTask,
+  type TaskRow,
+} from './task-store.ts';
 
 /** What the tasks feature and the process do with tasks, beside leaving them at the desk. */
 export type Tasks = TaskDesk & {
@@ -21,6 +31,12 @@ export type Tasks = TaskDesk & {
   readonly find: (id: string, personId: number, language: Language) => Promise<Task & { readonly result: unknown }>;
   /** The file of one's own task, under the same condition. */
   readonly file: (id: string, personId: number) => Promise<{ name: string; type: string; bytes: Buffer }>;
+  /** What a task of the caller's, in their company, was asked; for an operation that goes on from another. Null where there is none that succeeded. */
+  readonly inputOf: (
+    id: string,
+    caller: Pick<Caller, 'personId' | 'companyId'>,
+    endpoint: Endpoint,
+  ) => Promise<unknown>;
   /** Ends an open task; takes a settled one off the list. */
   readonly cancel: (id: string, personId: number) => Promise<'cancelled' | 'removed'>;
   readonly retry: (id: string, personId: number, language: Language) => Promise<Task>;
@@ -99,6 +115,8 @@ export const createTasks = (options: DeskOptions): Tasks => {
       return { ...presented(room, row, language), result: outcome?.state === 'succeeded' ? outcome.result : null };
     },
     file: (id, personId) => fileFor(room, id, personId),
+    inputOf: (id, { personId: person, companyId: company }, { method, path }) =>
+      onTasks(db, (tx) => inputOfTask(tx, { id, person, company, operation: `${method} ${path}` })),
     cancel: (id, personId) => cancelFor(room, id, personId),
     retry: async (id, personId, language) => presented(room, await retryTask(room, id, personId), language),
     watch: sweeper.start,

@@ -114,6 +114,22 @@ export const outcomeOf = async (tx: Tx, id: string): Promise<Settled | null> => 
   return null;
 };
 
+/** The input that a person's task of an operation was accepted with in a company; null where there is none that succeeded. */
+export const inputOfTask = async (
+  tx: Tx,
+  wanted: { readonly id: string; readonly person: number; readonly company: number | null; readonly operation: string },
+): Promise<unknown> => {
+  const row = await of(tx)
+    .selectFrom('task')
+    .select(['input', 'company_id'])
+    .where('id', '=', wanted.id)
+    .where('person_id', '=', wanted.person)
+    .where('operation', '=', wanted.operation)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  return row === undefined || row.company_id !== wanted.company ? null : (JSON.parse(row.input) as unknown);
+};
+
 export type Claimed = TaskRow & { readonly input: string; readonly checkpoint: string | null };
 
 /** Takes an open task for a new attempt, if this job is still the one that may; raises the fence before anything else. */

@@ -33,7 +33,7 @@ export type TaskWork = {
    * A transaction whose effect counts once: it commits together with `checkpoint`, and not at all when this attempt has
    * lost the task. The next attempt finds the checkpoint and goes on behind it.
    */
-  readonly commit: <T>(work: (context: Context) => Promise<T>, checkpoint?: unknown) => Promise<T>;
+  readonly commit: <T>(work: (context: Context) => Promise<T>, checkpoint?: (done: T) => unknown) => Promise<T>;
   /** Keeps a file as the task's result. The task has one: a second replaces the first. */
   readonly file: (name: string, type: string, bytes: Uint8Array) => Promise<void>;
 };

@@ -122,7 +122,10 @@ const startNode = async (pace: Pace = async () => undefined) => {
       const task = taskOf(context);
       for (let step = (task.checkpoint as number | null) ?? 0; step < steps; step += 1) {
         await pace(step, task.signal);
-        await task.commit((ctx) => leaveMark(step).execute(ctx.tx), step + 1);
+        await task.commit(
+          (ctx) => leaveMark(step).execute(ctx.tx),
+          () => step + 1,
+        );
         await task.progress({ done: step + 1, total: steps, note: null });
       }
       return { done: steps };

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { fresh } from './support/cast.ts';
+import { elif, expect, mehmet, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
+
+const LONG = 90_000;
+const centre = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^İşlemler/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'İşlemler' });
+
+test('an export is made while one goes on, survives a reload, and is taken from the task centre', async ({ visit }) => {
+  const { page } = await visit(mehmet, `${STOCK}?q=un`);
+  await page.getByRole('button', { name: 'Dışa aktar' }).click();
+  await page.getByRole('menuitem', { name: 'CSV (;)' }).click();
+  await expect(page.getByText('Dosya hazırlanıyor.')).toBeVisible();
+  await page.reload();
+  await centre(page).click();
+  const task = panel(page).getByRole('listitem').filter({ hasText: 'Stoğu dışa aktarma' }).first();
+  await expect(task).toContainText('Bitti', { timeout: LONG });
+  expect(await seriousFaults(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    task.getByRole('button', { name: /^İndir: / }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Stok .*\.csv$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFMalzeme kodu;Malzeme;Lot;')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(centre(page)).toBeFocused();
+});
+
+/** Ten thousand people, twenty of them with something wrong. */
+const crowd = (word: string): Buffer => {
+  const rows = Array.from({ length: 10_000 }, (_, at) =>
+    at % 500 === 7 ? `Işıl;;${word}.${at};` : `Işıl;Öğütçü ${at};${word}.${at};${word}.${at}@ornek.example`,
+  );
+  return Buffer.from(`\uFEFF${['Ad;Soyad;Kullanıcı adı;E-posta', ...rows].join('\r\n')}\r\n`);
+};
+
+test('ten thousand people come in from a file, and the twenty bad rows are named', async ({ visit }) => {
+  test.setTimeout(4 * LONG);
+  const { page } = await visit(elif, USERS);
+  await page.getByRole('button', { name: 'İçe aktar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kullanıcıları içe aktar' });
+  const file = dialog.locator('input[type=file]');
+  await file.setInputFiles({ name: 'resim.png', mimeType: 'image/png', buffer: Buffer.alloc(50) });
+  await expect(dialog.getByText(/Bu dosya türüne izin verilmiyor/)).toBeVisible();
+  const word = `ice${fresh()}`;
+  await file.setInputFiles({ name: 'kişiler.csv', mimeType: 'text/csv', buffer: crowd(word) });
+  await dialog.getByRole('button', { name: 'Dosyayı denetle' }).click();
+  await expect(dialog.getByRole('button', { name: '9.980 kişiyi ekle' })).toBeVisible({ timeout: LONG });
+  await expect(dialog.getByRole('row')).toHaveCount(21);
+  await expect(dialog.getByRole('row').nth(1)).toContainText('9SoyadZorunlu');
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '9.980 kişiyi ekle' }).click();
+  await expect(dialog.getByText('Kişiler ekleniyor…')).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText('9.980 kişi eklendi')).toBeVisible({ timeout: 2 * LONG });
+  await expect(dialog.getByText('20 satır eklenmedi')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Hata raporunu indir' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8').trim().split('\r\n')).toHaveLength(21);
+});

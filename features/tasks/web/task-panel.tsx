@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { CloseButton } from '@mantine/core';
+import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
+import type { Task } from '#platform/contract/task.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { TaskRow } from './task-row.tsx';
+import { useTasks } from './tasks-queries.ts';
+import classes from './tasks.module.css';
+import { texts } from './texts.ts';
+
+type Close = (giveFocusBack: boolean) => void;
+
+/** Closes on a press outside and on Escape; the button decides for itself. */
+const useClosing = (panel: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>, onClose: Close) => {
+  useEffect(() => {
+    panel.current?.focus();
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || panel.current?.contains(target) || button.current?.contains(target)) return;
+      onClose(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose(true);
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+    // Once an opening: the parts named stay the same for as long as the panel does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+};
+
+type SectionProps = { readonly title: string; readonly tasks: readonly Task[] };
+
+const Section = ({ title, tasks }: SectionProps) =>
+  tasks.length === 0 ? null : (
+    <section aria-label={title}>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul className={classes.list}>
+        {tasks.map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  );
+
+type TaskPanelProps = { readonly button: RefObject<HTMLElement | null>; readonly onClose: Close };
+
+/** 'İşlemler': what runs, with its progress, and what is done, with what came of it. */
+export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
+  const t = useTexts(texts);
+  const panel = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, open, settled, isPolled } = useTasks();
+  useClosing(panel, button, onClose);
+  return (
+    <div ref={panel} className={classes.panel} role="dialog" aria-label={t('title')} tabIndex={-1}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <CloseButton aria-label={t('close')} onClick={() => onClose(true)} />
+      </div>
+      {isPolled && open.length > 0 ? (
+        <p className={classes.polled} role="status">
+          {t('poll')}
+        </p>
+      ) : null}
+      <div className={classes.body}>
+        {error && !data ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
+        {data?.length === 0 ? (
+          <EmptyNote
+            title={t('none')}
+            description={t('noneNote')}
+            icon={<IconProgressCheck size={22} stroke={1.6} />}
+          />
+        ) : null}
+        <Section title={t('running')} tasks={open} />
+        <Section title={t('finished')} tasks={settled} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isAwaited } from '#platform/web/call-async.ts';
+import { language } from '#platform/web/i18n/language.ts';
+import { translate } from '#platform/web/i18n/translate.ts';
+import { saveTaskFile } from '#platform/web/task-file.ts';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { readTasks } from './tasks-queries.ts';
+import { texts } from './texts.ts';
+
+const DURATION_MS = 10_000;
+
+/** Says in the tab in front that a task is settled, with its file at hand; whoever waits for it on a screen says so there. */
+export const tellSettled = async (queries: QueryClient, id: string): Promise<void> => {
+  const task = (await readTasks(queries, language())).find((each) => each.id === id);
+  if (task === undefined || document.visibilityState !== 'visible' || isAwaited(id)) return;
+  const { title, file, problem } = task;
+  if (task.state === 'succeeded' && file !== null)
+    showToast({
+      id: `task-${id}`,
+      tone: 'success',
+      title: translate(texts, 'done', { title }),
+      message: translate(texts, 'ready', { name: file.name }),
+      action: { label: translate(texts, 'download'), run: () => void saveTaskFile(task) },
+      duration: DURATION_MS,
+    });
+  if (task.state === 'failed')
+    showToast({
+      id: `task-${id}`,
+      tone: 'danger',
+      title: translate(texts, 'failedTitle', { title }),
+      message: problem?.message ?? '',
+      duration: DURATION_MS,
+    });
+};

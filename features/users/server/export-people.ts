@@ -1,0 +1,26 @@
+import { recordAudit } from '#features/audit/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { exportSource } from '#platform/server/sheets/export-source.ts';
+import { taskOf } from '#platform/server/tasks/task-work.ts';
+import { type usersContract, usersSource } from '../contract.ts';
+import { users } from './data-sources.ts';
+
+const NAME = { tr: 'Kullanıcılar', en: 'Users' } as const;
+
+/** The people the caller may see, as their list shows them, in a file. */
+export const exportUsers = async (
+  input: ParsedInputOf<typeof usersContract.exportUsers>,
+  context: Context,
+): Promise<ReturnOf<typeof usersContract.exportUsers>> => {
+  const done = await exportSource(context, NAME[context.language], usersSource, users, input);
+  await taskOf(context).commit((ctx) =>
+    recordAudit(ctx, {
+      action: 'user.exported',
+      subject: { kind: 'person', id: null, name: String(done.rows) },
+      before: null,
+      after: { ...done, ...input },
+    }),
+  );
+  return done;
+};

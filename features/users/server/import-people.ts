@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudits } from '#features/audit/server/api.ts';
+import { addManyToCompany, openCompany } from '#features/companies/server/api.ts';
+import { createManyAccounts } from '#features/identity-provider/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/server/answers.ts';
+import { companyOf } from '#platform/server/company-of.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import { FileAnswer } from '#platform/server/file-answer.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { csvWriter } from '#platform/server/sheets/csv.ts';
+import { SHEET_TYPES, type SheetColumn } from '#platform/server/sheets/sheet.ts';
+import { xlsxWriter } from '#platform/server/sheets/xlsx.ts';
+import { type TaskWork, taskOf } from '#platform/server/tasks/task-work.ts';
+import {
+  importColumns,
+  type ImportFault,
+  importLimits,
+  personChanged,
+  usersContract,
+  usersProblems,
+} from '../contract.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { type ImportFile, type ImportRow, readImport } from './import-file.ts';
+import { columnTitles, type Judged, judgeFile, judgeTaken } from './import-rules.ts';
+import { bindManyIdentities, insertManyPeople } from './person-store.ts';
+import { visiblePeople } from './visibility.ts';
+
+const BATCH = 250;
+
+const words = {
+  line: { tr: 'Satır', en: 'Line' },
+  fault: { tr: 'Sorun', en: 'Problem' },
+  report: { tr: 'İçe aktarma hataları', en: 'Import problems' },
+  template: { tr: 'Kullanıcı şablonu', en: 'User template' },
+} as const;
+
+const WIDTHS = { firstName: 18, lastName: 18, userName: 20, email: 30 } as const;
+
+const peopleColumns = (language: Language): SheetColumn[] =>
+  importColumns.map((column) => ({ title: columnTitles[column][language], kind: 'text', width: WIDTHS[column] }));
+
+/** The rows that cannot be taken over, each as it was brought, with its line and what is wrong: mend it and bring it again. */
+const keepReport = async (
+  task: TaskWork,
+  language: Language,
+  rows: readonly ImportRow[],
+  faults: readonly ImportFault[],
+): Promise<void> => {
+  if (faults.length === 0) return;
+  const writer = csvWriter([
+    ...peopleColumns(language),
+    { title: words.line[language], kind: 'number', width: 8 },
+    { title: words.fault[language], kind: 'text', width: 50 },
+  ]);
+  const byLine = Map.groupBy(faults, ({ line }) => line);
+  writer.add(
+    rows
+      .filter(({ line }) => byLine.has(line))
+      .map((row) => [
+        ...importColumns.map((column) => row[column]),
+        String(row.line),
+        (byLine.get(row.line) ?? []).map(({ column, message }) => `${column}: ${message}`).join(' · '),
+      ]),
+  );
+  await task.file(`${words.report[language]}.csv`, SHEET_TYPES.csv, await writer.finish());
+};
+
+type Checked = ReturnOf<typeof usersContract.checkUserImport>;
+
+/** The dry run: says of every row whether it can be taken over, and changes nothing. */
+export const checkUserImport = async (input: ImportFile, context: Context): Promise<Checked> => {
+  const task = taskOf(context);
+  const { language } = context;
+  const rows = await readImport(input);
+  const judged = judgeFile(rows, language);
+  const faults: ImportFault[] = [];
+  for (let at = 0; at < judged.length; at += BATCH) {
+    const batch = await task.read(async (ctx) => {
+      await visiblePeople(ctx);
+      return judgeTaken(ctx.tx, judged.slice(at, at + BATCH), language);
+    });
+    faults.push(...batch.flatMap((each) => each.faults));
+    await task.progress({ done: Math.min(at + BATCH, rows.length), total: rows.length, note: null });
+  }
+  await keepReport(task, language, rows, faults);
+  const bad = new Set(faults.map(({ line }) => line)).size;
+  return { rows: rows.length, good: rows.length - bad, bad, faults: faults.slice(0, importLimits.shownFaults) };
+};
+
+/** Where an import had come to: rows before `at` are done with. */
+type Reached = { readonly at: number; readonly created: number; readonly faults: readonly ImportFault[] };
+
+const createPeople = async ({ config }: Parts, ctx: Context, company: number, judged: readonly Judged[]) => {
+  const epoch = await ctx.epoch();
+  await visiblePeople(ctx);
+  const decided = await judgeTaken(ctx.tx, judged, ctx.language);
+  const good = decided.filter(({ faults }) => faults.length === 0).map(({ row }) => row);
+  const faults = decided.flatMap((each) => each.faults);
+  if (good.length === 0) return { created: 0, faults };
+  const people = good.map((row) => ({ ...row, email: row.email === '' ? null : row.email }));
+  const ids = await insertManyPeople(ctx.tx, people, epoch);
+  await addManyToCompany(ctx.tx, company, ids, epoch);
+  if (config.oidc.externalIssuer === null) {
+    const accounts = people.map(({ userName }, at) => ({
+      personId: ids[at] as number,
+      subject: randomUUID(),
+      userName,
+    }));
+    await createManyAccounts(ctx.tx, accounts);
+    await bindManyIdentities(ctx.tx, EMBEDDED_ISSUER, accounts, epoch);
+  }
+  const { name } = (await openCompany(ctx.tx, company)) ?? { name: '' };
+  await recordAudits(
+    ctx,
+    people.map(({ userName, firstName, lastName, email }, at) => ({
+      action: 'user.created',
+      subject: { kind: 'person', id: ids[at] ?? null, name: `${firstName} ${lastName}` },
+      company,
+      before: null,
+      after: { userName, firstName, lastName, email, company: name, passwordLink: false, imported: true },
+    })),
+  );
+  ctx.publish(personChanged, { personId: ids[0] as number }, { everyone: true });
+  return { created: good.length, faults };
+};
+
+/**
+ * Takes over the rows that can be, a batch at a time: each batch is there whole, with its audit events, or not at all,
+ * and is never done twice. Rows that cannot be are left and listed.
+ */
+export const runUserImport =
+  (parts: Parts) =>
+  async (
+    input: ParsedInputOf<typeof usersContract.runUserImport>,
+    context: Context,
+  ): Promise<ReturnOf<typeof usersContract.runUserImport>> => {
+    const task = taskOf(context);
+    const company = companyOf(context);
+    const { checkUserImport: checked } = usersContract;
+    const file = await parts.tasks.inputOf(input.check, context.caller, checked);
+    if (file === null) throw usersProblems.problem('import-unchecked');
+    const rows = await readImport(file as ImportFile);
+    const judged = judgeFile(rows, context.language);
+    let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
+    while (reached.at < judged.length) {
+      const { at, created, faults } = reached;
+      const next = (done: { created: number; faults: readonly ImportFault[] }): Reached => ({
+        at: at + BATCH,
+        created: created + done.created,
+        faults: [...faults, ...done.faults],
+      });
+      reached = next(await task.commit((ctx) => createPeople(parts, ctx, company, judged.slice(at, at + BATCH)), next));
+      await task.progress({ done: Math.min(reached.at, rows.length), total: rows.length, note: null });
+    }
+    await keepReport(task, context.language, rows, reached.faults);
+    return {
+      created: reached.created,
+      left: rows.length - reached.created,
+      faults: reached.faults.slice(0, importLimits.shownFaults),
+    };
+  };
+
+const EXAMPLE = ['Işıl', 'Öğütçü', 'isil.ogutcu', 'isil.ogutcu@ornek.example'];
+
+/** A file with the right heading and one row to show how, in the caller's language. */
+export const userImportTemplate = async (_input: unknown, { language }: Context): Promise<FileAnswer> => {
+  const writer = xlsxWriter(words.template[language], peopleColumns(language));
+  writer.add([EXAMPLE]);
+  return new FileAnswer(`${words.template[language]}.xlsx`, SHEET_TYPES.xlsx, await writer.finish());
+};

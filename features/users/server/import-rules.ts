@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { phraseOf, type ProblemParams } from '#platform/contract/problem.ts';
+import type { Language } from '#platform/server/answers.ts';
+import { type Tx, tables } from '#platform/server/db.ts';
+import { emailShape, type ImportColumn, type ImportFault, personNameShape, userNameShape } from '../contract.ts';
+import type { ImportRow } from './import-file.ts';
+import type { UserTables } from './tables.ts';
+
+const phrases = {
+  required: { tr: 'Zorunlu', en: 'Required' },
+  'too-long': { tr: 'En çok {most} karakter olabilir', en: 'At most {most} characters' },
+  'name-shape': { tr: 'Okunamayan karakterler var', en: 'It has characters that cannot be read' },
+  'user-name-shape': {
+    tr: 'En az 2 karakter; yalnızca a-z, 0-9, nokta, alt çizgi, tire',
+    en: 'At least 2 characters; a-z, 0-9, dot, underscore and hyphen only',
+  },
+  email: { tr: 'E-posta geçersiz', en: 'Email is not valid' },
+  twice: { tr: 'Dosyanın {line}. satırında da var', en: 'It stands in line {line} of the file too' },
+  'user-name-taken': { tr: 'Bu kullanıcı adı kullanılıyor', en: 'This user name is taken' },
+  'email-taken': { tr: 'Bu e-posta başka bir kullanıcıda kayıtlı', en: 'This e-mail belongs to another user' },
+} as const;
+
+type Code = keyof typeof phrases;
+
+/** Columns as they are called in the reader's language. */
+export const columnTitles: Readonly<Record<ImportColumn, Readonly<Record<Language, string>>>> = {
+  firstName: { tr: 'Ad', en: 'First name' },
+  lastName: { tr: 'Soyad', en: 'Last name' },
+  userName: { tr: 'Kullanıcı adı', en: 'User name' },
+  email: { tr: 'E-posta', en: 'E-mail' },
+};
+
+const NAME_MOST = 100;
+
+const nameFault = (value: string): Code | null => {
+  if (value === '') return 'required';
+  if (value.length > NAME_MOST) return 'too-long';
+  return z.safeParse(personNameShape, value).success ? null : 'name-shape';
+};
+
+const RULES: Readonly<Record<ImportColumn, (value: string) => Code | null>> = {
+  firstName: nameFault,
+  lastName: nameFault,
+  userName: (value) => {
+    if (value === '') return 'required';
+    return z.safeParse(userNameShape, value).success ? null : 'user-name-shape';
+  },
+  email: (value) => (value === '' || z.safeParse(emailShape, value).success ? null : 'email'),
+};
+
+const faultOf = (language: Language, row: ImportRow, column: ImportColumn, code: Code, params: ProblemParams = {}) => ({
+  line: row.line,
+  column: columnTitles[column][language],
+  value: row[column],
+  message: phraseOf({ status: 422, ...phrases[code] }, language, { most: NAME_MOST, ...params }),
+});
+
+export type Judged = { readonly row: ImportRow; readonly faults: readonly ImportFault[] };
+
+/** What every row says by itself and beside the others of the file; of two that claim the same, the first has it. */
+export const judgeFile = (rows: readonly ImportRow[], language: Language): readonly Judged[] => {
+  const first = { userName: new Map<string, number>(), email: new Map<string, number>() };
+  return rows.map((row) => {
+    const faults: ImportFault[] = [];
+    for (const column of Object.keys(RULES) as ImportColumn[]) {
+      const code = RULES[column](row[column]);
+      if (code !== null) faults.push(faultOf(language, row, column, code));
+    }
+    for (const column of ['userName', 'email'] as const) {
+      // Codes, not words: folded by no language.
+      const value = row[column].toLowerCase();
+      if (value === '') continue;
+      const before = first[column].get(value);
+      if (before === undefined) first[column].set(value, row.line);
+      else faults.push(faultOf(language, row, column, 'twice', { line: before }));
+    }
+    return { row, faults };
+  });
+};
+
+/** The same, with what is taken in the database by now. */
+export const judgeTaken = async (tx: Tx, judged: readonly Judged[], language: Language): Promise<readonly Judged[]> => {
+  const people = tables<UserTables>(tx).selectFrom('person');
+  const userNames = judged.map(({ row }) => row.userName);
+  const emails = judged.map(({ row }) => row.email.toLowerCase()).filter((email) => email !== '');
+  const named = await people.select('user_name').where('user_name', 'in', userNames).execute();
+  const mailed = await sql<{ email: string }>`select lower(email) as email from person
+    where lower(email) = any(${emails}::text[])`.execute(tx);
+  const takenNames = new Set(named.map(({ user_name }) => user_name));
+  const takenEmails = new Set(mailed.rows.map(({ email }) => email));
+  return judged.map(({ row, faults }) => ({
+    row,
+    faults: [
+      ...faults,
+      ...(takenNames.has(row.userName) ? [faultOf(language, row, 'userName', 'user-name-taken')] : []),
+      ...(takenEmails.has(row.email.toLowerCase()) ? [faultOf(language, row, 'email', 'email-taken')] : []),
+    ],
+  }));
+};

@@ -1,0 +1,242 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Anchor, Button, FileInput, Progress } from '@mantine/core';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { TaskWithResult } from '#platform/contract/task.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { useRules } from '#platform/web/ui/use-rules.ts';
+import { useTask } from '#platform/web/use-task.ts';
+import { importLimits, type usersContract } from '../contract.ts';
+import {
+  useCheckImport,
+  useReadPeopleAgain,
+  useResumeImport,
+  useRunImport,
+  useStopImport,
+  useTemplate,
+} from './import-queries.ts';
+import { Counts, ImportFaults } from './import-report.tsx';
+import { importTexts } from './import-texts.ts';
+import classes from './users.module.css';
+
+type Checked = OutputOf<typeof usersContract.checkUserImport>;
+type Ran = OutputOf<typeof usersContract.runUserImport>;
+
+type StepProps = { readonly onClose: () => void; readonly title: string };
+
+/** The first step: which file. */
+const Choose = ({ onClose, title, onBegun }: StepProps & { readonly onBegun: (id: string) => void }) => {
+  const t = useTexts(importTexts);
+  const rules = useRules();
+  const [file, setFile] = useState<File | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const check = useCheckImport(onBegun);
+  const template = useTemplate();
+  const take = (chosen: File | null) => {
+    check.reset();
+    const verdict = chosen === null ? true : rules.file(importLimits.file)(chosen);
+    setTold(verdict === true ? null : verdict);
+    setFile(chosen);
+  };
+  const submit = () => {
+    if (file === null) setTold(t('choose'));
+    else if (told === null) check.mutate(file);
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={title}
+      submitLabel={t('check')}
+      onSubmit={submit}
+      pending={check.isPending}
+      problem={check.error}
+      size={560}
+    >
+      <p className={classes.importNote}>{t('what')}</p>
+      <p className={classes.importNote}>
+        {t('columns', { rows: importLimits.rows })}{' '}
+        <Anchor component="button" type="button" onClick={() => template.mutate(`${t('template')}.xlsx`)}>
+          {t('template')}
+        </Anchor>
+      </p>
+      {template.error ? <RefusalNote problem={template.error} compact /> : null}
+      <FileInput
+        label={t('file')}
+        placeholder={t('choose')}
+        accept={importLimits.file.extensions.join(',')}
+        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+        value={file}
+        onChange={take}
+        error={told}
+        clearable
+        data-autofocus
+      />
+    </FormDialog>
+  );
+};
+
+type WorkingProps = StepProps & { readonly task: TaskWithResult | null; readonly words: string };
+
+/** While a task of the import runs. */
+const Working = ({ onClose, title, task, words }: WorkingProps) => {
+  const t = useTexts(importTexts);
+  const stop = useStopImport();
+  const { done = 0, total = null } = task?.progress ?? {};
+  return (
+    <FormDialog opened onClose={onClose} title={title} size={560}>
+      <p className={classes.importNote} role="status">
+        <strong>{words}</strong> {total === null ? null : t('progress', { done, total })}
+      </p>
+      <Progress value={total ? (done / total) * 100 : 100} animated={!total} aria-label={words} />
+      <p className={classes.importNote}>{t('mayLeave')}</p>
+      {stop.error ? <RefusalNote problem={stop.error} compact /> : null}
+      {task === null ? null : (
+        <div>
+          <Button size="xs" variant="default" loading={stop.isPending} onClick={() => stop.mutate(task.id)}>
+            {t('stop')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+};
+
+type EndedProps = StepProps & { readonly children: ReactNode; readonly onAgain: () => void };
+
+/** A step that shows what came of it, with the way to another file. */
+const Ended = ({ onClose, title, children, onAgain }: EndedProps) => {
+  const t = useTexts(importTexts);
+  return (
+    <FormDialog opened onClose={onClose} title={title} size={720}>
+      {children}
+      <div>
+        <Button size="xs" variant="subtle" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+};
+
+type CheckedProps = StepProps & {
+  readonly task: TaskWithResult;
+  readonly onRun: (id: string) => void;
+  readonly onAgain: () => void;
+};
+
+/** The dry run's verdict, and the confirmation. */
+const Verdict = ({ onClose, title, task, onRun, onAgain }: CheckedProps) => {
+  const t = useTexts(importTexts);
+  const run = useRunImport(onRun);
+  const { rows, good, bad, faults } = task.result as Checked;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={title}
+      size={720}
+      pending={run.isPending}
+      problem={run.error}
+      {...(good > 0 ? { submitLabel: t('run', { count: good }), onSubmit: () => run.mutate(task.id) } : {})}
+    >
+      <Counts
+        counts={[
+          [t('rows'), rows, 'plain'],
+          [t('good'), good, 'good'],
+          [t('bad'), bad, 'bad'],
+        ]}
+      />
+      <ImportFaults faults={faults} task={task} />
+      <p className={classes.importNote}>{t(good === 0 ? 'nothing' : 'rowWise')}</p>
+      <div>
+        <Button size="xs" variant="subtle" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+};
+
+const Outcome = ({ task }: { readonly task: TaskWithResult }) => {
+  const t = useTexts(importTexts);
+  const { created, left, faults } = task.result as Ran;
+  return (
+    <>
+      <p className={classes.importDone} role="status">
+        <strong>{t('done', { created })}</strong> {left > 0 ? t('left', { left }) : t('allGood')}
+      </p>
+      <ImportFaults faults={faults} task={task} />
+    </>
+  );
+};
+
+type FailedProps = { readonly task: TaskWithResult; readonly isRun: boolean; readonly onResumed: () => void };
+
+const Failed = ({ task, isRun, onResumed }: FailedProps) => {
+  const t = useTexts(importTexts);
+  const resume = useResumeImport(onResumed);
+  const words =
+    task.problem === null ? t(isRun ? 'cancelled' : 'cancelledCheck') : t('failed', { message: task.problem.message });
+  return (
+    <>
+      <p className={classes.importNote} role="alert">
+        {words}
+      </p>
+      {isRun ? (
+        <div>
+          <Button size="xs" loading={resume.isPending} onClick={() => resume.mutate(task.id)}>
+            {t('resume')}
+          </Button>
+        </div>
+      ) : null}
+      {resume.error ? <RefusalNote problem={resume.error} compact /> : null}
+    </>
+  );
+};
+
+type ImportDialogProps = {
+  /** The tasks of the check and of the import, as the url has them. */
+  readonly check: string;
+  readonly run: string;
+  readonly onStep: (check: string, run: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Brings people in from a file: choose, check, confirm, watch. Each step stands in the url, so nothing is lost by F5. */
+export const ImportDialog = ({ check, run, onStep, onClose }: ImportDialogProps) => {
+  const t = useTexts(importTexts);
+  const [round, setRound] = useState(0);
+  const id = run === '' ? check : run;
+  const { task, error } = useTask(id, round);
+  const readAgain = useReadPeopleAgain();
+  const isOver = task !== null && task.settledAt !== null;
+  useEffect(() => {
+    if (isOver && run !== '') readAgain();
+    // Once when it is over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOver, run]);
+  const step = { onClose, title: t('title') };
+  const again = () => onStep('', '');
+  if (id === '') return <Choose {...step} onBegun={(begun) => onStep(begun, '')} />;
+  if (error)
+    return (
+      <Ended {...step} onAgain={again}>
+        <RefusalNote problem={error} compact />
+      </Ended>
+    );
+  if (task === null || !isOver) return <Working {...step} task={task} words={t(run === '' ? 'checking' : 'running')} />;
+  if (task.state === 'succeeded' && run === '')
+    return <Verdict {...step} task={task} onRun={(begun) => onStep(check, begun)} onAgain={again} />;
+  return (
+    <Ended {...step} onAgain={again}>
+      {task.state === 'succeeded' ? (
+        <Outcome task={task} />
+      ) : (
+        <Failed task={task} isRun={run !== ''} onResumed={() => setRound((before) => before + 1)} />
+      )}
+    </Ended>
+  );
+};

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { call, callForFile } from '#platform/web/api.ts';
+import { begin } from '#platform/web/call-async.ts';
+import { saveFile } from '#platform/web/download.ts';
+import { usersContract } from '../contract.ts';
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+
+/** Brings a file to be checked; answers the task that does it. */
+export const useCheckImport = (onBegun: (id: string) => void) =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      const input = { fileName: file.name, content: await base64Of(file) };
+      const { task } = await begin(usersContract.checkUserImport, input, { quiet: true });
+      return task?.id ?? '';
+    },
+    onSuccess: onBegun,
+  });
+
+/** Takes over what a check found good. A second press for the same check finds the first one's task. */
+export const useRunImport = (onBegun: (id: string) => void) =>
+  useMutation({
+    mutationFn: async (check: string) => {
+      const options = { quiet: true, idempotencyKey: `import-${check}` };
+      const { task } = await begin(usersContract.runUserImport, { check }, options);
+      return task?.id ?? '';
+    },
+    onSuccess: onBegun,
+  });
+
+export const useStopImport = () =>
+  useMutation({ mutationFn: (id: string) => call(tasksContract.cancelTask, { id }, { quiet: true }) });
+
+export const useResumeImport = (onBegun: () => void) =>
+  useMutation({
+    mutationFn: (id: string) => call(tasksContract.retryTask, { id }, { quiet: true }),
+    onSuccess: onBegun,
+  });
+
+export const useTemplate = () =>
+  useMutation({
+    mutationFn: async (name: string) =>
+      saveFile(await callForFile(usersContract.userImportTemplate, {}, { quiet: true }), name),
+  });
+
+/** Lists of people are read again once an import is over. */
+export const useReadPeopleAgain = () => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['users'] });
+};

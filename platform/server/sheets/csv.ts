@@ -1,0 +1,48 @@
+import Papa from 'papaparse';
+import { type CellKind, type SheetColumn, type SheetRow, type SheetWriter, wallClock } from './sheet.ts';
+
+/** Excel in Turkish takes a file for UTF-8 by this mark alone, and the comma for a decimal point. */
+const MARK = '\uFEFF';
+const SEPARATOR = ';';
+const NEWLINE = '\r\n';
+
+/** What a spreadsheet takes for the beginning of a formula, also behind what looks like nothing. */
+const FORMULA = /^[\s\u200B-\u200F\uFEFF]*[=+\-@\t\r\n|%＝＋－＠]/u;
+
+/** A text that a spreadsheet shows and never computes. */
+export const defused = (text: string): string => (FORMULA.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text);
+
+const dayText = (day: string): string => day.split('-').toReversed().join('.');
+
+const momentText = (instant: string): string => {
+  const { year, month, day, hour, minute } = wallClock(instant);
+  return `${day}.${month}.${year} ${hour}:${minute}`;
+};
+
+const SHOWN: Readonly<Record<CellKind, (value: string) => string>> = {
+  text: defused,
+  number: (value) => value.replace('.', ','),
+  day: dayText,
+  moment: momentText,
+};
+
+const line = (columns: readonly SheetColumn[], row: SheetRow): string[] =>
+  columns.map(({ kind }, at) => {
+    const value = row[at] ?? null;
+    return value === null ? '' : SHOWN[kind](value);
+  });
+
+const written = (lines: readonly (readonly string[])[]): string =>
+  `${Papa.unparse(lines as string[][], { delimiter: SEPARATOR, newline: NEWLINE })}${NEWLINE}`;
+
+/** Writes CSV as Excel in Turkish opens it: `;`, decimal comma, days as people write them, formulas defused. */
+export const csvWriter = (columns: readonly SheetColumn[]): SheetWriter => {
+  const pieces: Buffer[] = [Buffer.from(MARK + written([columns.map(({ title }) => defused(title))]))];
+  return {
+    add: (rows) => {
+      if (rows.length > 0) pieces.push(Buffer.from(written(rows.map((row) => line(columns, row)))));
+    },
+    finish: () => Promise.resolve(Buffer.concat(pieces)),
+    drop: () => void pieces.splice(0),
+  };
+};

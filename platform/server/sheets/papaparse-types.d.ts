@@ -1,0 +1,14 @@
+/** What we use of the library; it brings no types. */
+declare module 'papaparse' {
+  const Papa: {
+    readonly parse: <Row>(
+      text: string,
+      options: { readonly delimitersToGuess?: readonly string[] },
+    ) => { readonly data: readonly Row[] };
+    readonly unparse: (
+      rows: readonly (readonly string[])[],
+      options: { readonly delimiter: string; readonly newline: string },
+    ) => string;
+  };
+  export default Papa;
+}
