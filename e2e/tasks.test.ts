@@ -61,5 +61,9 @@ test('ten thousand people come in from a file, and the twenty bad rows are named
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Hata raporunu indir' }).click(),
   ]);
-  expect(readFileSync(await download.path(), 'utf8').trim().split('\r\n')).toHaveLength(21);
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(21);
 });
