@@ -119,7 +119,7 @@ export const policy: readonly PolicyRow[] = [
 
   // People
   row('GET', '/derinuaa/api/users', 'view /user/list', 200),
-  row('POST', '/derinuaa/api/users/exports', 'view /user/list', 202, { format: 'csv', search: 'nobody' }),
+  row('POST', '/derinuaa/api/user-exports', 'view /user/list', 202, { format: 'csv', search: 'nobody' }),
   row('GET', '/derinuaa/api/user-imports/template', 'edit /user/list', 200),
   row('POST', '/derinuaa/api/user-imports/checks', 'edit /user/list', 202, {
     fileName: 'drill.csv',
@@ -194,7 +194,7 @@ export const policy: readonly PolicyRow[] = [
 
   // Stock
   row('GET', '/api/warehouse/stock', 'view /screen/warehouse/stock', 200),
-  row('POST', '/api/warehouse/stock/exports', 'view /screen/warehouse/stock', 202, {
+  row('POST', '/api/warehouse/stock-exports', 'view /screen/warehouse/stock', 202, {
     format: 'csv',
     search: 'nothing',
   }),

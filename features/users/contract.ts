@@ -250,18 +250,18 @@ export const usersContract = {
   }),
   /** What the list's search, order and filter show, in a file. */
   exportUsers: sheetExport({
-    path: '/derinuaa/api/users/exports',
+    path: '/derinuaa/api/user-exports',
     source: usersSource,
     title: { tr: 'Kullanıcıları dışa aktarma', en: 'Export of users' },
   }),
+  /** The file's bytes in base64, as the check takes them. */
   userImportTemplate: endpoint({
     method: 'GET',
     path: '/derinuaa/api/user-imports/template',
     title: 'A file to fill in',
     access: editsUsers,
     input: z.strictObject({}),
-    output: z.unknown(),
-    file: true,
+    output: z.object({ name: z.string(), content: z.string() }),
     problems: [],
     transaction: 'none',
   }),

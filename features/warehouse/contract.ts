@@ -179,7 +179,7 @@ export const warehouseContract = {
   }),
   /** What the list's search, order and filter show, in a file. */
   exportStock: sheetExport({
-    path: '/api/warehouse/stock/exports',
+    path: '/api/warehouse/stock-exports',
     source: stockSource,
     title: { tr: 'Stoğu dışa aktarma', en: 'Export of stock' },
   }),

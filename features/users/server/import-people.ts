@@ -6,7 +6,6 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/server/answers.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import { FileAnswer } from '#platform/server/file-answer.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { csvWriter } from '#platform/server/sheets/csv.ts';
 import { SHEET_TYPES, type SheetColumn } from '#platform/server/sheets/sheet.ts';
@@ -164,8 +163,12 @@ export const runUserImport =
 const EXAMPLE = ['Işıl', 'Öğütçü', 'isil.ogutcu', 'isil.ogutcu@ornek.example'];
 
 /** A file with the right heading and one row to show how, in the caller's language. */
-export const userImportTemplate = async (_input: unknown, { language }: Context): Promise<FileAnswer> => {
+export const userImportTemplate = async (
+  _input: unknown,
+  { language }: Context,
+): Promise<ReturnOf<typeof usersContract.userImportTemplate>> => {
+  const name = `${words.template[language]}.xlsx`;
   const writer = xlsxWriter(words.template[language], peopleColumns(language));
   writer.add([EXAMPLE]);
-  return new FileAnswer(`${words.template[language]}.xlsx`, SHEET_TYPES.xlsx, await writer.finish());
+  return { name, content: Buffer.from(await writer.finish()).toString('base64') };
 };

@@ -58,7 +58,7 @@ const Choose = ({ onClose, title, onBegun }: StepProps & { readonly onBegun: (id
       <p className={classes.importNote}>{t('what')}</p>
       <p className={classes.importNote}>
         {t('columns', { rows: importLimits.rows })}{' '}
-        <Anchor component="button" type="button" onClick={() => template.mutate(`${t('template')}.xlsx`)}>
+        <Anchor component="button" type="button" onClick={() => template.mutate()}>
           {t('template')}
         </Anchor>
       </p>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
-import { call, callForFile } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { begin } from '#platform/web/call-async.ts';
 import { saveFile } from '#platform/web/download.ts';
 import { usersContract } from '../contract.ts';
@@ -44,10 +44,14 @@ export const useResumeImport = (onBegun: () => void) =>
     onSuccess: onBegun,
   });
 
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export const useTemplate = () =>
   useMutation({
-    mutationFn: async (name: string) =>
-      saveFile(await callForFile(usersContract.userImportTemplate, {}, { quiet: true }), name),
+    mutationFn: async () => {
+      const { name, content } = await call(usersContract.userImportTemplate, {}, { quiet: true });
+      saveFile(new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type: EXCEL }), name);
+    },
   });
 
 /** Lists of people are read again once an import is over. */
