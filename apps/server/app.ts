@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accessChanged } from '#features/access/contract.ts';
@@ -43,6 +44,10 @@ export const EMBEDDED_ISSUER = 'embedded';
 const MAX_BODY = 1_048_576;
 const PRESENCE_EVERY_MS = 60_000;
 const MAX_NOTED = 20_000;
+/** Live connections are let go over this time, so that they do not all come to the next process at once. */
+const LEAVE_WITHIN_MS = 250;
+/** What is being answered at the end may take this much longer. */
+const CUT_AFTER_MS = 5_000;
 
 export type AppOptions = {
   readonly config: Config;
@@ -69,7 +74,9 @@ const createServer = (options: AppOptions): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    // What is being answered is answered; whoever keeps a connection open is told that it ends.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
     clientErrorHandler: answerUnparsable,
     // Before any route is found, so no hook and no error handler sees it.
@@ -233,6 +240,13 @@ const serveBrowserPart = (
     webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
   );
 
+/** Ends once what is being answered is answered, or has taken too long. */
+const closeServer = async (server: FastifyInstance): Promise<void> => {
+  const cut = setTimeout(() => server.server.closeAllConnections(), CUT_AFTER_MS);
+  await server.close();
+  clearTimeout(cut);
+};
+
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
@@ -273,7 +287,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const resolveReader = readerResolver(seal, personNow);
   serveRoutes(server, parts, routes, { verifyToken, resolveCaller, resolveReader, onDenied: denials.count });
   const document = openApiOf(routes, plainRoutes);
-  addHealth(server, database.db, document, providerCheck(options));
+  const ending = { now: false };
+  addHealth(server, database.db, document, providerCheck(options), () => ending.now);
   await serveBrowserPart(server, options, provider);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());
@@ -282,8 +297,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     parts,
     routes,
     close: async () => {
+      ending.now = true;
+      await Promise.all([live.leave(Math.max(config.drainMs, LEAVE_WITHIN_MS)), wait(config.drainMs)]);
       await tasks.stop();
-      await server.close();
+      await closeServer(server);
       provider?.close();
       await denials.flush();
       for (const work of closing) await work();

@@ -42,13 +42,14 @@ export const addHealth = (
   db: Database,
   document: unknown,
   isProviderThere: () => Promise<boolean>,
+  isEnding: () => boolean = () => false,
 ): void => {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const [state, isThere] = await Promise.all([databaseState(db), isProviderThere()]);
-    const isReady = state.migrations === 'ok';
+    const isReady = state.migrations === 'ok' && !isEnding();
     reply.header('cache-control', 'no-store');
     if (!isReady) reply.code(503).header('retry-after', '2');
     // Whoever is signed in goes on without the provider, so it is told and takes no node out.

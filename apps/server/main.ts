@@ -10,7 +10,7 @@ import { openAllowed } from './boot.ts';
 import { bindDemo, DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
 import { type LargeSize, seedLarge, SIZES } from './seed-large.ts';
 
-const STOP_WITHIN_MS = 10_000;
+const FORCED_AFTER_MS = 25_000;
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -54,20 +54,34 @@ const tellFirstAdministrator = ({ url, userName }: Offer): void => {
   say(`  ${url}\n`);
 };
 
-const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
-  let stopping = false;
+/**
+ * Hears the signals from the first moment: one that comes while the product starts is obeyed as soon as it can be ended
+ * well. A second one changes nothing.
+ */
+const hearSignals = () => {
+  let asked: string | null = null;
+  let stop: ((signal: string) => void) | null = null;
   const onSignal = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => refuse(error),
-    );
+    if (asked !== null) return;
+    asked = signal;
+    setTimeout(() => process.exit(1), FORCED_AFTER_MS).unref();
+    stop?.(signal);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return {
+    isAsked: () => asked !== null,
+    stopWith: (work: () => Promise<void>, log: Log): void => {
+      stop = (signal) => {
+        log.info({ signal }, 'stopping');
+        work().then(
+          () => process.exit(0),
+          (error: unknown) => refuse(error),
+        );
+      };
+      if (asked !== null) stop(asked);
+    },
+  };
 };
 
 /** `npm run seed -- --size large` adds what a large installation has, `--size screens` a menu of thousands. */
@@ -80,10 +94,12 @@ const wantedSize = (args: readonly string[]): LargeSize | null => {
 };
 
 const run = async (): Promise<void> => {
+  const signals = hearSignals();
   const settings = readSettings(process.env);
   const { config } = settings;
   const log = createLog(config.logLevel);
   const database = await openAllowed(settings, log);
+  if (signals.isAsked()) return database.close().then(() => process.exit(0));
   const app = await createApp({ config, log, database, seal: keptSeal(config.dataDir) });
   if (config.demoPeople) await seedDemo(app.parts);
   const demoAt = demoProvider(config);
@@ -97,7 +113,8 @@ const run = async (): Promise<void> => {
   // `npm run seed`: migrated and seeded is all that was asked for.
   if (process.argv.includes('seed')) return stop();
   const offer = config.demoPeople ? null : await offerFirstAdministrator(app.parts, config);
-  stopOnSignals(stop, log);
+  signals.stopWith(stop, log);
+  if (signals.isAsked()) return;
   await app.server.listen({ port: config.port, host: config.host });
   app.parts.tasks.watch();
   greet(config);

@@ -25,6 +25,8 @@ export type Config = {
     readonly tokenSeconds: number;
   };
   readonly demoPeople: boolean;
+  /** How long it goes on serving after it was told to end, so that a balancer sees it is no longer ready. */
+  readonly drainMs: number;
   readonly logLevel: string;
   readonly requestLog: {
     /** Days that the request log is kept. */
@@ -75,6 +77,7 @@ const shape = z.object({
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
   REQUEST_LOG_PER_SECOND: z._default(wholeText(1, 100_000, 'must be a number of entries, from 1 to 100000'), 300),
+  DRAIN_SECONDS: z.optional(wholeText(0, 8, 'must be a number of seconds, from 0 to 8')),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
 
@@ -101,6 +104,7 @@ const configOf = (values: Values): Config => {
       tokenSeconds: values.OIDC_TOKEN_SECONDS ?? 300,
     },
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
+    drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
     logLevel: values.LOG_LEVEL,
     requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },
   };

@@ -372,6 +372,6 @@ test('stopping the server says goodbye to everyone', async () => {
   await ayse.hello('t-ayse');
   const started = performance.now();
   await app.close();
-  expect((await ayse.closed).code).toBe(1001);
+  expect((await ayse.closed).code).toBe(1012);
   expect(performance.now() - started).toBeLessThan(1_500);
 });

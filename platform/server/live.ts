@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -25,7 +26,8 @@ export type { ScreenInFront } from './live-room.ts';
 export type { LiveCaller, LiveTarget } from './live-target.ts';
 
 export const LIVE_PATH = '/api/live';
-const GOING_AWAY = 1001;
+/** The service restarts: a browser comes back by itself, after a while of its own. */
+const RESTARTING = 1012;
 const TRY_LATER = 1013;
 /** Told to the other processes alone: whose connections they are to end. */
 const CLOSE = '@close';
@@ -70,6 +72,8 @@ export type LiveHub = {
   readonly lastId: () => string;
   /** Connections that have told who they are. */
   readonly count: () => number;
+  /** Lets go of everyone, each at a moment of its own within this time, and takes nobody new. */
+  readonly leave: (withinMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -122,7 +126,12 @@ const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, option
   };
 };
 
-const acceptOf = <C extends LiveCaller>(options: LiveOptions<C>, room: LiveRoom<C>, feed: LiveFeed) => {
+const acceptOf = <C extends LiveCaller>(
+  options: LiveOptions<C>,
+  room: LiveRoom<C>,
+  feed: LiveFeed,
+  isLeaving: () => boolean,
+) => {
   const limits = { ...liveLimits, ...options.limits };
   const parts: ConnectionParts<C> = {
     authenticate: options.authenticate,
@@ -134,6 +143,7 @@ const acceptOf = <C extends LiveCaller>(options: LiveOptions<C>, room: LiveRoom<
     failed: (error) => options.log.warn({ err: error }, 'a live connection failed'),
   };
   return (socket: WebSocket): void => {
+    if (isLeaving()) return socket.close(RESTARTING, 'server-stopping');
     if (room.strangers() >= limits.strangers) return socket.close(TRY_LATER, 'busy');
     room.greet(carryConnection(socket, parts));
   };
@@ -207,12 +217,26 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     feed.committed(await inTransaction(database.db, { company: null }, (tx) => writeEvents(tx, [event])));
   };
   const clock = createLaterClock({ db: database.db, committed: feed.committed, warn: log.warn.bind(log) });
+  let leaving = false;
+  const leave = async (withinMs: number): Promise<void> => {
+    leaving = true;
+    await Promise.all(
+      room.everyone().map(async (connection) => {
+        await wait(Math.random() * withinMs);
+        connection.close(RESTARTING, 'server-stopping');
+      }),
+    );
+  };
   const sayGoodbye = async (): Promise<void> => {
     clock.stop();
-    for (const connection of room.everyone()) connection.close(GOING_AWAY, 'server-stopping');
+    for (const connection of room.everyone()) connection.close(RESTARTING, 'server-stopping');
     await feed.stop();
   };
-  const register = registerOf(options, acceptOf(options, room, feed), sayGoodbye);
+  const register = registerOf(
+    options,
+    acceptOf(options, room, feed, () => leaving),
+    sayGoodbye,
+  );
   return {
     register: async (app) => {
       await feed.start();
@@ -237,6 +261,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     screensInFront: room.screensInFront,
     lastId: feed.lastId,
     count: room.count,
+    leave,
     close: sayGoodbye,
   };
 };
