@@ -15,10 +15,13 @@ import { createLog } from '#platform/server/log.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { tokensFor } from '../oidc/flow.ts';
 import { providerAt } from '../oidc/provider-under-test.ts';
-import { balancedTraffic, openLines, type Target } from '../shutdown/traffic.ts';
+import { balancedTraffic, openLines, send, type Target } from '../shutdown/traffic.ts';
 import { openAgent } from '../support/agent.ts';
 
 const PERSON = { userName: 'elif', password: 'bluecitrus' };
+const OTHER = { userName: 'deniz', password: 'bluecitrus' };
+/** Longer than it serves on, and not so long that it may be cut. */
+const SLOW = '/derinexecution/api/query/test-timeout?seconds=2.5';
 const CLOSED_FOR_RESTART = 1012;
 const WITHIN_MS = 10_000;
 const DRAIN_S = 1;
@@ -26,10 +29,10 @@ const TASK_SECONDS = 30;
 /** All of them in one moment is what a restart must not do to the next process. */
 const LEAST_SPREAD_MS = 100;
 
-const signIn = async (port: number): Promise<string> => {
+const signIn = async (port: number, person = PERSON): Promise<string> => {
   const origin = `http://localhost:${port}`;
   const provider = await providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
-  return (await tokensFor(provider, openAgent(origin), PERSON)).access_token;
+  return (await tokensFor(provider, openAgent(origin), person)).access_token;
 };
 
 /** Leaves a task that takes longer than the end may. */
@@ -69,8 +72,11 @@ const endUnderLoad = async (found: Findings, folder: string, short: boolean) => 
   const target = { port, token: await signIn(port) };
   const lines = await openLines(target, PERSON.userName, short ? 8 : 16);
   const task = await leaveTask(target);
+  const other = { port, token: await signIn(port, OTHER) };
   const traffic = balancedTraffic(target);
   await pause(short ? 700 : 5_000);
+  const slow = send(other, SLOW).catch((error: unknown) => String(error));
+  await pause(100);
   const toldAt = performance.now();
   product.child.kill('SIGTERM');
   await pause(300);
@@ -90,6 +96,8 @@ const endUnderLoad = async (found: Findings, folder: string, short: boolean) => 
     `it was seen to be ready for ${Math.round(notReady)} ms after it was told to end`,
   );
   for (const each of failed) found.add(each);
+  const answered = await slow;
+  found.expect(answered === 200, `what was being answered got ${answered}`);
   for (const { code: why } of closed)
     found.expect(why === CLOSED_FOR_RESTART, `a live connection was closed with ${why}`);
   found.expect(spread >= LEAST_SPREAD_MS, `all live connections were closed within ${Math.round(spread)} ms`);
