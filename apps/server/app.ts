@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accessChanged } from '#features/access/contract.ts';
@@ -31,6 +30,7 @@ import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/serv
 import { serverFeatures } from './features.ts';
 import { addHealth, plainReads, plainRoutes } from './health.ts';
 import { partsOf } from './parts.ts';
+import { closeServer, letGo } from './close-server.ts';
 import { registerProduct } from './register.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { requestFields } from './request-fields.ts';
@@ -44,10 +44,6 @@ export const EMBEDDED_ISSUER = 'embedded';
 const MAX_BODY = 1_048_576;
 const PRESENCE_EVERY_MS = 60_000;
 const MAX_NOTED = 20_000;
-/** Live connections are let go over this time, so that they do not all come to the next process at once. */
-const LEAVE_WITHIN_MS = 250;
-/** What is being answered at the end may take this much longer. */
-const CUT_AFTER_MS = 5_000;
 
 export type AppOptions = {
   readonly config: Config;
@@ -240,13 +236,6 @@ const serveBrowserPart = (
     webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
   );
 
-/** Ends once what is being answered is answered, or has taken too long. */
-const closeServer = async (server: FastifyInstance): Promise<void> => {
-  const cut = setTimeout(() => server.server.closeAllConnections(), CUT_AFTER_MS);
-  await server.close();
-  clearTimeout(cut);
-};
-
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
@@ -298,7 +287,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     routes,
     close: async () => {
       ending.now = true;
-      await Promise.all([live.leave(Math.max(config.drainMs, LEAVE_WITHIN_MS)), wait(config.drainMs)]);
+      await letGo(live, config.drainMs);
       await tasks.stop();
       await closeServer(server);
       provider?.close();
