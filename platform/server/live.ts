@@ -201,6 +201,23 @@ const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, recheckOn: readonly 
   };
 };
 
+/** Lets go of everyone, each at a moment of its own. */
+const leavingOf = <C extends LiveCaller>(room: LiveRoom<C>) => {
+  let leaving = false;
+  return {
+    isLeaving: (): boolean => leaving,
+    leave: async (withinMs: number): Promise<void> => {
+      leaving = true;
+      await Promise.all(
+        room.everyone().map(async (connection) => {
+          await wait(Math.random() * withinMs);
+          connection.close(RESTARTING, 'server-stopping');
+        }),
+      );
+    },
+  };
+};
+
 /** Makes the hub of the live connection: one socket a tab, identity from its token, events by target. */
 export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): LiveHub => {
   const { database, log } = options;
@@ -217,26 +234,13 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     feed.committed(await inTransaction(database.db, { company: null }, (tx) => writeEvents(tx, [event])));
   };
   const clock = createLaterClock({ db: database.db, committed: feed.committed, warn: log.warn.bind(log) });
-  let leaving = false;
-  const leave = async (withinMs: number): Promise<void> => {
-    leaving = true;
-    await Promise.all(
-      room.everyone().map(async (connection) => {
-        await wait(Math.random() * withinMs);
-        connection.close(RESTARTING, 'server-stopping');
-      }),
-    );
-  };
+  const { leave, isLeaving } = leavingOf(room);
   const sayGoodbye = async (): Promise<void> => {
     clock.stop();
     for (const connection of room.everyone()) connection.close(RESTARTING, 'server-stopping');
     await feed.stop();
   };
-  const register = registerOf(
-    options,
-    acceptOf(options, room, feed, () => leaving),
-    sayGoodbye,
-  );
+  const register = registerOf(options, acceptOf(options, room, feed, isLeaving), sayGoodbye);
   return {
     register: async (app) => {
       await feed.start();
