@@ -18,8 +18,9 @@ const tellWaitingPage = async (browser: Browser, origin: string, from: string): 
     wasTaken ||= route.request().postData()?.includes(SECRET) === true;
     return route.fulfill({ status: 400, json: { error: 'invalid_grant' } });
   });
-  await page.goto(`${origin}/sign-in`);
-  await page.waitForFunction('document.querySelector("iframe") !== null');
+  // The page counts as loaded only once its frame is, which is held here.
+  await page.goto(`${origin}/sign-in`, { waitUntil: 'commit' });
+  await page.locator('iframe').first().waitFor({ state: 'attached' });
   while (asked === '') await page.waitForTimeout(50);
   const state = new URL(asked).searchParams.get('state') ?? '';
   const answer = `${origin}${SILENT}#${new URLSearchParams({ code: SECRET, state, iss: `${origin}/idp` })}`;

@@ -65,7 +65,7 @@ const work = async (looking: Looking): Promise<void> => {
   const { page, device, origin, notes, tally } = looking;
   await page.goto(origin + STOCK);
   await shellStands(page);
-  await page.locator('main table').first().waitFor();
+  await page.locator('main [role=grid]').first().waitFor();
   await look(looking, 'a screen is open, found by the silent frame');
   const before = notes.tokens().size;
   const renewed = page.waitForResponse('**/idp/token');

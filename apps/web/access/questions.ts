@@ -46,7 +46,8 @@ export const askFirst = async (url: string): Promise<void> => {
 /** Asks about a page: whether it may be opened and, if it may, which screen it is. */
 export const askAbout = (url: string, isScreen: boolean): void => {
   const check = kept(askAuthority(url));
-  const allowed = check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed'))));
+  // Kept as well: a page that is refused, or a screen without a lookup, leaves nobody to hear of the refusal.
+  const allowed = kept(check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed')))));
   open = {
     url,
     company: chosenCompany(),
