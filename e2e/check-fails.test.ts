@@ -18,7 +18,7 @@ for (const [status, told] of [
     );
     const answers: { url: string; status: number; text: string }[] = [];
     page.on('response', async (response) => {
-      if (response.url().includes('/derinuaa/api/users'))
+      if (/\/(derinuaa\/api\/users|data-sources\/users\/)/.test(response.url()))
         answers.push({ url: response.url(), status: response.status(), text: await response.text() });
     });
     await page.goto(USERS);
