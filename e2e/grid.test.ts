@@ -242,7 +242,7 @@ test('each state of a list is whole: filtered, empty, gathered, on paper, on a p
   await expect(groups.getByRole('row', { expanded: true }).first()).toContainText('Roller:');
   await isFaultless('gathered');
   await page.emulateMedia({ media: 'print' });
-  await expect(groups.getByRole('row').filter({ hasText: 'Toplam · 60 satır' })).toHaveCount(1);
+  await expect(groups.getByRole('row').filter({ hasText: /Toplam · \d+ satır/ })).toHaveCount(1);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Diğer seçenekler' }).click();
   await page.getByRole('menuitem', { name: 'Gruplamayı kaldır' }).click();

@@ -54,8 +54,8 @@ test('a list is walked, its record opened and left, and the focus comes back', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(cell(2, 1)).toBeFocused();
 
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowUp');
+  // The choice of rows and the code stand before the name.
+  for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   const header = page.getByRole('columnheader', { name: /Malzeme/ });
   await expect(header).toBeFocused();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
