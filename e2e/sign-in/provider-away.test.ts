@@ -46,7 +46,7 @@ test('the same with a token that really ends, at a provider of its own', async (
     try {
       await expect(page.getByRole('alert')).toContainText('Çalışmayı sürdürebilirsiniz', { timeout: 20_000 });
       await menuLink(page, ORDERS).click();
-      await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByRole('alert').first()).toContainText('Oturumunuzun süresi doldu', { timeout: 25_000 });
       expect((await api.call('GET', '/derinuaa/api/account')).status).toBe(200);
     } finally {
@@ -54,7 +54,7 @@ test('the same with a token that really ends, at a provider of its own', async (
     }
     await expect(page.getByText('Oturumunuzun süresi doldu')).toHaveCount(0, { timeout: 20_000 });
     await menuLink(page, STOCK).click();
-    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 });

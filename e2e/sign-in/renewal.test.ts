@@ -17,7 +17,7 @@ test('a token that is no longer taken is renewed silently, and the page stays', 
   const before = api.token();
   await markDocument(page);
   let refusals = 0;
-  await page.route('**/api/warehouse/stock?**', async (route) => {
+  await page.route('**/data-sources/stock-by-lot/read', async (route) => {
     if (route.request().headers()['authorization'] !== `Bearer ${before}`) return route.continue();
     refusals += 1;
     await route.fulfill({
@@ -95,7 +95,7 @@ test('the same past the real end of a short token: calls and the live connection
     // Nobody touches the page until then.
     await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(endOf(first) + 1_000);
     await menuLink(page, STOCK).click();
-    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
     expect(endOf(api.token())).toBeGreaterThan(Date.now());
     expect(await isSameDocument(page)).toBe(true);
     await liveStands(page);
