@@ -3,7 +3,14 @@ import type { Database } from '#platform/server/db.ts';
 import { inTransaction } from '#platform/server/db.ts';
 
 /** Written by whoever looks at the product, signed in or not; what stands in them is no effect of a write. */
-const OF_USE = new Set(['access_denial', 'sign_in_failure', 'oidc_record', 'request_log_entry', 'screen_visit']);
+const OF_USE = new Set([
+  'access_denial',
+  'sign_in_failure',
+  'oidc_record',
+  'request_log_entry',
+  'screen_answer',
+  'screen_visit',
+]);
 
 /** Columns that tell who was here last. */
 const NOTED = sql.raw("array['last_sign_in_at', 'last_used_at', 'last_seen_at']");
