@@ -141,15 +141,6 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 /** Serious faults of accessibility on the page as it stands, one line each; of these rules only, or of all. */
 export const seriousFaults = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  // Colours on their way from one theme to the other are neither's.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ).then(() => undefined),
-  );
   return page.evaluate(async (only) => {
     type Found = { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] };
     const { axe: runner } = window as unknown as {
