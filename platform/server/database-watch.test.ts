@@ -65,8 +65,12 @@ describe('the watch over the database', () => {
     const { watch: over } = watchOver(() => answer);
     const hung = statementOn(1);
     over.opened(hung.client);
+    const inLine = over.whileThere(Promise.withResolvers<never>().promise);
     const running = over.during(hung.client, () => hung.promise);
-    await expect(running).rejects.toSatisfy(isDatabaseAway);
+    await Promise.all([
+      expect(running).rejects.toSatisfy(isDatabaseAway),
+      expect(inLine).rejects.toSatisfy(isDatabaseAway),
+    ]);
     expect(isAway(over)).toBe(true);
     answer = new Set();
     await until(() => !isAway(over));

@@ -34,6 +34,8 @@ export class DatabaseAway extends Error {
 export type DatabaseWatch = {
   /** Throws while the database is known to be away: nobody waits for what is not there. */
   readonly mustBeThere: () => void;
+  /** Waits for a connection no longer than the database is there; throws `DatabaseAway` when it goes meanwhile. */
+  readonly whileThere: <T>(coming: Promise<T>) => Promise<T>;
   /** Runs a statement on a connection, which is cut off when the server turns out to be gone. */
   readonly during: <T>(client: WatchedClient, work: () => Promise<T>) => Promise<T>;
   readonly opened: (client: WatchedClient) => void;
@@ -111,6 +113,7 @@ export const databaseWatch = (
   let asking: Promise<void> | null = null;
   let trustedUntil = 0;
   let ended = false;
+  const inLine = new Set<(reason: DatabaseAway) => void>();
 
   const waitForIt = async (): Promise<void> => {
     while (!ended) {
@@ -130,6 +133,7 @@ export const databaseWatch = (
     }
     away = true;
     log.warn('the database does not answer; requests are answered 503 until it does');
+    for (const tell of inLine) tell(new DatabaseAway());
     at.cutAll();
     await waitForIt();
   };
@@ -148,6 +152,15 @@ export const databaseWatch = (
   return {
     mustBeThere: () => {
       if (away) throw new DatabaseAway();
+    },
+    whileThere: async (coming) => {
+      const { promise: gone, reject } = Promise.withResolvers<never>();
+      inLine.add(reject);
+      try {
+        return await Promise.race([coming, gone]);
+      } finally {
+        inLine.delete(reject);
+      }
     },
     during: at.during,
     opened: (client) => void at.open.add(client),

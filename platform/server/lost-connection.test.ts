@@ -7,8 +7,8 @@ import { createLog } from './log.ts';
 
 const url = process.env['DATABASE_URL'] ?? '';
 
-const openApp = async () => {
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url });
+const openApp = async (settings: Readonly<Record<string, string>> = {}) => {
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, ...settings });
   const database = await openDatabase({ ...config, databaseMigrationUrl: null }, createLog('silent'));
   return { ...database, end: () => Promise.all([database.owner.destroy(), database.close()]) };
 };
@@ -76,5 +76,17 @@ test.runIf(url !== '')('after every connection was lost at once the pool is as l
   const after = await pids().catch(() => pids());
   expect(new Set(after).size).toBe(10);
   await other.end();
+  await database.end();
+});
+
+test.runIf(url !== '')('whoever waits in line while every connection works gets one: a server at work is not away', async () => {
+  const database = await openApp({ DATABASE_POOL_SIZE: '2' });
+  const slow = () => sql`select pg_sleep(1.5)`.execute(database.db);
+  const [, , waited] = await Promise.all([
+    slow(),
+    slow(),
+    sql<{ one: number }>`select 1 as one`.execute(database.db),
+  ]);
+  expect(waited.rows).toEqual([{ one: 1 }]);
   await database.end();
 });

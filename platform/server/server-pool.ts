@@ -1,10 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { type DatabaseWatch, databaseWatch, type WatchedClient } from './database-watch.ts';
+import { DatabaseAway, type DatabaseWatch, databaseWatch, type WatchedClient } from './database-watch.ts';
 import type { Log } from './log.ts';
 
-/** How long a request waits for one of the pool's connections, or for a new one. */
+/** How long the server may take to open a connection. */
 const CONNECT_MS = 800;
+/** How long a request waits in line while the connections work; that the server is gone it hears at once. */
+const IN_LINE_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
@@ -16,13 +18,21 @@ export type ServerPoolOptions = {
   readonly log: Log;
 };
 
+/** A connection of the process at work; the pool's own limit counts the time in line as well. */
+class PromptClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
 const openPool = ({ connectionString, max, types, log }: ServerPoolOptions, limited: boolean): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     keepAlive: true,
-    connectionTimeoutMillis: limited ? CONNECT_MS : 10_000,
+    connectionTimeoutMillis: limited ? IN_LINE_MS : 10_000,
+    ...(limited ? { Client: PromptClient } : {}),
     statement_timeout: limited ? STATEMENT_MS : 0,
     lock_timeout: limited ? LOCK_MS : 0,
     idle_in_transaction_session_timeout: limited ? IDLE_IN_TRANSACTION_MS : 0,
@@ -79,10 +89,13 @@ export const appPool = (options: ServerPoolOptions, prepare: string): PostgresPo
 
   const acquire = async (): Promise<pg.PoolClient> => {
     watch.mustBeThere();
+    const client = pool.connect();
     try {
-      return await pool.connect();
+      return await watch.whileThere(client);
     } catch (error) {
-      watch.suspect();
+      // Whoever stopped waiting does not keep the connection that comes afterwards.
+      if (error instanceof DatabaseAway) void client.then((late) => late.release(true)).catch(() => undefined);
+      else watch.suspect();
       throw error;
     }
   };
