@@ -86,6 +86,25 @@ const statements = () => {
 
 type Statements = ReturnType<typeof statements>;
 
+/** Those who wait for a connection. */
+const inLine = () => {
+  const waiting = new Set<(reason: DatabaseAway) => void>();
+  return {
+    wait: async <T>(coming: Promise<T>): Promise<T> => {
+      const { promise: sentAway, reject } = Promise.withResolvers<never>();
+      waiting.add(reject);
+      try {
+        return await Promise.race([coming, sentAway]);
+      } finally {
+        waiting.delete(reject);
+      }
+    },
+    sendAway: (): void => {
+      for (const tell of waiting) tell(new DatabaseAway());
+    },
+  };
+};
+
 /** Whether the server is there: it answers, or a statement has come back meanwhile; null where it does not. */
 const answerOf = async (ask: Ask, at: Statements): Promise<ReadonlySet<number> | 'working' | null> => {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -97,6 +116,13 @@ const answerOf = async (ask: Ask, at: Statements): Promise<ReadonlySet<number> |
     if (performance.now() - began < ANSWER_MS * STARVED) return null;
   }
   return null;
+};
+
+const untilItAnswers = async (ask: Ask, isEnded: () => boolean): Promise<void> => {
+  while (!isEnded()) {
+    await wait(AGAIN_MS, undefined, { ref: false });
+    if ((await ask([])) !== null) break;
+  }
 };
 
 /**
@@ -113,16 +139,7 @@ export const databaseWatch = (
   let asking: Promise<void> | null = null;
   let trustedUntil = 0;
   let ended = false;
-  const inLine = new Set<(reason: DatabaseAway) => void>();
-
-  const waitForIt = async (): Promise<void> => {
-    while (!ended) {
-      await wait(AGAIN_MS, undefined, { ref: false });
-      if ((await server.ask([])) !== null) break;
-    }
-    away = false;
-    if (!ended) log.info('the database answers again');
-  };
+  const line = inLine();
 
   const examine = async (): Promise<void> => {
     const answer = await answerOf(server.ask, at);
@@ -133,9 +150,11 @@ export const databaseWatch = (
     }
     away = true;
     log.warn('the database does not answer; requests are answered 503 until it does');
-    for (const tell of inLine) tell(new DatabaseAway());
+    line.sendAway();
     at.cutAll();
-    await waitForIt();
+    await untilItAnswers(server.ask, () => ended);
+    away = false;
+    if (!ended) log.info('the database answers again');
   };
 
   const suspect = (): void => {
@@ -153,15 +172,7 @@ export const databaseWatch = (
     mustBeThere: () => {
       if (away) throw new DatabaseAway();
     },
-    whileThere: async (coming) => {
-      const { promise: gone, reject } = Promise.withResolvers<never>();
-      inLine.add(reject);
-      try {
-        return await Promise.race([coming, gone]);
-      } finally {
-        inLine.delete(reject);
-      }
-    },
+    whileThere: line.wait,
     during: at.during,
     opened: (client) => void at.open.add(client),
     closed: (client) => void at.open.delete(client),

@@ -79,14 +79,17 @@ test.runIf(url !== '')('after every connection was lost at once the pool is as l
   await database.end();
 });
 
-test.runIf(url !== '')('whoever waits in line while every connection works gets one: a server at work is not away', async () => {
-  const database = await openApp({ DATABASE_POOL_SIZE: '2' });
-  const slow = () => sql`select pg_sleep(1.5)`.execute(database.db);
-  const [, , waited] = await Promise.all([
-    slow(),
-    slow(),
-    sql<{ one: number }>`select 1 as one`.execute(database.db),
-  ]);
-  expect(waited.rows).toEqual([{ one: 1 }]);
-  await database.end();
-});
+test.runIf(url !== '')(
+  'whoever waits in line while every connection works gets one: a server at work is not away',
+  async () => {
+    const database = await openApp({ DATABASE_POOL_SIZE: '2' });
+    const slow = () => sql`select pg_sleep(1.5)`.execute(database.db);
+    const [, , waited] = await Promise.all([
+      slow(),
+      slow(),
+      sql<{ one: number }>`select 1 as one`.execute(database.db),
+    ]);
+    expect(waited.rows).toEqual([{ one: 1 }]);
+    await database.end();
+  },
+);
