@@ -1,13 +1,12 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import { type CompanyRow, useMembers } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { RenameCompanyForm } from './company-form.tsx';
@@ -73,20 +72,10 @@ type CompanyDrawerProps = {
 /** One company at the side, with its members. */
 export const CompanyDrawer = ({ id, onClose, mayEdit, isAdmin }: CompanyDrawerProps) => {
   const t = useTexts(texts);
-  const company = useMembers({ id, search: '', skip: 0, take: 20 });
+  const asked = useMembers({ id, search: '', skip: 0, take: 20 });
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={t('name')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 150 }}
-    >
-      {company.error ? <RefusalNote problem={company.error} onRetry={() => void company.refetch()} /> : null}
-      {company.isLoading ? <Skeletons rows={8} /> : null}
-      {company.data ? <Content key={id} company={company.data.company} mayEdit={mayEdit} isAdmin={isAdmin} /> : null}
-    </Drawer>
+    <RecordDrawer opened={id > 0} onClose={onClose} title={t('name')} asked={asked}>
+      {({ company }) => <Content key={id} company={company} mayEdit={mayEdit} isAdmin={isAdmin} />}
+    </RecordDrawer>
   );
 };

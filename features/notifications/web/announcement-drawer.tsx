@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { Button, Drawer, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { Facts } from '#platform/web/ui/facts.tsx';
+import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import { announcementsContract, type MadeAnnouncement } from '../contract.ts';
 import { EditAnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
@@ -112,14 +114,14 @@ const Content = ({ announcement, mayEdit }: ContentProps) => {
     <>
       <p className={classes.whole}>{message[language]}</p>
       <AnnouncementStateBadge state={state} />
-      <dl className={classes.facts}>
-        <dt>{t('audience')}</dt>
-        <dd>{audienceText(announcement)}</dd>
-        <dt>{t('shown')}</dt>
-        <dd className={classes.figure}>{windowText(announcement)}</dd>
-        <dt>{t('madeBy')}</dt>
-        <dd>{madeBy}</dd>
-      </dl>
+      <Facts
+        align="start"
+        facts={[
+          [t('audience'), audienceText(announcement)],
+          [t('shown'), windowText(announcement)],
+          [t('madeBy'), madeBy],
+        ]}
+      />
       {mayEdit && state !== 'withdrawn' ? (
         <div className={classes.buttons}>
           <Button
@@ -155,21 +157,10 @@ type AnnouncementDrawerProps = {
 /** One announcement at the side, with its receipts. */
 export const AnnouncementDrawer = ({ id, onClose, mayEdit }: AnnouncementDrawerProps) => {
   const t = useTexts(announcementsTexts);
-  const { data, error, isLoading, refetch } = useMadeAnnouncement(id);
+  const asked = useMadeAnnouncement(id);
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={t('message')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 150 }}
-    >
-      {error && !data ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
-      {isLoading ? <Skeletons rows={8} /> : null}
-      {data === null ? <EmptyNote title={t('gone')} /> : null}
-      {data ? <Content key={id} announcement={data} mayEdit={mayEdit} /> : null}
-    </Drawer>
+    <RecordDrawer opened={id > 0} onClose={onClose} title={t('message')} asked={asked} gone={t('gone')}>
+      {(announcement) => <Content key={id} announcement={announcement} mayEdit={mayEdit} />}
+    </RecordDrawer>
   );
 };

@@ -59,7 +59,6 @@ export const announcementsTexts = {
     notRead: 'Okumadı',
     noReceipts: 'Bu süzgeçte kimse yok',
     gone: 'Böyle bir duyuru yok',
-    close: 'Kapat',
   },
   en: {
     title: 'Announcements',
@@ -121,6 +120,5 @@ export const announcementsTexts = {
     notRead: 'Not read',
     noReceipts: 'Nobody here',
     gone: 'There is no such announcement',
-    close: 'Close',
   },
 };

@@ -5,6 +5,7 @@ import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
 import type { Notification } from '../contract.ts';
 import classes from './notifications.module.css';
 import {
@@ -15,30 +16,6 @@ import {
   useReadAnnouncement,
 } from './notifications-queries.ts';
 import { texts } from './texts.ts';
-
-type Close = (giveFocusBack: boolean) => void;
-
-/** Closes on a press outside and on Escape; the bell itself decides for itself. */
-const useClosing = (popup: RefObject<HTMLElement | null>, bell: RefObject<HTMLElement | null>, onClose: Close) => {
-  useEffect(() => {
-    popup.current?.focus();
-    const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || popup.current?.contains(target) || bell.current?.contains(target)) return;
-      onClose(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose(true);
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
-    // Once an opening: the parts named stay the same for as long as the popup does.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-};
 
 /** What was on show is read when the popup goes, so that new ones stand out for as long as it is open. */
 const useReading = (list: readonly Notification[] | undefined) => {
@@ -138,7 +115,7 @@ const useSelection = (list: readonly Notification[]) => {
   };
 };
 
-type NotificationsPopupProps = { readonly bell: RefObject<HTMLElement | null>; readonly onClose: Close };
+type NotificationsPopupProps = { readonly bell: RefObject<HTMLElement | null>; readonly onClose: OnDismiss };
 
 /** 'Bildirimler': the list under the bell, with its selection and 'Sil'. Times are those of the opening. */
 export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) => {
@@ -149,7 +126,7 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
   const list = data ?? [];
   const selection = useSelection(list);
   const remove = useDeleteNotifications();
-  useClosing(popup, bell, onClose);
+  useLightDismiss(popup, bell, onClose);
   useReading(data);
   const open = (link: string) => {
     onClose(false);

@@ -1,12 +1,10 @@
-import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { PlainButton } from '#platform/web/ui/plain-button.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
+import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import type { Incident, WholeEntry } from '../contract.ts';
 import { OutcomeBadge, saidIn } from './request-columns.tsx';
 import { useIncident } from './request-queries.ts';
@@ -23,10 +21,10 @@ const Code = ({ label, text }: { readonly label: string; readonly text: string |
     </>
   );
 
-const Facts = ({ entry }: { readonly entry: WholeEntry }) => {
+const EntryFacts = ({ entry }: { readonly entry: WholeEntry }) => {
   const t = useTexts(requestTexts);
   const { dateTime, number } = useFormat();
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('at'), dateTime(entry.at)],
     [t('person'), entry.person === '' ? t('nobody') : entry.person],
     ...(entry.company === null ? [] : [[t('company'), entry.company] as const]),
@@ -47,16 +45,7 @@ const Facts = ({ entry }: { readonly entry: WholeEntry }) => {
     ...(entry.claimed.at === null ? [] : [[t('claimedAt'), dateTime(entry.claimed.at)] as const]),
     ...(entry.requestId === null ? [] : [[t('incident'), <code key="incident">{entry.requestId}</code>] as const]),
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} align="start" />;
 };
 
 const Decided = ({ decision }: { readonly decision: NonNullable<WholeEntry['decision']> }) => {
@@ -196,7 +185,7 @@ const Content = ({ incident, ...onward }: { readonly incident: Incident } & Onwa
       </div>
       <Cause {...incident} />
       <h3 className={classes.section}>{t('whatHappened')}</h3>
-      <Facts entry={entry} />
+      <EntryFacts entry={entry} />
       <div className={classes.buttons}>
         {requestId === null ? null : (
           <PlainButton variant="default" onClick={() => onward.onFilter({ incident: requestId })}>
@@ -223,20 +212,9 @@ type RequestDrawerProps = { readonly id: number; readonly onClose: () => void } 
 /** One incident at the side: what happened, why, what either side tells of it, and what was around it. */
 export const RequestDrawer = ({ id, onClose, ...onward }: RequestDrawerProps) => {
   const t = useTexts(requestTexts);
-  const incident = useIncident(id);
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={t('details')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 150 }}
-    >
-      {incident.error ? <RefusalNote problem={incident.error} onRetry={() => void incident.refetch()} /> : null}
-      {incident.isLoading ? <Skeletons rows={8} /> : null}
-      {incident.data ? <Content key={id} incident={incident.data} {...onward} /> : null}
-    </Drawer>
+    <RecordDrawer opened={id > 0} onClose={onClose} title={t('details')} size={560} asked={useIncident(id)}>
+      {(incident) => <Content key={id} incident={incident} {...onward} />}
+    </RecordDrawer>
   );
 };

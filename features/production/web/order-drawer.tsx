@@ -1,8 +1,6 @@
-import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
+import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import { isOpen } from '../contract.ts';
 import { OrderActions } from './order-actions.tsx';
 import { LateBadge, OrderStatusBadge, Progress } from './order-status.tsx';
@@ -10,10 +8,10 @@ import classes from './production.module.css';
 import { type OrderDetail, useOrder } from './production-queries.ts';
 import { texts } from './texts.ts';
 
-const Facts = ({ order }: { readonly order: OrderDetail }) => {
+const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('progress'), <Progress key="progress" order={order} />],
     [t('line'), order.lineName],
     [t('start'), dateTime(order.startAt)],
@@ -27,16 +25,7 @@ const Facts = ({ order }: { readonly order: OrderDetail }) => {
     ...(order.finishedAt === null ? [] : [[t('finishedAt'), dateTime(order.finishedAt)] as const]),
     ...(order.note === null ? [] : [[t('note'), order.note] as const]),
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };
 
 type Event = OrderDetail['events'][number];
@@ -78,32 +67,22 @@ type OrderDrawerProps = { readonly id: number; readonly onClose: () => void; rea
 
 /** One order at the side: how far it is, what may happen next, what happened. */
 export const OrderDrawer = ({ id, onClose, mayEdit }: OrderDrawerProps) => {
-  const t = useTexts(texts);
-  const order = useOrder(id);
+  const asked = useOrder(id);
+  const number = <span lang="en">{asked.data?.number ?? ''}</span>;
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={onClose}
-      position="right"
-      size={460}
-      title={<span lang="en">{order.data?.number ?? ''}</span>}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 150 }}
-    >
-      {order.error ? <RefusalNote problem={order.error} onRetry={() => void order.refetch()} /> : null}
-      {order.isLoading ? <Skeletons rows={8} /> : null}
-      {order.data ? (
+    <RecordDrawer opened={id > 0} onClose={onClose} title={number} size={460} asked={asked}>
+      {(order) => (
         <>
           <div className={classes.head}>
-            <span className={classes.big}>{order.data.product}</span>
-            <OrderStatusBadge status={order.data.status} />
-            {order.data.late ? <LateBadge /> : null}
+            <span className={classes.big}>{order.product}</span>
+            <OrderStatusBadge status={order.status} />
+            {order.late ? <LateBadge /> : null}
           </div>
-          {mayEdit && isOpen(order.data.status) ? <OrderActions key={id} order={order.data} /> : null}
-          <Facts order={order.data} />
-          <History order={order.data} />
+          {mayEdit && isOpen(order.status) ? <OrderActions key={id} order={order} /> : null}
+          <OrderFacts order={order} />
+          <History order={order} />
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </RecordDrawer>
   );
 };

@@ -1,37 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { CloseButton } from '@mantine/core';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import type { Task } from '#platform/contract/task.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
 import { TaskRow } from './task-row.tsx';
 import { useTasks } from './tasks-queries.ts';
 import classes from './tasks.module.css';
 import { texts } from './texts.ts';
-
-type Close = (giveFocusBack: boolean) => void;
-
-/** Closes on a press outside and on Escape; the button decides for itself. */
-const useClosing = (panel: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>, onClose: Close) => {
-  useEffect(() => {
-    panel.current?.focus();
-    const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || panel.current?.contains(target) || button.current?.contains(target)) return;
-      onClose(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose(true);
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
-    // Once an opening: the parts named stay the same for as long as the panel does.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-};
 
 type SectionProps = { readonly title: string; readonly tasks: readonly Task[] };
 
@@ -47,14 +24,14 @@ const Section = ({ title, tasks }: SectionProps) =>
     </section>
   );
 
-type TaskPanelProps = { readonly button: RefObject<HTMLElement | null>; readonly onClose: Close };
+type TaskPanelProps = { readonly button: RefObject<HTMLElement | null>; readonly onClose: OnDismiss };
 
 /** 'İşlemler': what runs, with its progress, and what is done, with what came of it. */
 export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
   const t = useTexts(texts);
   const panel = useRef<HTMLDivElement>(null);
   const { data, error, refetch, open, settled, isPolled } = useTasks();
-  useClosing(panel, button, onClose);
+  useLightDismiss(panel, button, onClose);
   return (
     <div ref={panel} className={classes.panel} role="dialog" aria-label={t('title')} tabIndex={-1}>
       <div className={classes.head}>

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
@@ -10,6 +9,7 @@ import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { texts } from './texts.ts';
 import { Avatar, LastSignIn, nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -18,7 +18,7 @@ import { type Profile, useOwnScreens, useProfile } from './users-queries.ts';
 const Identity = ({ profile }: { readonly profile: Profile }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [
       t('signInName'),
       <span key="name" lang="en">
@@ -47,14 +47,7 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
           <span className={classes.small}>{t('profileNote')}</span>
         </span>
       </div>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 };

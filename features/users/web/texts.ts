@@ -65,7 +65,6 @@ export const texts = {
     resetWhat:
       'Yeni bir parola belirleme bağlantısı oluşturulur, önceki bağlantı geçersiz olur ve kişinin oturumları sona erer.',
     resetDo: 'Bağlantı oluştur',
-    close: 'Kapat',
     details: 'Kullanıcı',
     createdAt: 'Oluşturulma',
     account: 'Hesap',
@@ -188,7 +187,6 @@ export const texts = {
     resetTitle: '{name}: reset password',
     resetWhat: 'A new link to set a password is created, any earlier link stops working and the person’s sessions end.',
     resetDo: 'Create link',
-    close: 'Close',
     details: 'User',
     createdAt: 'Created',
     account: 'Account',

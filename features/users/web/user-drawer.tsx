@@ -1,8 +1,6 @@
-import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
+import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import { texts } from './texts.ts';
 import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -11,10 +9,10 @@ import { UserRoles } from './user-roles.tsx';
 import classes from './users.module.css';
 import { type UserDetails, useUser } from './users-queries.ts';
 
-const Facts = ({ user }: { readonly user: UserDetails }) => {
+const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [
       t('email'),
       user.email === null ? (
@@ -29,16 +27,7 @@ const Facts = ({ user }: { readonly user: UserDetails }) => {
     ...(user.account === null ? [[t('account'), t(user.bound ? 'bound' : 'unbound')] as const] : []),
     [t('createdAt'), dateTime(user.createdAt)],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };
 
 const Companies = ({ user }: { readonly user: UserDetails }) => {
@@ -76,7 +65,7 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
       </span>
     </div>
     {mayEdit ? <UserActions user={user} /> : null}
-    <Facts user={user} />
+    <PersonFacts user={user} />
     {user.account ? <UserAccount user={user} account={user.account} /> : null}
     <UserRoles user={user} mayEdit={mayEdit} />
     <Companies user={user} />
@@ -88,20 +77,9 @@ type UserDrawerProps = { readonly id: number; readonly onClose: () => void; read
 /** One person at the side: who they are, where they belong, what they may. */
 export const UserDrawer = ({ id, onClose, mayEdit }: UserDrawerProps) => {
   const t = useTexts(texts);
-  const user = useUser(id);
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={onClose}
-      position="right"
-      size={460}
-      title={t('details')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 150 }}
-    >
-      {user.error ? <RefusalNote problem={user.error} onRetry={() => void user.refetch()} /> : null}
-      {user.isLoading ? <Skeletons rows={8} /> : null}
-      {user.data ? <Content key={id} user={user.data} mayEdit={mayEdit} /> : null}
-    </Drawer>
+    <RecordDrawer opened={id > 0} onClose={onClose} title={t('details')} size={460} asked={useUser(id)}>
+      {(user) => <Content key={id} user={user} mayEdit={mayEdit} />}
+    </RecordDrawer>
   );
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
@@ -9,6 +9,7 @@ import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
+import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -18,10 +19,10 @@ import classes from './stock.module.css';
 import { texts } from './texts.ts';
 import { type StockRow, useStockRow } from './warehouse-queries.ts';
 
-const Facts = ({ row }: { readonly row: StockRow }) => {
+const RowFacts = ({ row }: { readonly row: StockRow }) => {
   const t = useTexts(texts);
   const { day } = useFormat();
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [
       t('lot'),
       <span key="lot" lang="en">
@@ -34,16 +35,7 @@ const Facts = ({ row }: { readonly row: StockRow }) => {
     [t('safetyStock'), <Quantity key="safety" value={row.safetyStock} unit={row.unit} />],
     [t('state'), <StockState key="state" row={row} />],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };
 
 const POSTINGS = ['none', 'issue', 'move', 'correct'] as const;
@@ -103,7 +95,7 @@ const Content = ({ row, mayPost }: { readonly row: StockRow; readonly mayPost: b
         </span>
       </div>
       {mayPost ? <Postings row={row} /> : null}
-      <Facts row={row} />
+      <RowFacts row={row} />
       <h3 className={classes.section}>{t('movements')}</h3>
       <Movements id={row.id ?? 0} unit={row.unit} />
     </>

@@ -71,7 +71,6 @@ export const texts = {
     posted_move: '{name}: taşındı, burada {quantity} {unit} kaldı.',
     posted_correct: '{name}: {quantity} {unit} olarak düzeltildi.',
     itemCreated: '{name} açıldı. İlk girişi yapabilirsiniz.',
-    close: 'Kapat',
     noBestBefore: 'yok',
   },
   en: {
@@ -146,7 +145,6 @@ export const texts = {
     posted_move: '{name}: moved, {quantity} {unit} left here.',
     posted_correct: '{name}: corrected to {quantity} {unit}.',
     itemCreated: '{name} was created. You can receive stock of it now.',
-    close: 'Close',
     noBestBefore: 'none',
   },
 };

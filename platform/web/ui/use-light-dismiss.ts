@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Told whether the focus belongs back on what opened the panel: after Escape, not after a press elsewhere. */
+export type OnDismiss = (giveFocusBack: boolean) => void;
+
+/** Gives a panel the focus, and closes it on a press outside and on Escape; what opened it decides for itself. */
+export const useLightDismiss = (
+  panel: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  onDismiss: OnDismiss,
+): void => {
+  useEffect(() => {
+    panel.current?.focus();
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || panel.current?.contains(target) || opener.current?.contains(target)) return;
+      onDismiss(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDismiss(true);
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+    // Once an opening: the parts named stay the same for as long as the panel does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+};
