@@ -34,6 +34,7 @@ import { closeServer, letGo } from './close-server.ts';
 import { registerProduct } from './register.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { requestFields } from './request-fields.ts';
+import { lateChild } from './late-child.ts';
 import { logRequests } from './request-log.ts';
 import { answerUnparsable } from './unparsable.ts';
 import { answerUnreadable, answerUnroutable, serveWeb } from './web-files.ts';
@@ -68,6 +69,7 @@ const createServer = (options: AppOptions): FastifyInstance => {
   const server = fastify({
     loggerInstance: options.log.child({}, { serializers: { req: requestFields } }),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: lateChild,
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
     // What is being answered is answered; whoever keeps a connection open is told that it ends.

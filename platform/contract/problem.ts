@@ -10,7 +10,10 @@ export type FieldProblem = {
   readonly params?: ProblemParams | undefined;
 };
 
-/** A refusal with a stable code. Anything else that is thrown is a bug. */
+/** Where V8 keeps how many frames of a stack are written down, which takes longer than most decisions. */
+const traces = Error as { stackTraceLimit?: number };
+
+/** A refusal with a stable code. Anything else that is thrown is a bug; only of those it matters where they were thrown. */
 export class Problem extends Error {
   readonly code: string;
   readonly spec: ProblemSpec;
@@ -18,7 +21,10 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[];
 
   constructor(code: string, spec: ProblemSpec, params: ProblemParams = {}, fields: readonly FieldProblem[] = []) {
+    const limit = traces.stackTraceLimit;
+    traces.stackTraceLimit = 0;
     super(code);
+    traces.stackTraceLimit = limit;
     this.name = 'Problem';
     this.code = code;
     this.spec = spec;

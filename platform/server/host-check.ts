@@ -21,17 +21,17 @@ export const isOwnHost = (header: string | undefined, publicOrigin: string): boo
 
 /** Refuses requests that name another host. Call it before anything else is mounted. */
 const refuseForeignHosts = (app: FastifyInstance, publicOrigin: string): void => {
-  app.addHook('onRequest', async (request) => {
-    if (!isOwnHost(request.raw.headers.host, publicOrigin)) throw platformProblems.problem('host-unknown');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isOwnHost(request.raw.headers.host, publicOrigin) ? undefined : platformProblems.problem('host-unknown'));
   });
 };
 
 /** TRACE sends a request back as it came, with what script must not read; the provider's library would not know it. */
 const refuseTrace = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'TRACE' || !request.url.startsWith('/idp')) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'TRACE' || !request.url.startsWith('/idp')) return done();
     reply.header('allow', 'GET, POST');
-    throw platformProblems.problem('method-not-allowed');
+    done(platformProblems.problem('method-not-allowed'));
   });
 };
 

@@ -18,12 +18,15 @@ export const refuseOtherMethods = (
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void => {
   const known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
     const path = pathOf(request);
     const allowed = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
-    if (allowed.size === 0) return answerUnknown(request, reply) ?? undefined;
+    if (allowed.size === 0) {
+      if (answerUnknown(request, reply) === null) done();
+      return;
+    }
     reply.header('allow', [...allowed].toSorted().join(', '));
-    return answerProblem(platformProblems.problem('method-not-allowed'), request, reply);
+    answerProblem(platformProblems.problem('method-not-allowed'), request, reply);
   });
 };

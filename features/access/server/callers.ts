@@ -33,11 +33,15 @@ const inTime = <T>(work: Promise<T>): Promise<T> => {
 
 const collator = new Intl.Collator('tr');
 
-const companiesOf = (facts: Facts, personId: number): readonly number[] => {
+const isOpenTo = (facts: Facts, personId: number, companyId: number): boolean =>
+  facts.memberships.get(personId)?.has(companyId) === true && facts.companies.get(companyId)?.active === true;
+
+const firstCompanyOf = (facts: Facts, personId: number): number | null => {
   const active = [...(facts.memberships.get(personId) ?? [])].filter((id) => facts.companies.get(id)?.active);
-  return active.toSorted((a, b) =>
+  const [first] = active.toSorted((a, b) =>
     collator.compare(facts.companies.get(a)?.name ?? '', facts.companies.get(b)?.name ?? ''),
   );
+  return first ?? null;
 };
 
 const chosenCompany = (asked: string): number => {
@@ -54,15 +58,13 @@ const companyFor = (
   isAdmin: boolean,
   lastUsed: number | null,
 ): number | null => {
-  const own = companiesOf(facts, personId);
   if (asked !== null && asked !== '') {
     const id = chosenCompany(asked);
-    const open = isAdmin ? facts.companies.get(id)?.active === true : own.includes(id);
+    const open = isAdmin ? facts.companies.get(id)?.active === true : isOpenTo(facts, personId, id);
     if (!open) throw platformProblems.problem('not-a-member');
     return id;
   }
-  if (lastUsed !== null && own.includes(lastUsed)) return lastUsed;
-  return own[0] ?? null;
+  return lastUsed !== null && isOpenTo(facts, personId, lastUsed) ? lastUsed : firstCompanyOf(facts, personId);
 };
 
 const callerIn = (facts: KnownFacts, personId: number, companyId: number | null, at: number, epoch: number): Caller => {

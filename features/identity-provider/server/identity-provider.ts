@@ -125,10 +125,10 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
     jwks: async () => publicKeys((await library.current()).signing),
     keyOf: library.keyOf,
     mount: (app) => {
-      app.addHook('onRequest', async (request, reply) => {
-        if (!isUnderMount(request.raw.url ?? '')) return;
+      app.addHook('onRequest', (request, reply, done) => {
+        if (!isUnderMount(request.raw.url ?? '')) return done();
         reply.hijack();
-        await answer(request.raw, reply.raw);
+        answer(request.raw, reply.raw).catch(done);
       });
     },
     endSessions: (subject) => accountStore(db).endSessions(subject),

@@ -42,14 +42,26 @@ const OBEYED = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 export const plain = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll('\u0000', '').replaceAll(OBEYED, '\ufffd').toWellFormed();
 
+/** Addresses and decisions come again and again, and looking through one takes longer than refusing it. */
+const looked = new Map<string, string>();
+const MOST_LOOKED = 500;
+const MOST_REMEMBERED = 1_000;
+
+const withoutSecrets = (text: string): string => {
+  const known = looked.get(text);
+  if (known !== undefined) return known;
+  const clean = plain(redactText(text));
+  if (text.length > MOST_REMEMBERED) return clean;
+  if (looked.size >= MOST_LOOKED) looked.clear();
+  // What a secret was taken out of is not kept, or the process would hold the secret.
+  if (clean === text) looked.set(text, clean);
+  return clean;
+};
+
 /** A value as it may be kept: redacted before it is shortened, for half a secret is none that the rules would know. */
 export const cleaned = (value: unknown, most: number = MOST_TEXT): string | null => {
   const text = asText(value);
-  return text === null
-    ? null
-    : plain(redactText(text.slice(0, MOST_READ)))
-        .slice(0, most)
-        .toWellFormed();
+  return text === null ? null : withoutSecrets(text.slice(0, MOST_READ)).slice(0, most).toWellFormed();
 };
 
 const pairsOf = (headers: unknown): readonly (readonly [string, unknown])[] => {

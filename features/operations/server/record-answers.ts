@@ -1,5 +1,4 @@
 import type { Decision } from '#platform/contract/decision.ts';
-import { redactText } from '#platform/contract/redact.ts';
 import type { Answered } from '#platform/server/answered.ts';
 import { holdsAllRoles } from '#platform/server/caller.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
@@ -11,6 +10,8 @@ import { dayOf, type NewLogEntry } from './request-log-store.ts';
 /** Failed requests of one person, and of all who did not say who they are, that are kept in a minute. */
 const OF_PERSON = 240;
 const OF_NOBODY = 120;
+/** Refusals of everybody together: a flood of them must not take the process from those who may. */
+const REFUSALS = 3_000;
 const MINUTE_MS = 60_000;
 
 const LOG_PATH = operationsContract.logRequests.path;
@@ -82,7 +83,7 @@ const entryOf = (answered: Answered, outcome: LogOutcome): NewLogEntry => {
     client_user: null,
     ip: answered.ip,
     trace,
-    decision: decision === null ? null : redactText(JSON.stringify(decision)),
+    decision: cleaned(decision, Number.POSITIVE_INFINITY),
     text_fold: foldedText([method, url, person, screen, code, error]),
   };
 };
@@ -91,13 +92,16 @@ const entryOf = (answered: Answered, outcome: LogOutcome): NewLogEntry => {
 export const answerRecorder = (writer: Pick<LogWriter, 'offer' | 'drop'>) => {
   const ofPerson = rateLimit(OF_PERSON, MINUTE_MS);
   const ofNobody = rateLimit(OF_NOBODY, MINUTE_MS);
+  const refusals = rateLimit(REFUSALS, MINUTE_MS);
   return (answered: Answered): void => {
     const outcome = outcomeOf(answered);
     // The log's own calls are not logged (specification, section 7).
     if (outcome === null || answered.url.split('?', 1)[0] === LOG_PATH) return;
     const { caller } = answered;
-    const wait = caller === undefined ? ofNobody.take('nobody') : ofPerson.take(caller.personId);
-    if (wait > 0) writer.drop(1);
+    const isTooMuch =
+      (caller === undefined ? ofNobody.take('nobody') : ofPerson.take(caller.personId)) > 0 ||
+      (outcome === 'refused' && refusals.take('all') > 0);
+    if (isTooMuch) writer.drop(1);
     else writer.offer(entryOf(answered, outcome));
   };
 };
