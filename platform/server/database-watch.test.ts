@@ -76,6 +76,16 @@ describe('the watch over the database', () => {
     await until(() => !isAway(over));
   });
 
+  it('asks the server when a connection does not come, and leaves whoever waits in line where it answers', async () => {
+    let answer: Answer = new Set();
+    const { watch: over, asked } = watchOver(() => answer);
+    const coming = over.whileThere(Promise.withResolvers<never>().promise);
+    await until(() => asked.length > 0);
+    expect(isAway(over)).toBe(false);
+    answer = null;
+    await expect(coming).rejects.toSatisfy(isDatabaseAway);
+  });
+
   it('cuts off a statement whose session does nothing: it never arrived, or its answer is lost', async () => {
     const { watch: over } = watchOver(() => new Set([2]));
     const lost = statementOn(3);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ANSWER_MS, type Ask, askServer } from './database-probe.ts';
 import type { Log } from './log.ts';
 
-/** A statement that takes longer makes the server suspect. */
+/** A statement, or a connection, that takes longer makes the server suspect. */
 const SUSPECT_MS = 250;
 /** Where the steps took so much longer than they should, this process got no processor, and the server may have got none. */
 const STARVED = 1.3;
@@ -45,6 +45,8 @@ export type DatabaseWatch = {
   readonly end: () => void;
 };
 
+const isLate = (since: number): boolean => performance.now() - since >= SUSPECT_MS;
+
 /** The connections there are, and the statements that are waited for on them. */
 const statements = () => {
   const open = new Set<WatchedClient>();
@@ -54,10 +56,7 @@ const statements = () => {
     open,
     completed: () => completed,
     pids: () => [...busy.keys()].flatMap(({ processID }) => (processID ? [processID] : [])),
-    isAnyLate: (): boolean => {
-      const now = performance.now();
-      return busy.values().some(({ since }) => now - since >= SUSPECT_MS);
-    },
+    isAnyLate: (): boolean => busy.values().some(({ since }) => isLate(since)),
     isAnySilent: (): boolean => busy.values().some(({ silent }) => silent > 0),
     cutAll: (): void => {
       for (const client of open) client.destroy();
@@ -88,11 +87,11 @@ type Statements = ReturnType<typeof statements>;
 
 /** Those who wait for a connection. */
 const inLine = () => {
-  const waiting = new Set<(reason: DatabaseAway) => void>();
+  const waiting = new Map<(reason: DatabaseAway) => void, number>();
   return {
     wait: async <T>(coming: Promise<T>): Promise<T> => {
       const { promise: sentAway, reject } = Promise.withResolvers<never>();
-      waiting.add(reject);
+      waiting.set(reject, performance.now());
       try {
         return await Promise.race([coming, sentAway]);
       } finally {
@@ -100,8 +99,9 @@ const inLine = () => {
       }
     },
     sendAway: (): void => {
-      for (const tell of waiting) tell(new DatabaseAway());
+      for (const tell of waiting.keys()) tell(new DatabaseAway());
     },
+    isAnyLate: (): boolean => waiting.values().some(isLate),
   };
 };
 
@@ -165,7 +165,7 @@ export const databaseWatch = (
   };
 
   const timer = setInterval(() => {
-    if (asking === null && performance.now() >= trustedUntil && at.isAnyLate()) suspect();
+    if (asking === null && performance.now() >= trustedUntil && (at.isAnyLate() || line.isAnyLate())) suspect();
   }, LOOK_MS).unref();
 
   return {

@@ -3,10 +3,8 @@ import pg from 'pg';
 import { DatabaseAway, type DatabaseWatch, databaseWatch, type WatchedClient } from './database-watch.ts';
 import type { Log } from './log.ts';
 
-/** How long the server may take to open a connection. */
-const CONNECT_MS = 800;
-/** How long a request waits in line while the connections work; that the server is gone it hears at once. */
-const IN_LINE_MS = 5_000;
+/** How long a request waits for a connection, to be opened or to come free; that the server is gone it hears at once. */
+const CONNECTION_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
@@ -18,21 +16,13 @@ export type ServerPoolOptions = {
   readonly log: Log;
 };
 
-/** A connection of the process at work; the pool's own limit counts the time in line as well. */
-class PromptClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
-  }
-}
-
 const openPool = ({ connectionString, max, types, log }: ServerPoolOptions, limited: boolean): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     keepAlive: true,
-    connectionTimeoutMillis: limited ? IN_LINE_MS : 10_000,
-    ...(limited ? { Client: PromptClient } : {}),
+    connectionTimeoutMillis: limited ? CONNECTION_MS : 10_000,
     statement_timeout: limited ? STATEMENT_MS : 0,
     lock_timeout: limited ? LOCK_MS : 0,
     idle_in_transaction_session_timeout: limited ? IDLE_IN_TRANSACTION_MS : 0,
