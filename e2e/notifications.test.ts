@@ -52,6 +52,14 @@ test('what was told stands under the bell; what is deleted is gone from the list
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
   await expect(popup(page)).toBeHidden();
   await bell(page).click();
+  // One is opened, and with that read: it stays in the list and is counted no more, after a reload too.
+  await popup(page).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/screen\/user-system\/user-profile/);
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler: 1');
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler: 1');
+  await bell(page).click();
+  await expect(popup(page).getByText('yeni')).toHaveCount(1);
   await popup(page).getByRole('checkbox', { name: 'Tümünü seç' }).check();
   await remove.click();
   await expect(popup(page).getByText('Bildiriminiz yok')).toBeVisible();
@@ -82,7 +90,7 @@ test('times are told anew at each opening, and signing out leaves nothing behind
               createdDateISO: new Date().toISOString(),
               createdDate: '21.11.2026 14:32',
               link: null,
-              read: true,
+              read: false,
             })),
           },
         })

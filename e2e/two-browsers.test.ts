@@ -47,8 +47,14 @@ test('two browsers of one person hear of it at once, and never disagree about th
   await expect(popup(second).getByText('yeni')).toHaveCount(2);
   await bell(first).click();
   await expect(popup(first).getByRole('listitem')).toHaveCount(2);
+  // Looking is not reading: a badge that went by itself would hide what nobody has taken note of.
   await first.keyboard.press('Escape');
+  await bothCount('Bildirimler: 2');
+  await bell(first).click();
+  await popup(first).getByRole('button', { name: 'Tümünü okundu say' }).click();
+  await bothCount('Bildirimler');
   await expect(popup(second).getByText('yeni')).toHaveCount(0, AT_ONCE);
+  await expect(popup(second).getByRole('listitem')).toHaveCount(2);
 
   await popup(second).getByRole('checkbox', { name: 'Tümünü seç' }).check();
   await popup(second).getByRole('button', { name: 'Sil' }).click();

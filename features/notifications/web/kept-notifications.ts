@@ -5,7 +5,7 @@ type Kept = Pick<Notification, 'id' | 'message'>;
 
 const KEY = 'notifications';
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+type Store = Pick<Storage, 'setItem'>;
 
 /** Saves what is left of the list. */
 export const keepNotifications = (list: readonly Kept[], store: Store = localStorage): void => {
@@ -13,18 +13,5 @@ export const keepNotifications = (list: readonly Kept[], store: Store = localSto
     store.setItem(KEY, JSON.stringify(list.map(({ id, message }) => ({ id, message }))));
   } catch {
     // A full store loses a copy of what the server has.
-  }
-};
-
-const isKept = (value: unknown): value is Kept =>
-  typeof (value as Kept | null)?.id === 'number' && typeof (value as Kept | null)?.message === 'string';
-
-/** How many there were when the list was saved last: shown until the server has answered. */
-export const keptCount = (store: Store = localStorage): number => {
-  try {
-    const list: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list.filter(isKept).length : 0;
-  } catch {
-    return 0;
   }
 };

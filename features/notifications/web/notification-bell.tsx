@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { BareButton } from '#platform/web/ui/plain-button.tsx';
-import { keptCount } from './kept-notifications.ts';
 import classes from './notifications.module.css';
 import { useNotifications } from './notifications-queries.ts';
 import { texts } from './texts.ts';
@@ -12,14 +11,14 @@ const NotificationsPopup = lazy(async () => ({ default: (await load()).Notificat
 
 const MOST_SHOWN = 99;
 
-/** The bell of the top bar: how many notifications there are, and the popup under it. */
+/** The bell of the top bar: how many notifications were not read yet, on any device, and the popup under it. */
 export const NotificationBell = () => {
   const t = useTexts(texts);
   const bell = useRef<HTMLButtonElement>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
-  const [before] = useState(keptCount);
   const { data, refetch } = useNotifications();
-  const count = data?.length ?? before;
+  // Nothing is claimed before the server has said it.
+  const count = data?.filter(({ read }) => !read).length ?? 0;
   const toggle = () => {
     if (openedAt === null) void refetch();
     setOpenedAt((at) => (at === null ? Date.now() : null));

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
@@ -17,24 +18,11 @@ import {
 } from './notifications-queries.ts';
 import { texts } from './texts.ts';
 
-/** What was on show is read when the popup goes, so that new ones stand out for as long as it is open. */
-const useReading = (list: readonly Notification[] | undefined) => {
-  const { mutate } = useMarkRead();
-  const shown = useRef<readonly number[]>([]);
-  shown.current = list?.filter(({ read }) => !read).map(({ id }) => id) ?? shown.current;
-  useEffect(
-    () => () => {
-      if (shown.current.length > 0) mutate(shown.current);
-    },
-    [mutate],
-  );
-};
-
 type RowProps = {
   readonly item: Notification;
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
-  readonly onOpen: (link: string) => void;
+  readonly onOpen: (item: Notification) => void;
 };
 
 const Row = ({ item, selected, onSelect, onOpen }: RowProps) => {
@@ -57,7 +45,7 @@ const Row = ({ item, selected, onSelect, onOpen }: RowProps) => {
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
               event.preventDefault();
-              onOpen(link);
+              onOpen(item);
             }}
           >
             {item.message}
@@ -126,11 +114,14 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
   const list = data ?? [];
   const selection = useSelection(list);
   const remove = useDeleteNotifications();
+  const reading = useMarkRead();
   useLightDismiss(popup, bell, onClose);
-  useReading(data);
-  const open = (link: string) => {
+  const unread = list.filter(({ read }) => !read).map(({ id }) => id);
+  const unreadChosen = selection.ids.length > 0 ? selection.ids.filter((id) => unread.includes(id)) : unread;
+  const open = ({ id, link, read }: Notification) => {
     onClose(false);
-    router.history.push(link);
+    if (!read) reading.mutate([id]);
+    if (link !== null) router.history.push(link);
   };
   return (
     <div ref={popup} className={classes.popup} role="dialog" aria-label={t('title')} tabIndex={-1}>
@@ -156,6 +147,16 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
               {selection.ids.length > 0 ? t('selected', { count: selection.ids.length }) : ''}
             </span>
             <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconChecks size={15} stroke={1.75} aria-hidden="true" />}
+              disabled={unreadChosen.length === 0}
+              loading={reading.isPending}
+              onClick={() => reading.mutate(unreadChosen)}
+            >
+              {selection.ids.length > 0 ? t('markRead') : t('markAllRead')}
+            </Button>
+            <Button
               color="red"
               variant="light"
               size="xs"
@@ -168,6 +169,7 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
             </Button>
           </div>
           {remove.error ? <RefusalNote problem={remove.error} compact /> : null}
+          {reading.error ? <RefusalNote problem={reading.error} compact /> : null}
           <ul className={classes.list} data-testid="notification-list">
             {list.map((item) => (
               <Row
