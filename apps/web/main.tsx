@@ -14,6 +14,7 @@ import { connectGridViews } from '#platform/web/grid-view-store.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { connectIncidents } from '#platform/web/incident-link.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
+import { wakeLive } from '#platform/web/live.ts';
 import { onServiceBack } from '#platform/web/service-reach.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
@@ -87,6 +88,7 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   connectGridViews(serverGridViews);
   connectIncidents(pageOfIncident);
   onServiceBack(askAgain);
+  onServiceBack(wakeLive);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
   // A screen's code is no secret: it may come while the provider answers.

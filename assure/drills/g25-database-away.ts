@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Drill, findings } from '../drill.ts';
+import { accessChanged } from '#features/access/contract.ts';
+import { type Drill, type Findings, findings } from '../drill.ts';
 import { type Fault, suffer } from '../outage/suffer.ts';
 import { ask } from '../outage/traffic.ts';
 import { hasPostgres, openSeeded, type Server, withPostgres } from '../postgres.ts';
@@ -55,12 +57,21 @@ const FAULTS: readonly ServerFault[] = [
   },
 ];
 
-/** A socket that is open before the faults: why it was closed, or null while it is open. */
+type Frame = { readonly id?: string; readonly name?: string };
+
+const TOLD_WITHIN_MS = 10_000;
+
+/** A socket that is open before the faults: what it hears, and why it was closed, or null while it is open. */
 const openSocket = async (product: Product) => {
   const socket = new WebSocket(`ws://127.0.0.1:${product.port}/api/live`);
   let closed: string | null = null;
+  const changes: string[] = [];
   socket.addEventListener('close', ({ code, reason }) => {
     closed = `${code} ${reason}`;
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const { id, name } = JSON.parse(String(data)) as Frame;
+    if (id !== undefined && name === accessChanged.name) changes.push(id);
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -70,7 +81,19 @@ const openSocket = async (product: Product) => {
   await new Promise((resolve) => {
     socket.addEventListener('message', resolve, { once: true });
   });
-  return { closed: () => closed, end: () => socket.close() };
+  return { closed: () => closed, changes, end: () => socket.close() };
+};
+
+/** Every change that was acknowledged has to be told on the socket that was open all the time, and none of them twice. */
+const judgeSocket = async (found: Findings, socket: Awaited<ReturnType<typeof openSocket>>, acknowledged: number) => {
+  const until = performance.now() + TOLD_WITHIN_MS;
+  while (socket.changes.length < acknowledged && performance.now() < until) await pause(50);
+  found.expect(socket.closed() === null, `the live connection was closed: ${socket.closed()}`);
+  found.expect(
+    socket.changes.length >= acknowledged,
+    `${acknowledged} changes were acknowledged, ${socket.changes.length} told on the live connection`,
+  );
+  found.expect(new Set(socket.changes).size === socket.changes.length, 'a change was told twice');
 };
 
 const run: Drill['run'] = async ({ short, seed }) => {
@@ -95,7 +118,11 @@ const run: Drill['run'] = async ({ short, seed }) => {
         );
       process.off('unhandledRejection', note);
       for (const error of died) found.add(`nobody caught: ${String(error)}`);
-      const socketClosed = socket.closed();
+      await judgeSocket(
+        found,
+        socket,
+        rounds.reduce((sum, { figures }) => sum + figures.acknowledged, 0),
+      );
       socket.end();
       const first = await ask(product, await product.tokenFor('demo-ayse'), {
         what: 'denied',
@@ -107,7 +134,7 @@ const run: Drill['run'] = async ({ short, seed }) => {
       return {
         n: rounds.reduce((sum, { n }) => sum + n, 0),
         faults: rounds.map(({ figures }) => figures),
-        socketClosed,
+        toldOnOneSocket: socket.changes.length,
         ...found.total(),
         leftOut: [
           'an address that changes with a failover: there is one server',

@@ -19,8 +19,8 @@ export type FeedParts = {
   readonly shared: boolean;
   /** Brings what is known of rights up to now, before anything is sent by it. */
   readonly freshen: () => Promise<void>;
-  /** Given each event once, in the order of their numbers. */
-  readonly deliver: (event: SentEvent) => void;
+  /** Given each event once, in the order of their numbers; the next one when it is done with this. */
+  readonly deliver: (event: SentEvent) => Promise<void>;
   readonly warn: (fields: object, text: string) => void;
 };
 
@@ -40,7 +40,7 @@ const nextBatch = async (feed: Feed, db: Database): Promise<readonly LoggedEvent
   return batch.length > 0 ? batch : readEvents(db, feed.last, feed.wanted, BATCH);
 };
 
-const drain = async (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) => void): Promise<void> => {
+const drain = async (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) => Promise<void>): Promise<void> => {
   while (feed.last < feed.wanted) {
     const batch = await nextBatch(feed, parts.db);
     // Numbers have no gaps; only events that were forgotten meanwhile are missing.
@@ -52,13 +52,13 @@ const drain = async (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) =>
     for (const event of batch) {
       feed.own.delete(event.n);
       feed.last = event.n;
-      send(event);
+      await send(event);
     }
   }
 };
 
 /** One run at a time; asked for again meanwhile, it runs once more. */
-const pumpOf = (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) => void) => {
+const pumpOf = (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) => Promise<void>) => {
   let running: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
   let over = false;
@@ -107,10 +107,10 @@ export const createLiveFeed = (parts: FeedParts) => {
     target,
     text: JSON.stringify({ id: idOf(n), name, payload }),
   });
-  const { pump, stop } = pumpOf(feed, parts, (event) => {
+  const { pump, stop } = pumpOf(feed, parts, async (event) => {
     const sent = sentOf(event);
     ring.add(sent);
-    parts.deliver(sent);
+    await parts.deliver(sent);
   });
   const timers: NodeJS.Timeout[] = [];
   let endListening: () => Promise<void> = () => Promise.resolve();

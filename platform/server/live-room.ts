@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveCaller } from './live-target.ts';
@@ -10,6 +11,8 @@ export type RoomParts<C extends LiveCaller> = {
   readonly stillAllowed: (caller: C) => Promise<boolean>;
   readonly log: { readonly warn: (fields: object, text: string) => void };
 };
+
+const AGAIN_MS = 250;
 
 /** One run at a time and at most one more behind it, which sees everything asked for until it starts. */
 const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
@@ -25,26 +28,45 @@ const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
   };
 };
 
+/** Those of the connections that nobody can decide about at this moment; the refused ones are closed. */
+const undecidedOf = async <C extends LiveCaller>(
+  connections: readonly LiveConnection<C>[],
+  parts: RoomParts<C>,
+): Promise<readonly LiveConnection<C>[]> => {
+  const perPerson = new Map<string, Promise<boolean>>();
+  const stillAllowed = (caller: C): Promise<boolean> => {
+    const key = `${caller.personId}/${caller.companyId}`;
+    const asked = perPerson.get(key) ?? parts.stillAllowed(caller);
+    perPerson.set(key, asked);
+    return asked;
+  };
+  const isUndecided = async (connection: LiveConnection<C>): Promise<boolean> => {
+    const caller = connection.caller();
+    if (caller === null) return false;
+    try {
+      if (!(await stillAllowed(caller))) connection.close(closeCodes.refused, 'no-longer-allowed');
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const undecided = await Promise.all(connections.map(isUndecided));
+  return connections.filter((_, at) => undecided[at]);
+};
+
+/** Asks until everyone is decided about: a database that is away keeps the answer, and closes nobody. */
 const recheckOf = <C extends LiveCaller>(known: ReadonlyMap<LiveConnection<C>, number>, parts: RoomParts<C>) =>
   coalesced(async () => {
-    const perPerson = new Map<string, Promise<boolean>>();
-    const stillAllowed = (caller: C): Promise<boolean> => {
-      const key = `${caller.personId}/${caller.companyId}`;
-      const asked = perPerson.get(key) ?? parts.stillAllowed(caller);
-      perPerson.set(key, asked);
-      return asked;
-    };
-    const check = async (connection: LiveConnection<C>): Promise<void> => {
-      const caller = connection.caller();
-      if (caller === null) return;
-      try {
-        if (!(await stillAllowed(caller))) connection.close(closeCodes.refused, 'no-longer-allowed');
-      } catch (error) {
-        parts.log.warn({ err: error }, 'a live connection could not be rechecked');
-        connection.close(closeCodes.undecidable, 'undecidable');
-      }
-    };
-    await Promise.all([...known.keys()].map(check));
+    let left: readonly LiveConnection<C>[] = [...known.keys()];
+    for (let round = 0; left.length > 0; round += 1) {
+      if (round > 0) await wait(AGAIN_MS, undefined, { ref: false });
+      left = await undecidedOf(left, parts);
+      if (round === 0 && left.length > 0)
+        parts.log.warn(
+          { connections: left.length },
+          'live connections could not be rechecked; they hear nothing until they are',
+        );
+    }
   });
 
 const NOBODY: ReadonlySet<never> = new Set();
@@ -93,7 +115,7 @@ export const createLiveRoom = <C extends LiveCaller>(parts: RoomParts<C>) => {
       }),
     /** How many rechecks have been asked for so far. */
     rechecks: (): number => rechecks,
-    /** Asks of everyone connected whether they still may be, and ends the connections of the others. */
+    /** Asks of everyone connected whether they still may be, and ends the connections of the others; answers when all are decided about. */
     recheck: (): Promise<void> => {
       rechecks += 1;
       return recheck();

@@ -15,6 +15,7 @@ import { copyOf } from './testing/test-database.ts';
 
 const ORIGIN = 'http://localhost:4300';
 const stockMoved = liveEvent('stock.moved', z.object({ itemId: z.int() }));
+const rightsChanged = liveEvent('rights.changed', z.object({}));
 
 type Person = LiveCaller & { readonly allowed: boolean };
 type Frame = {
@@ -206,6 +207,35 @@ test('a person disabled while connected is closed at once, others stay', async (
   expect(performance.now() - asked).toBeLessThan(250);
   expect(mehmet.socket.readyState).toBe(WebSocket.OPEN);
   expect(hub.count()).toBe(1);
+});
+
+test('while nobody can decide, connections stay and hear nothing; afterwards all of it, who may still', async () => {
+  let away = false;
+  let asked = 0;
+  const stillAllowed: LiveOptions<Person>['stillAllowed'] = async (caller) => {
+    asked += 1;
+    if (away) throw new Error('the database is away');
+    return !people.get(`t-${caller.userName}`)?.disabled;
+  };
+  const { hub, tab } = await startHub({ stillAllowed, recheckOn: [rightsChanged] });
+  const [ayse, mehmet] = [tab(), tab()];
+  await Promise.all([ayse.hello('t-ayse'), mehmet.hello('t-mehmet')]);
+  away = true;
+  people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000, disabled: true });
+  await hub.publish(rightsChanged, {}, { everyone: true });
+  await hub.publish(stockMoved, { itemId: 1 }, { everyone: true });
+  await expect.poll(() => asked).toBeGreaterThan(4);
+  // Whoever comes meanwhile waits with them.
+  const late = tab();
+  await late.say({ token: 't-mehmet', userName: 'mehmet' });
+  await expect.poll(hub.count).toBe(3);
+  expect([ayse, mehmet].map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+  expect([ayse, mehmet].map(({ frames }) => frames.filter(({ name }) => name !== undefined))).toEqual([[], []]);
+  away = false;
+  await Promise.all([mehmet, late].map(({ heard }) => heard(({ name }) => name === 'stock.moved')));
+  expect(await ayse.closed).toEqual({ code: 4403, reason: 'no-longer-allowed' });
+  expect(itemsIn(ayse.frames)).toEqual([]);
+  expect([itemsIn(mehmet.frames), itemsIn(late.frames)]).toEqual([[1], [1]]);
 });
 
 test('a person disabled while their token is read does not slip in', async () => {

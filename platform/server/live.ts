@@ -96,8 +96,9 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
 
 const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, options: LiveOptions<C>) => {
   const { connectionsPerPerson } = { ...liveLimits, ...options.limits };
-  const begin = async (connection: LiveConnection<C>, after: string | null): Promise<void> => {
+  const begin = async (connection: LiveConnection<C>, after: string | null, decided: Promise<void>): Promise<void> => {
     try {
+      await decided;
       const { resumed, lastId, events } = await feed.missed(after);
       const caller = connection.caller();
       if (caller === null) return;
@@ -119,9 +120,9 @@ const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, option
     if (room.of(caller.personId).size >= connectionsPerPerson) return 'too-many-connections';
     // From here on events wait for it, so that none falls between what was missed and what comes.
     room.add(connection, caller.personId);
-    void begin(connection, hello.after);
     // A recheck that ran while this person's token was read has not seen them.
-    if (hello.askedAt !== room.rechecks()) void room.recheck();
+    const decided = hello.askedAt === room.rechecks() ? Promise.resolve() : room.recheck();
+    void begin(connection, hello.after, decided);
     return null;
   };
 };
@@ -183,21 +184,24 @@ const registerOf =
 const isCloseOrder = (payload: unknown): payload is { readonly code: number; readonly reason: string } =>
   typeof (payload as { code?: unknown } | null)?.code === 'number';
 
-/** What this process does with an event of the log: its own, or another's. */
+/**
+ * What this process does with an event of the log: its own, or another's. After a change of rights nothing is handed on
+ * before everyone connected was decided about again.
+ */
 const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, recheckOn: readonly LiveEvent[] = []) => {
   const rights = new Set(recheckOn.map(({ name }) => name));
-  return (event: SentEvent): void => {
+  return async (event: SentEvent): Promise<void> => {
     const { name, target, payload } = event;
     if (name === CLOSE) {
       if ('people' in target && isCloseOrder(payload))
         for (const person of target.people) room.closePerson(person, payload.code, payload.reason);
       return;
     }
+    if (rights.has(name)) await room.recheck();
     for (const connection of 'people' in target ? target.people.flatMap((id) => [...room.of(id)]) : room.all()) {
       const caller = connection.caller();
       if (caller !== null && reaches(target, caller)) connection.tell(event);
     }
-    if (rights.has(name)) void room.recheck();
   };
 };
 

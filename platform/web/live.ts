@@ -106,6 +106,9 @@ export const noteLiveAt = (id: string | null): void => {
 /** Hands on a renewed token, so that the connection outlives the old one. */
 export const renewLive = (token: string): void => link?.renew(token);
 
+/** Tries at once where the connection is gone: the service is back. */
+export const wakeLive = (): void => link?.wake();
+
 /** Tells the server which screen is in front of the person; null for none. */
 export const tellScreen = (url: string | null): void => {
   screen = url;

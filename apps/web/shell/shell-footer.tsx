@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { serviceState, watchService } from '#platform/web/service-reach.ts';
 import { useLiveState } from '#platform/web/use-live-state.ts';
 import { hostName } from './host-name.ts';
 import classes from './shell.module.css';
@@ -29,14 +30,22 @@ const STATES = {
   connecting: 'connecting',
   reconnecting: 'reconnecting',
   closed: 'offline',
+  waiting: 'waiting',
 } as const;
+
+/** A connection that stands while the service is away tells nothing new: what it says of itself is that it waits. */
+const useTruth = (): keyof typeof STATES => {
+  const live = useLiveState();
+  const away = useSyncExternalStore(watchService, () => serviceState() !== null);
+  return live === 'open' && away ? 'waiting' : live;
+};
 
 /** Year, time, weekday; the station where the layout shows it; the state of the live connection. */
 export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null }) => {
   const t = useTexts(shellTexts);
   const format = useFormat();
   const now = useNow();
-  const live = useLiveState();
+  const live = useTruth();
   const station = hostName(
     layoutName,
     useSyncExternalStore(subscribeStorage, () => localStorage.getItem(STATION_KEY)),

@@ -20,6 +20,7 @@ export const shellTexts = {
     connecting: 'Bağlanıyor…',
     reconnecting: 'Yeniden bağlanıyor…',
     offline: 'Bağlantı yok',
+    waiting: 'Hizmet bekleniyor…',
     lostTitle: 'Bu ekrana erişiminiz kaldırıldı',
     lostText:
       'Bir yönetici yetkilerinizi değiştirdi; ekrandaki bilgiler kapatıldı. Oturumunuz açık, diğer ekranlarınızda çalışmaya devam edebilirsiniz.',
@@ -48,6 +49,7 @@ export const shellTexts = {
     connecting: 'Connecting…',
     reconnecting: 'Reconnecting…',
     offline: 'No connection',
+    waiting: 'Waiting for the service…',
     lostTitle: 'Your access to this screen was withdrawn',
     lostText:
       'An administrator changed your rights, so what was shown here was closed. You are still signed in and can continue working in your other screens.',
