@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operationsContract } from '#features/operations/contract.ts';
 import { usersContract } from '#features/users/contract.ts';
 import type { Task } from '#platform/contract/task.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { removeExpired } from '#platform/server/tasks/task-store.ts';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
 import { tasksContract as contract } from '#platform/contract/task-endpoints.ts';
 
@@ -85,4 +88,43 @@ it('makes one task of a request that is sent twice', async () => {
   );
   expect(both.map(({ status }) => status)).toEqual([202, 202]);
   expect(new Set(both.map(({ headers }) => headers['location'])).size).toBe(1);
+});
+
+const oneRequest = async (method: 'GET' | 'DELETE', url: string) => {
+  const answer = await app.server.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${await app.as('elif').token()}` },
+  });
+  return { status: answer.statusCode, ...(answer.json() as { code?: string; message?: string }) };
+};
+
+it('keeps a result for a day, and then says so: to whoever reads it, before and after it is swept away', async () => {
+  const elif = app.as('elif');
+  const answer = await elif.attempt(usersContract.exportUsers, { format: 'csv' });
+  const { task } = answer.body.data as unknown as { readonly task: Task };
+  await until(elif, task.id, 'succeeded');
+  const count = async () =>
+    inTransaction(app.database.db, 'every-company', async (tx) => {
+      const { rows } = await sql<{ tasks: number; parts: number }>`select
+        (select count(*) from task where id = ${task.id})::int as tasks,
+        (select count(*) from task_file_part where task_id = ${task.id})::int as parts`.execute(tx);
+      return rows[0];
+    });
+  expect(await count()).toEqual({ tasks: 1, parts: 1 });
+  await inTransaction(app.database.db, 'every-company', (tx) =>
+    sql`update task set expires_at = now() - interval '1 second' where id = ${task.id}`.execute(tx),
+  );
+  const path = `/derinexecution/api/tasks/${task.id}`;
+  const over = { status: 404, code: 'task-unknown', message: 'Böyle bir işlem yok veya süresi doldu.' };
+  const everywhere = async () => {
+    expect(await oneRequest('GET', path)).toMatchObject(over);
+    expect(await oneRequest('GET', `${path}/file`)).toMatchObject(over);
+    expect(await oneRequest('DELETE', path)).toMatchObject(over);
+    expect((await elif.call(contract.listTasks, {})).map(({ id }) => id)).not.toContain(task.id);
+  };
+  await everywhere();
+  await inTransaction(app.database.db, 'every-company', removeExpired);
+  expect(await count()).toEqual({ tasks: 0, parts: 0 });
+  await everywhere();
 });

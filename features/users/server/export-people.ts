@@ -1,9 +1,8 @@
-import { recordAudit } from '#features/audit/server/api.ts';
+import { concludeExport } from '#features/tasks/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { exportSource } from '#platform/server/sheets/export-source.ts';
-import { taskOf } from '#platform/server/tasks/task-work.ts';
-import { type usersContract, usersSource } from '../contract.ts';
+import { usersContract, usersSource, usersUrl } from '../contract.ts';
 import { users } from './data-sources.ts';
 
 const NAME = { tr: 'Kullanıcılar', en: 'Users' } as const;
@@ -14,13 +13,13 @@ export const exportUsers = async (
   context: Context,
 ): Promise<ReturnOf<typeof usersContract.exportUsers>> => {
   const done = await exportSource(context, NAME[context.language], usersSource, users, input);
-  await taskOf(context).commit((ctx) =>
-    recordAudit(ctx, {
-      action: 'user.exported',
-      subject: { kind: 'person', id: null, name: String(done.rows) },
-      before: null,
-      after: { ...done, ...input },
-    }),
-  );
+  concludeExport(context, {
+    operation: usersContract.exportUsers,
+    action: 'user.exported',
+    kind: 'person',
+    rows: done.rows,
+    input,
+    list: usersUrl,
+  });
   return done;
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { auditContract } from '#features/audit/contract.ts';
+import { notificationsContract } from '#features/notifications/contract.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
@@ -63,8 +64,14 @@ it('gives the people whom the filters show to Excel and CSV, in Turkish, with fo
   expect(rows[0]?.slice(0, 2)).toEqual(['Ad soyad', 'Kullanıcı adı']);
   expect(rows).toHaveLength(excel.result.rows + 1);
   expect(rows.flat()).toContain('=HYPERLINK("x") Iğdırlı; Şükrü');
-  const events = await elif.call(auditContract.latestChanges, { take: 5 });
-  expect(events.rows.map(({ action }) => action)).toContain('user.exported');
+  const events = await elif.call(auditContract.latestChanges, { take: 50 });
+  expect(events.rows.filter(({ action }) => action === 'user.exported')).toHaveLength(2);
+  const [last, first] = await elif.call(notificationsContract.listNotifications, {});
+  expect(first).toMatchObject({
+    message: 'Kullanıcıları dışa aktarma bitti: 1 satır.',
+    link: '/user/list?tasks=open&company=1',
+  });
+  expect(last?.message).toBe(`Kullanıcıları dışa aktarma bitti: ${excel.result.rows} satır.`);
 });
 
 it('exports no more than the caller may see', async () => {
@@ -105,6 +112,10 @@ it('tries a file row by row before anything changes, and then takes over what is
 
   const run = await done(elif, contract.runUserImport, { check: check.id });
   expect(run.result).toMatchObject({ created: 1, left: 5 });
+  expect((await elif.call(notificationsContract.listNotifications, {}, { language: 'en' }))[0]).toMatchObject({
+    message: 'Import of users is done: 1 people added, 5 rows left out.',
+    link: `/user/list?check=${check.id}&run=${run.id}&company=1`,
+  });
   const found = await elif.call(contract.listUsers, { search: 'çağlayan' });
   expect(found.rows[0]).toMatchObject({ firstName: 'Şule', userName: 'sule.caglayan', companies: [{ id: 1 }] });
   const { rows: events } = await elif.call(auditContract.latestChanges, { take: 5 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAudits } from '#features/audit/server/api.ts';
 import { addManyToCompany, openCompany } from '#features/companies/server/api.ts';
 import { createManyAccounts } from '#features/identity-provider/server/api.ts';
+import { tellAtTheEnd } from '#features/tasks/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/server/answers.ts';
 import { companyOf } from '#platform/server/company-of.ts';
@@ -18,6 +19,7 @@ import {
   personChanged,
   usersContract,
   usersProblems,
+  usersUrl,
 } from '../contract.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { type ImportFile, type ImportRow, readImport } from './import-file.ts';
@@ -124,6 +126,11 @@ const createPeople = async ({ config }: Parts, ctx: Context, company: number, ju
   return { created: good.length, faults };
 };
 
+const importOutcome = (created: number, left: number): { readonly tr: string; readonly en: string } => ({
+  tr: `${created.toLocaleString('tr-TR')} kişi eklendi${left > 0 ? `, ${left.toLocaleString('tr-TR')} satır eklenmedi` : ''}.`,
+  en: `${created.toLocaleString('en-GB')} people added${left > 0 ? `, ${left.toLocaleString('en-GB')} rows left out` : ''}.`,
+});
+
 /**
  * Takes over the rows that can be, a batch at a time: each batch is there whole, with its audit events, or not at all,
  * and is never done twice. Rows that cannot be are left and listed.
@@ -153,9 +160,15 @@ export const runUserImport =
       await task.progress({ done: Math.min(reached.at, rows.length), total: rows.length, note: null });
     }
     await keepReport(task, context.language, rows, reached.faults);
+    const left = rows.length - reached.created;
+    tellAtTheEnd(context, {
+      operation: usersContract.runUserImport,
+      outcome: importOutcome(reached.created, left),
+      path: `${usersUrl}?check=${input.check}&run=${task.id}`,
+    });
     return {
       created: reached.created,
-      left: rows.length - reached.created,
+      left,
       faults: reached.faults.slice(0, importLimits.shownFaults),
     };
   };

@@ -1,9 +1,8 @@
-import { recordAudit } from '#features/audit/server/api.ts';
+import { concludeExport } from '#features/tasks/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { exportSource } from '#platform/server/sheets/export-source.ts';
-import { taskOf } from '#platform/server/tasks/task-work.ts';
-import { stockSource, type warehouseContract } from '../contract.ts';
+import { STOCK_URL, stockSource, warehouseContract } from '../contract.ts';
 import { stockByLot } from './data-sources.ts';
 
 const NAME = { tr: 'Stok', en: 'Stock' } as const;
@@ -14,13 +13,13 @@ export const exportStock = async (
   context: Context,
 ): Promise<ReturnOf<typeof warehouseContract.exportStock>> => {
   const done = await exportSource(context, NAME[context.language], stockSource, stockByLot, input);
-  await taskOf(context).commit((ctx) =>
-    recordAudit(ctx, {
-      action: 'stock.exported',
-      subject: { kind: 'stock', id: null, name: String(done.rows) },
-      before: null,
-      after: { ...done, ...input },
-    }),
-  );
+  concludeExport(context, {
+    operation: warehouseContract.exportStock,
+    action: 'stock.exported',
+    kind: 'stock',
+    rows: done.rows,
+    input,
+    list: STOCK_URL,
+  });
   return done;
 };

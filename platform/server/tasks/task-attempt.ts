@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { type TaskProgress, taskChanged } from '#platform/contract/task.ts';
 import { authorise, type Caller } from '../caller.ts';
-import type { Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../db.ts';
 import { type BoundRoute, type Context, finish, perform, type RouteParts } from '../routes.ts';
 import type { Origin } from '../request-input.ts';
+import type { ToTell } from '../live-log.ts';
+import { writeTold } from '../telling.ts';
 import { addFilePart, dropOldParts, type KeptFile } from './task-files.ts';
 import { type Claimed, type Lease, whileHeld } from './task-store.ts';
 import { onTasks, withWord } from './task-words.ts';
@@ -28,7 +30,12 @@ export type Attempt = {
   readonly origin: Origin;
   /** The file written so far, to be kept with the result. */
   readonly kept: () => KeptFile | null;
+  /** Runs what was left for the end and `settle` in one transaction. */
+  readonly conclude: (settle: Settle) => Promise<void>;
 };
+
+/** Settles the task in a transaction; answers what is to be told of it. */
+export type Settle = (tx: Tx) => Promise<readonly ToTell[]>;
 
 const orLost = async (holds: Promise<boolean>): Promise<void> => {
   if (!(await holds)) throw new LeaseLost();
@@ -66,29 +73,39 @@ const fileKeeper = ({ parts }: AttemptParts, claimed: Claimed, lease: Lease, kee
   };
 };
 
-/** Runs pieces of an operation, each in a transaction of its own. */
+const settleAlone = async (served: RouteParts, settle: Settle): Promise<void> => {
+  served.live.committed(
+    await inTransaction(served.db, 'every-company', async (tx) => writeTold(served, tx, await settle(tx))),
+  );
+};
+
+type AndThen<T> = (tx: Tx, done: T) => Promise<readonly ToTell[]>;
+
+/** Runs pieces of an operation, each in a transaction of its own; nothing follows what only reads. */
 const pieceRunner =
-  ({ parts }: AttemptParts, route: BoundRoute, lease: Lease, origin: Origin, caller: () => Promise<Caller>) =>
-  async <T>(
-    mode: 'read only' | 'read write',
-    work: (context: Context) => Promise<T>,
-    checkpoint?: (done: T) => unknown,
-  ): Promise<T> => {
+  ({ parts }: AttemptParts, route: BoundRoute, origin: Origin, caller: () => Promise<Caller>) =>
+  async <T>(work: (context: Context) => Promise<T>, andThen: AndThen<T> | null): Promise<T> => {
     // The answer of a piece is the handler's own business, not the operation's output.
     const own: BoundRoute = {
       ...route,
       endpoint: { ...route.endpoint, output: anything },
       handle: (_: never, ctx: Context) => work(ctx),
     };
-    const hold = async (tx: Tx, done: unknown) => {
-      const kept = checkpoint === undefined ? null : JSON.stringify(checkpoint(done as T));
-      await orLost(whileHeld.checkpoint(tx, lease, kept));
-      return [];
-    };
     const asked = { route: own, origin, caller: await caller(), input: null };
-    const outcome = await perform(parts(), asked, mode === 'read only' ? {} : { andThen: hold }, mode);
+    const outcome =
+      andThen === null
+        ? await perform(parts(), asked, {}, 'read only')
+        : await perform(parts(), asked, { andThen: (tx, done) => andThen(tx, done as T) }, 'read write');
     await finish(parts(), outcome);
     return outcome.answer as T;
+  };
+
+/** Holds the task to the end of a piece's transaction, with what the next attempt is to know of it. */
+const holding =
+  <T>(lease: Lease, checkpoint?: (done: T) => unknown): AndThen<T> =>
+  async (tx, done) => {
+    await orLost(whileHeld.checkpoint(tx, lease, checkpoint === undefined ? null : JSON.stringify(checkpoint(done))));
+    return [];
   };
 
 /** Puts together what a handler has while it runs as this attempt. */
@@ -113,12 +130,17 @@ export const beginAttempt = (
     authorise(now, route.endpoint.access);
     return now;
   };
-  const piece = pieceRunner(parts, route, lease, origin, caller);
+  const piece = pieceRunner(parts, route, origin, caller);
+  let last: ((context: Context) => Promise<unknown>) | null = null;
   return {
     lease,
     caller,
     origin,
     kept: () => file,
+    conclude: async (settle) => {
+      if (last !== null) await piece(last, settle);
+      else await settleAlone(parts.parts(), settle);
+    },
     work: {
       id: claimed.id,
       fence: claimed.fence,
@@ -126,8 +148,11 @@ export const beginAttempt = (
       checkpoint: claimed.checkpoint === null ? null : (JSON.parse(claimed.checkpoint) as unknown),
       signal,
       progress: reporter(parts, claimed, lease),
-      read: (work) => piece('read only', work),
-      commit: (work, checkpoint) => piece('read write', work, checkpoint),
+      read: (work) => piece(work, null),
+      commit: (work, checkpoint) => piece(work, holding(lease, checkpoint)),
+      concludeWith: (work) => {
+        last = work;
+      },
       file: fileKeeper(parts, claimed, lease, (kept) => {
         file = kept;
       }),

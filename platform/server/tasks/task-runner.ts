@@ -60,11 +60,7 @@ const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Clai
   };
   const asked = { route, origin: attempt.origin, caller, input };
   const outcome = await perform(served, asked, { task: attempt.work, ...(isWrite ? { andThen } : {}) });
-  if (!isWrite)
-    await withWord(served, async (tx, tell) => {
-      await succeed(tx, attempt, outcome.answer);
-      tell(taskSettled, settled, claimed.person_id);
-    });
+  if (!isWrite) await attempt.conclude((tx) => andThen(tx, outcome.answer));
   await finish(served, outcome);
   parts.settled(claimed.id);
 };

@@ -72,6 +72,9 @@ export const insertTask = async (tx: Tx, task: NewTask): Promise<void> => {
     .execute();
 };
 
+/** What is past its day is not there any more, also where nobody has swept it away yet. */
+const notOver = sql<boolean>`(expires_at is null or expires_at > now())`;
+
 /** A person's own task, or null; anybody else's is not there. */
 export const findTask = async (tx: Tx, id: string, person: number): Promise<TaskRow | null> =>
   (await of(tx)
@@ -79,6 +82,7 @@ export const findTask = async (tx: Tx, id: string, person: number): Promise<Task
     .select(columns)
     .where('id', '=', id)
     .where('person_id', '=', person)
+    .where(notOver)
     .executeTakeFirst()) ?? null;
 
 /** A person's tasks, the newest first. */
@@ -87,6 +91,7 @@ export const listTasks = (tx: Tx, person: number, take: number): Promise<TaskRow
     .selectFrom('task')
     .select(columns)
     .where('person_id', '=', person)
+    .where(notOver)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(take)

@@ -34,6 +34,11 @@ export type TaskWork = {
    * lost the task. The next attempt finds the checkpoint and goes on behind it.
    */
   readonly commit: <T>(work: (context: Context) => Promise<T>, checkpoint?: (done: T) => unknown) => Promise<T>;
+  /**
+   * Left to be done in the transaction in which the task succeeds: its trail, and the word of it, are there exactly when
+   * the result is, however often it was begun. A second replaces the first.
+   */
+  readonly concludeWith: (work: (context: Context) => Promise<unknown>) => void;
   /** Keeps a file as the task's result. The task has one: a second replaces the first. */
   readonly file: (name: string, type: string, bytes: Uint8Array) => Promise<void>;
 };

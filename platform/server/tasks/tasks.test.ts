@@ -128,6 +128,8 @@ const startNode = async (pace: Pace = async () => undefined) => {
         );
         await task.progress({ done: step + 1, total: steps, note: null });
       }
+      // Its mark is unique: a second conclusion would fail, and one without success would be seen.
+      task.concludeWith((ctx) => leaveMark(steps).execute(ctx.tx));
       return { done: steps };
     },
     slowRead: async (_input, { task }) => {
@@ -186,7 +188,7 @@ test('a task that was under way when the process stopped goes on in the next, be
   expect((await other.tasks.find(id, 1, 'tr')).state).toBe('queued');
   other.tasks.watch();
   await other.until(id, 'succeeded');
-  expect(await marks()).toEqual([0, 1, 2, 3]);
+  expect(await marks()).toEqual([0, 1, 2, 3, 4]);
   // What ended with the process did not count as an attempt.
   expect((await other.tasks.find(id, 1, 'tr')).attempt).toBe(1);
   await other.stop();
@@ -213,7 +215,7 @@ test('an attempt that lost its task has no effect any more, however far it was',
   other.tasks.watch();
   await other.until(id, 'succeeded');
   await late.stop();
-  expect(await marks()).toEqual([0, 1, 2]);
+  expect(await marks()).toEqual([0, 1, 2, 3]);
   await other.stop();
 });
 
@@ -227,7 +229,7 @@ test('what fails is tried again after a pause, behind what is done', async () =>
   });
   const { id } = await node.walk(2);
   await node.until(id, 'succeeded');
-  expect(await marks()).toEqual([0, 1]);
+  expect(await marks()).toEqual([0, 1, 2]);
   expect((await node.tasks.find(id, 1, 'tr')).attempt).toBe(2);
   await node.stop();
 });
@@ -257,7 +259,7 @@ test('rights are decided anew while it runs: who loses them loses the task, and 
   // Given back the right, it goes on where it was when it is begun again.
   await node.tasks.retry(id, 1, 'tr');
   await node.until(id, 'succeeded');
-  expect(await marks()).toEqual([0, 1, 2]);
+  expect(await marks()).toEqual([0, 1, 2, 3]);
   expect(node.heard.map(({ name }) => name)).toContain('task.settled');
   await node.stop();
 });
