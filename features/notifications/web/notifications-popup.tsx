@@ -103,6 +103,54 @@ const useSelection = (list: readonly Notification[]) => {
   };
 };
 
+type ToolsProps = {
+  readonly list: readonly Notification[];
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly reading: ReturnType<typeof useMarkRead>;
+  readonly remove: ReturnType<typeof useDeleteNotifications>;
+};
+
+/** What can be done with the selected ones; with none selected, all that is new can be called read. */
+const Tools = ({ list, selection, reading, remove }: ToolsProps) => {
+  const t = useTexts(texts);
+  const { ids, all } = selection;
+  const unread = list.filter(({ id, read }) => !read && (ids.length === 0 || ids.includes(id))).map(({ id }) => id);
+  return (
+    <div className={classes.tools}>
+      <Checkbox
+        label={t('selectAll')}
+        checked={all}
+        indeterminate={ids.length > 0 && !all}
+        onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+      />
+      <span className={classes.chosen} role="status">
+        {ids.length > 0 ? t('selected', { count: ids.length }) : ''}
+      </span>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconChecks size={15} stroke={1.75} aria-hidden="true" />}
+        disabled={unread.length === 0}
+        loading={reading.isPending}
+        onClick={() => reading.mutate(unread)}
+      >
+        {ids.length > 0 ? t('markRead') : t('markAllRead')}
+      </Button>
+      <Button
+        color="red"
+        variant="light"
+        size="xs"
+        leftSection={<IconTrash size={15} stroke={1.75} aria-hidden="true" />}
+        disabled={ids.length === 0}
+        loading={remove.isPending}
+        onClick={() => remove.mutate(ids)}
+      >
+        {t('delete')}
+      </Button>
+    </div>
+  );
+};
+
 type NotificationsPopupProps = { readonly bell: RefObject<HTMLElement | null>; readonly onClose: OnDismiss };
 
 /** 'Bildirimler': the list under the bell, with its selection and 'Sil'. Times are those of the opening. */
@@ -116,8 +164,6 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
   const remove = useDeleteNotifications();
   const reading = useMarkRead();
   useLightDismiss(popup, bell, onClose);
-  const unread = list.filter(({ read }) => !read).map(({ id }) => id);
-  const unreadChosen = selection.ids.length > 0 ? selection.ids.filter((id) => unread.includes(id)) : unread;
   const open = ({ id, link, read }: Notification) => {
     onClose(false);
     if (!read) reading.mutate([id]);
@@ -136,38 +182,7 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
       ) : null}
       {list.length > 0 ? (
         <>
-          <div className={classes.tools}>
-            <Checkbox
-              label={t('selectAll')}
-              checked={selection.all}
-              indeterminate={selection.ids.length > 0 && !selection.all}
-              onChange={(event) => selection.selectAll(event.currentTarget.checked)}
-            />
-            <span className={classes.chosen} role="status">
-              {selection.ids.length > 0 ? t('selected', { count: selection.ids.length }) : ''}
-            </span>
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconChecks size={15} stroke={1.75} aria-hidden="true" />}
-              disabled={unreadChosen.length === 0}
-              loading={reading.isPending}
-              onClick={() => reading.mutate(unreadChosen)}
-            >
-              {selection.ids.length > 0 ? t('markRead') : t('markAllRead')}
-            </Button>
-            <Button
-              color="red"
-              variant="light"
-              size="xs"
-              leftSection={<IconTrash size={15} stroke={1.75} aria-hidden="true" />}
-              disabled={selection.ids.length === 0}
-              loading={remove.isPending}
-              onClick={() => remove.mutate(selection.ids)}
-            >
-              {t('delete')}
-            </Button>
-          </div>
+          <Tools list={list} selection={selection} reading={reading} remove={remove} />
           {remove.error ? <RefusalNote problem={remove.error} compact /> : null}
           {reading.error ? <RefusalNote problem={reading.error} compact /> : null}
           <ul className={classes.list} data-testid="notification-list">
