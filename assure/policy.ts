@@ -155,7 +155,7 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinexecution/api/data-sources/stock-by-lot/read', 'view /screen/warehouse/stock', 200),
   row('POST', '/derinexecution/api/data-sources/stock-movements/read', 'view /screen/warehouse/stock', 200),
   row('POST', '/derinexecution/api/data-sources/production-orders/read', 'view /screen/production/orders', 200),
-  row('POST', '/derinexecution/api/data-sources/audit-events/read', 'Admin', 200),
+  row('POST', '/derinexecution/api/data-sources/audit-events/read', 'view /screen/audit/trail', 200),
   row('POST', '/derinexecution/api/data-sources/request-log/read', 'Admin', 200),
   row('POST', '/derinexecution/api/data-sources/companies/read', 'view /client/list | view /user/list', 200),
   row('GET', '/derinuaa/api/companies', 'view /client/list | view /user/list', 200),

@@ -37,6 +37,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   'access-roles': ['?role=1'],
   'user-list': ['?person=1'],
   'client-list': ['?client=1'],
+  'audit-trail': ['?event=2'],
   'operations-requests': ['?entry=1', '?tab=health'],
 };
 

@@ -1,4 +1,5 @@
 import { accessWeb } from '#features/access/web/feature.ts';
+import { auditWeb } from '#features/audit/web/feature.ts';
 import { companiesWeb } from '#features/companies/web/feature.ts';
 import { notificationsWeb } from '#features/notifications/web/feature.ts';
 import { operationsWeb } from '#features/operations/web/feature.ts';
@@ -12,6 +13,7 @@ import type { WebFeature } from '#platform/web/feature.ts';
 /** What the browser part is made of; adding a feature is one line here. */
 export const features: readonly WebFeature[] = [
   accessWeb,
+  auditWeb,
   companiesWeb,
   notificationsWeb,
   operationsWeb,

@@ -35,11 +35,14 @@ const denial = z.object({
   lastAt: instant,
 });
 
-/** The whole trail, for system administrators. */
+/** The address of the screen of this feature. */
+export const auditUrl = '/screen/audit/trail';
+
+/** The trail: of every company for system administrators, of their own for others who hold the screen. */
 export const auditSource = dataSource({
   name: 'audit-events',
   title: { tr: 'Denetim izi', en: 'Audit trail' },
-  access: access.roles('Admin'),
+  access: access.screens({ url: auditUrl, level: 'view' }),
   key: 'id',
   order: ['-at'],
   columns: {

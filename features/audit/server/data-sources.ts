@@ -3,11 +3,17 @@ import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { auditSource } from '../contract.ts';
 
-/** Only a system administrator comes here, and sees the changes of every company. */
+/**
+ * A system administrator sees the changes of every company and of the product itself; anybody else who holds the screen
+ * those of the company they work in: rows of no company are visible to all by row security, and are not theirs.
+ */
 export const auditEvents = readable(auditSource, {
-  rows: async ({ tx }) => {
-    await seeEveryCompany(tx);
-    return { from: sql`audit_event e left join company c on c.id = e.company_id` };
+  rows: async ({ tx, caller }) => {
+    if (caller.isAdmin) await seeEveryCompany(tx);
+    return {
+      from: sql`audit_event e left join company c on c.id = e.company_id`,
+      where: caller.isAdmin ? sql`true` : sql`e.company_id = ${caller.companyId}::bigint`,
+    };
   },
   columns: {
     id: sql`e.id`,

@@ -2,7 +2,7 @@ import { companyNames } from '#features/companies/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
-import { auditContract } from '../contract.ts';
+import { auditContract, auditUrl } from '../contract.ts';
 import { type AuditRow, latestEvents, walkChain } from './audit-store.ts';
 import { auditEvents } from './data-sources.ts';
 import { latestDenials } from './denials.ts';
@@ -52,5 +52,17 @@ export const auditFeature: ServerFeature = {
   migrations: auditMigrations,
   tenantTables: ['audit_event', 'access_denial'],
   appendOnly: ['audit_event'],
+  screens: [
+    {
+      url: auditUrl,
+      name: 'audit-trail',
+      caption: { tr: 'Denetim İzi', en: 'Audit Trail' },
+      menu: {
+        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
+        icon: 'history',
+        sequence: 60,
+      },
+    },
+  ],
   routes: () => [routes, auditEvents.routes],
 };

@@ -25,6 +25,15 @@ export const changeTexts = {
     'signing-key.announced': 'yeni oturum anahtarını duyurdu',
     'access.requested': 'erişim istedi',
     'screen.changed': 'ekranı düzenledi',
+    'announcement.edited': 'duyuruyu düzenledi',
+    'announcement.withdrawn': 'duyuruyu geri çekti',
+    'user.exported': 'kullanıcı listesini dışa aktardı',
+    'stock.exported': 'stok listesini dışa aktardı',
+    'stock.corrected': 'stok miktarını düzeltti',
+    'item.created': 'malzeme tanımladı',
+    'grid-view.created': 'liste görünümü sakladı',
+    'grid-view.changed': 'liste görünümünü değiştirdi',
+    'grid-view.deleted': 'liste görünümünü sildi',
     other: '{action}',
   },
   en: {
@@ -52,11 +61,23 @@ export const changeTexts = {
     'signing-key.announced': 'announced a new signing key',
     'access.requested': 'asked for access',
     'screen.changed': 'changed a screen',
+    'announcement.edited': 'edited an announcement',
+    'announcement.withdrawn': 'withdrew an announcement',
+    'user.exported': 'exported the list of users',
+    'stock.exported': 'exported the list of stock',
+    'stock.corrected': 'corrected a stock quantity',
+    'item.created': 'defined an item',
+    'grid-view.created': 'saved a view of a list',
+    'grid-view.changed': 'changed a view of a list',
+    'grid-view.deleted': 'deleted a view of a list',
     other: '{action}',
   },
 };
 
 export type ChangeKey = keyof typeof changeTexts.tr;
+
+/** The actions that have a text: what a list offers to be filtered by. */
+export const knownActions = (Object.keys(changeTexts.tr) as ChangeKey[]).filter((key) => key !== 'other');
 
 /** The text's key for an action; `other` shows the action's own name. */
 export const changeKey = (action: string): ChangeKey => (action in changeTexts.tr ? (action as ChangeKey) : 'other');

@@ -1,0 +1,1 @@
+export { changeSentence } from './change-sentence.ts';

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { texts } from './texts.ts';
+import { useVerification } from './trail-queries.ts';
+import classes from './trail.module.css';
+
+/** Has every entry of the chain checked against its signature, and says what came of it. */
+export const ChainCheck = () => {
+  const t = useTexts(texts);
+  const check = useVerification();
+  const found = check.data;
+  const copy = async (head: string) => {
+    await navigator.clipboard.writeText(head);
+    showToast({ tone: 'success', message: t('headCopied') });
+    check.reset();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />}
+        loading={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        {t('verify')}
+      </Button>
+      <ConfirmDialog
+        opened={found !== undefined || check.error !== null}
+        onClose={check.reset}
+        title={found?.intact === false ? t('broken', { at: found.brokenAt ?? 0 }) : t(found ? 'intact' : 'verify')}
+        confirmLabel={t('copyHead')}
+        onConfirm={() => void copy(found?.head ?? '')}
+        problem={check.error}
+        tone={found?.intact === false ? 'danger' : 'primary'}
+      >
+        {found ? (
+          <>
+            <p>{found.intact ? t('intactNote', { events: found.events }) : t('brokenNote')}</p>
+            <p className={classes.note}>{t('head')}</p>
+            <code className={classes.hash} lang="en">
+              {found.head}
+            </code>
+          </>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { auditSource } from '../contract.ts';
+import { changeKey, changeTexts, knownActions } from './change-texts.ts';
+import { useDifferenceText } from './event-values.ts';
+import { differencesOf } from './event-diff.ts';
+import { kindKey, kinds } from './event-kinds.ts';
+import { texts } from './texts.ts';
+import classes from './trail.module.css';
+
+const SHOWN = 2;
+
+/** The columns of the trail; codes are offered and shown by their words. */
+export const useTrailColumns = () => {
+  const t = useTexts(texts);
+  const said = useTexts(changeTexts);
+  const language = useLanguage();
+  const differenceText = useDifferenceText();
+  return gridColumns(auditSource, language, {
+    at: { width: 140, align: 'start' },
+    actor: { width: 140 },
+    action: {
+      kind: 'choice',
+      grow: 2,
+      minWidth: 160,
+      choices: knownActions.map((value) => ({ value, label: said(value) })),
+      render: ({ action }) => said(changeKey(action), { action }),
+    },
+    subjectKind: {
+      kind: 'choice',
+      width: 110,
+      choices: kinds.map((value) => ({ value, label: t(`kind-${value}`) })),
+      render: ({ subjectKind }) => {
+        const kind = kindKey(subjectKind);
+        return kind === null ? subjectKind : t(`kind-${kind}`);
+      },
+    },
+    subject: { grow: 2, minWidth: 150 },
+    after: {
+      header: t('change'),
+      filterable: false,
+      groupable: false,
+      grow: 3,
+      minWidth: 180,
+      value: ({ before, after }) => differencesOf(before, after).changed.map(differenceText).join(' · '),
+      render: ({ before, after }) => (
+        <span className={classes.change}>
+          {differencesOf(before, after).changed.slice(0, SHOWN).map(differenceText).join(' · ')}
+        </span>
+      ),
+    },
+    company: { width: 150 },
+    reason: { width: 200, hidden: true },
+  });
+};

@@ -1,0 +1,66 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { ScreenProps } from '#platform/web/feature.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { ChainCheck } from './chain-check.tsx';
+import { EventDrawer } from './event-drawer.tsx';
+import { texts } from './texts.ts';
+import { useTrailColumns } from './trail-columns.tsx';
+import { periods, useMayVerify, useTrail } from './trail-queries.ts';
+
+const NEWEST_FIRST = [{ key: 'at', descending: true }] as const;
+const NO_ACTIONS: readonly never[] = [];
+
+/** Denetim İzi: who changed what, when, and how it was before. */
+const TrailScreen = ({ screen: shown }: ScreenProps) => {
+  const t = useTexts(texts);
+  const [period, setPeriod] = useUrlChoice('period', periods, 'all');
+  const [open, setOpen] = useUrlState('event', 0, { push: true });
+  const [, setFilter] = useUrlState('filter', '');
+  const [total, setTotal] = useState<number | null>(null);
+  return (
+    <Page
+      title={shown.caption}
+      subtitle={total === null ? null : t('subtitle', { total })}
+      actions={useMayVerify() ? <ChainCheck /> : null}
+    >
+      <DataGrid
+        name="audit-trail"
+        label={t('title')}
+        columns={useTrailColumns()}
+        source={useTrail(period)}
+        rowKey={(event) => event.id}
+        onRowOpen={(event) => setOpen(event.id)}
+        openKey={open === 0 ? null : open}
+        sort={NEWEST_FIRST}
+        bulk={NO_ACTIONS}
+        onTotal={setTotal}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        filters={
+          <SegmentedControl
+            aria-label={t('period')}
+            value={period}
+            onChange={(next) => setPeriod(periods.find((each) => each === next) ?? 'all')}
+            data={periods.map((value) => ({ value, label: t(value) }))}
+          />
+        }
+        empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
+      />
+      <EventDrawer
+        id={open}
+        onClose={() => setOpen(0)}
+        onFilter={(filter) => {
+          setOpen(0);
+          setFilter(JSON.stringify(filter));
+        }}
+      />
+    </Page>
+  );
+};
+
+export { TrailScreen as screen };
