@@ -16,19 +16,23 @@ export const useEventValues = () => {
       .split('.')
       .map((part) => (`field-${part}` in texts.tr ? t(`field-${part}` as FieldKey) : (LANGUAGES[part] ?? part)))
       .join(' · ');
-  const valueText = (field: string, value: unknown): string => {
-    if (value === null || value === '') return t('nothing');
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'number') return number(value);
-    if (Array.isArray(value))
-      return value.length === 0 ? t('nothing') : value.map((each) => valueText(field, each)).join(', ');
-    if (typeof value === 'object')
-      return Object.entries(value)
-        .map(([name, of]) => `${fieldText(name)}: ${valueText(name, of)}`)
-        .join(' · ');
-    const text = String(value);
+  const textOf = (field: string, text: string): string => {
+    if (text === '') return t('nothing');
     if (field.endsWith('level') && `level-${text}` in texts.tr) return t(`level-${text}` as 'level-none');
     return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? dateTime(text) : text;
+  };
+  const listText = (field: string, list: readonly unknown[]): string =>
+    list.length === 0 ? t('nothing') : list.map((each) => valueText(field, each)).join(', ');
+  const recordText = (record: object): string =>
+    Object.entries(record)
+      .map(([name, of]) => `${fieldText(name)}: ${valueText(name, of)}`)
+      .join(' · ');
+  const valueText = (field: string, value: unknown): string => {
+    if (value === null) return t('nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number') return number(value);
+    if (Array.isArray(value)) return listText(field, value);
+    return typeof value === 'object' ? recordText(value) : textOf(field, String(value));
   };
   return { fieldText, valueText };
 };
