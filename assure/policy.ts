@@ -314,6 +314,7 @@ export const screenPolicy: Readonly<Record<string, 'granted' | 'everyone' | 'eve
   '/screen/production/orders': 'granted',
   // Writes into the browser of the terminal and nowhere else.
   '/screen/operations/station': 'everyone edits',
+  '/screen/audit/trail': 'granted',
   '/screen/operations/requests': 'granted',
   '/screen/operations/caches': 'granted',
   '/screen/operations/announcements': 'granted',
