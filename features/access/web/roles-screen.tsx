@@ -1,32 +1,31 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
-import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import type { accessContract, RoleRow } from '../contract.ts';
+import { rolesSource } from '../contract.ts';
 import { rolesQuery } from './access-queries.ts';
 import { CreateRoleDialog } from './role-dialogs.tsx';
 import { RolePanel } from './role-panel.tsx';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
-const useColumns = (): readonly GridColumn<RoleRow>[] => {
+const useColumns = () => {
   const t = useTexts(texts);
-  const { number } = useFormat();
-  return [
-    {
-      key: 'name',
-      header: t('name'),
+  const language = useLanguage();
+  return gridColumns(rolesSource, language, {
+    name: {
+      grow: 2,
       render: (role) => (
         <span className={classes.name}>
           <span className={classes.roleName}>{role.name}</span>
@@ -43,38 +42,34 @@ const useColumns = (): readonly GridColumn<RoleRow>[] => {
         </span>
       ),
     },
-    {
-      key: 'scope',
+    company: {
       header: t('scope'),
-      render: (role) => t(role.companyId === null ? 'global' : 'company'),
-      width: 140,
+      width: 200,
+      render: ({ company }) => company ?? t('global'),
     },
-    { key: 'members', header: t('members'), align: 'end', render: (role) => number(role.memberCount), width: 90 },
-    { key: 'screens', header: t('screens'), align: 'end', render: (role) => number(role.grantCount), width: 90 },
-  ];
+    memberCount: { width: 90 },
+    grantCount: { width: 90 },
+  });
 };
 
-type Roles = UseQueryResult<OutputOf<typeof accessContract.listRoles>>;
-
-const RoleList = ({
-  roles,
-  open,
-  onOpen,
-}: {
-  readonly roles: Roles;
+type RoleListProps = {
   readonly open: number;
   readonly onOpen: (id: number) => void;
-}) => {
+  readonly onTotal: (total: number) => void;
+};
+
+const RoleList = ({ open, onOpen, onTotal }: RoleListProps) => {
   const t = useTexts(texts);
   return (
     <DataGrid
       name="roles"
       label={t('list')}
       columns={useColumns()}
-      source={{ rows: roles.data?.rows, error: roles.error, retry: () => void roles.refetch() }}
+      source={useDataSource(rolesSource, 'access')}
       rowKey={(role) => role.id}
       openKey={open}
       onRowOpen={(role) => onOpen(role.id)}
+      onTotal={onTotal}
       searchLabel={t('search')}
       empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
     />
@@ -104,25 +99,21 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
   const t = useTexts(texts);
   const [open, setOpen] = useUrlState('role', 0, { push: true });
   const isNarrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false });
-  const roles = useQuery(rolesQuery(''));
-  const may = roles.data?.mayCreate ?? { global: false, companyId: null };
+  const [total, setTotal] = useState<number | null>(null);
+  const may = useQuery(rolesQuery('')).data?.mayCreate ?? { global: false, companyId: null };
   const canEdit = level === 'edit';
   const mayCreate = canEdit && (may.global || may.companyId !== null);
   const panel =
     open > 0 ? <RolePanel key={open} id={open} canEdit={canEdit} narrow={isNarrow} onClose={() => setOpen(0)} /> : null;
   const actions = mayCreate ? <Creating may={may} onCreated={setOpen} /> : null;
   return (
-    <Page
-      title={screen.caption}
-      subtitle={roles.data ? t('subtitle', { count: roles.data.rows.length }) : ''}
-      actions={actions}
-    >
+    <Page title={screen.caption} subtitle={total === null ? null : t('subtitle', { count: total })} actions={actions}>
       {isNarrow && panel ? (
         panel
       ) : (
         <div className={panel ? classes.columns : undefined}>
           <div className={classes.listed}>
-            <RoleList roles={roles} open={open} onOpen={setOpen} />
+            <RoleList open={open} onOpen={setOpen} onTotal={setTotal} />
           </div>
           {panel}
         </div>

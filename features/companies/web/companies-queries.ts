@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
 import { companiesContract } from '../contract.ts';
 
@@ -11,17 +9,6 @@ export type CompanyRow = OutputOf<typeof companiesContract.listCompanies>['rows'
 export type Member = OutputOf<typeof companiesContract.listMembers>['rows'][number];
 
 const keyOf = (...rest: readonly unknown[]) => ['companies', chosenCompany(), ...rest];
-
-/** The companies, as their list asks for them. */
-export const useCompaniesSource = (): ServerSource<CompanyRow> =>
-  useMemo(
-    () => ({
-      queryKey: keyOf('list'),
-      read: ({ search, skip, take }, signal) =>
-        call(companiesContract.listCompanies, { search, skip, take }, { signal }),
-    }),
-    [],
-  );
 
 /** Whether the caller may found a company. */
 export const useMayCreate = (): boolean =>

@@ -4,20 +4,24 @@ import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildin
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
-import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import type { RowOf } from '#platform/contract/data-column.ts';
+import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { type CompanyRow, useCompaniesSource, useMayCreate } from './companies-queries.ts';
+import { companiesSource } from '../contract.ts';
+import { useMayCreate } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { CompanyDrawer } from './company-drawer.tsx';
 import { CreateCompanyForm } from './company-form.tsx';
 import { texts } from './texts.ts';
 
-const CompanyState = ({ company }: { readonly company: CompanyRow }) => {
+type ListedCompany = RowOf<typeof companiesSource.columns>;
+
+const CompanyState = ({ company }: { readonly company: ListedCompany }) => {
   const t = useTexts(texts);
   if (company.current)
     return (
@@ -28,13 +32,12 @@ const CompanyState = ({ company }: { readonly company: CompanyRow }) => {
   return <StatusBadge tone="neutral">{t(company.active ? 'open' : 'closed')}</StatusBadge>;
 };
 
-const useColumns = (): readonly GridColumn<CompanyRow>[] => {
+const useColumns = () => {
   const t = useTexts(texts);
-  const { number } = useFormat();
-  return [
-    {
-      key: 'name',
-      header: t('name'),
+  const language = useLanguage();
+  return gridColumns(companiesSource, language, {
+    name: {
+      grow: 2,
       render: (row) => (
         <span className={classes.company}>
           <IconBuildingFactory2 size={16} stroke={1.75} aria-hidden="true" />
@@ -42,15 +45,10 @@ const useColumns = (): readonly GridColumn<CompanyRow>[] => {
         </span>
       ),
     },
-    {
-      key: 'memberCount',
-      header: t('memberCount'),
-      align: 'end',
-      width: 140,
-      render: (row) => <span className={classes.figure}>{number(row.memberCount)}</span>,
-    },
-    { key: 'state', header: t('state'), width: 200, render: (row) => <CompanyState company={row} /> },
-  ];
+    memberCount: { width: 140 },
+    createdAt: { width: 150, hidden: true },
+    active: { header: t('state'), width: 200, render: (row) => <CompanyState company={row} /> },
+  });
 };
 
 /** Firmalar: client companies and who belongs to them. */
@@ -59,7 +57,7 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
   const [open, setOpen] = useUrlState('client', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
   const [total, setTotal] = useState<number | null>(null);
-  const source = useCompaniesSource();
+  const source = useDataSource(companiesSource, 'companies');
   const columns = useColumns();
   const mayEdit = level === 'edit';
   const isAdmin = useMayCreate();

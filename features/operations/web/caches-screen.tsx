@@ -46,16 +46,22 @@ const CompanyPart = ({ clear }: { readonly clear: Clear }) => {
   );
 };
 
+/** How many of its answers a cache gave from what it held; null where none are counted. */
+const shareOf = ({ hits, misses }: CacheState): number | null =>
+  hits === null || misses === null || hits + misses === 0 ? null : hits / (hits + misses);
+
+const percentOf = (share: number | null) => (share === null ? null : Math.round(share * 1_000) / 10);
+
 const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
   const t = useTexts(texts);
   const { number, percent, dateTime, relative } = useFormat();
   const counted = (value: number | null) => (value === null ? '–' : number(value));
-  const rate = ({ hits, misses }: CacheState) =>
-    hits === null || misses === null || hits + misses === 0 ? '–' : percent(hits / (hits + misses));
   return [
     {
       key: 'cache',
       header: t('cache'),
+      minWidth: 260,
+      value: ({ title }) => title,
       render: (cache) => (
         <>
           <span className={classes.name}>{cache.title}</span>
@@ -68,12 +74,24 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
     { key: 'entries', header: t('entries'), kind: 'number', width: 90 },
     { key: 'hits', header: t('hits'), kind: 'number', width: 100, render: ({ hits }) => counted(hits) },
     { key: 'misses', header: t('misses'), kind: 'number', width: 100, render: ({ misses }) => counted(misses) },
-    { key: 'rate', header: t('hitRate'), align: 'end', width: 110, sortable: false, filterable: false, render: rate },
+    {
+      key: 'rate',
+      header: t('hitRate'),
+      kind: 'number',
+      width: 110,
+      value: (cache) => percentOf(shareOf(cache)),
+      render: (cache) => {
+        const share = shareOf(cache);
+        return share === null ? '–' : percent(share);
+      },
+    },
     { key: 'since', header: t('since'), kind: 'moment', width: 150, render: ({ since }) => relative(since) },
     {
-      key: 'cleared',
+      key: 'clearedAt',
       header: t('lastCleared'),
-      width: 240,
+      kind: 'moment',
+      align: 'start',
+      width: 200,
       render: ({ clearedAt, clearedBy }) =>
         clearedAt === null ? t('never') : t('clearedBy', { when: dateTime(clearedAt), who: clearedBy ?? '' }),
     },
@@ -139,6 +157,7 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={level === 'edit' ? columns : columns.filter(({ key }) => key !== 'actions')}
         source={{ rows: caches.data, error: caches.error, retry: () => void caches.refetch() }}
         rowKey={(cache) => cache.name}
+        searchLabel={t('searchCaches')}
       />
     </Page>
   );

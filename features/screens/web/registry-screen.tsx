@@ -19,6 +19,7 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
     {
       key: 'screen',
       header: t('screen'),
+      value: ({ caption }) => caption[language],
       render: ({ caption }) => (
         <>
           <span className={classes.name}>{caption[language]}</span>
@@ -28,10 +29,12 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
         </>
       ),
     },
-    { key: 'url', header: t('url'), render: ({ url }) => <span lang="en">{url}</span> },
+    { key: 'url', header: t('url'), code: true },
     {
       key: 'aliases',
       header: t('aliases'),
+      code: true,
+      value: ({ aliases }) => aliases.join(', '),
       render: ({ aliases }) =>
         aliases.length === 0 ? (
           <span className={classes.muted}>{t('none')}</span>
@@ -44,8 +47,9 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
         ),
     },
     {
-      key: 'layout',
+      key: 'layoutName',
       header: t('layout'),
+      code: true,
       width: 260,
       render: ({ layoutName }) =>
         layoutName === null ? (

@@ -35,6 +35,7 @@ export type GridColumn<R> = {
   /** How large its share is; 1 unless told. */
   readonly grow?: number;
   readonly align?: 'start' | 'end';
+  /** Both are so unless told where the whole list is here; a server's list says by which columns it can be looked for. */
   readonly sortable?: boolean;
   readonly filterable?: boolean;
   /** The header is for screen readers only, as over a column of buttons. */

@@ -84,20 +84,24 @@ const useTold = (total: number | null, tell: ((total: number) => void) | undefin
 
 const NOTHING: readonly never[] = [];
 
+/** A list that is all here is found and ordered by any of its columns. */
+const asHeld = <R>(column: GridColumn<R>): GridColumn<R> =>
+  column.hideHeader ? column : { sortable: true, filterable: true, ...column };
+
 /** The declared columns, and before them the one that chooses rows. */
-const useAllColumns = <R>({ columns, bulk }: DataGridProps<R>): readonly GridColumn<R>[] => {
+const useAllColumns = <R>({ columns, bulk, source }: DataGridProps<R>): readonly GridColumn<R>[] => {
   const t = useTexts(gridTexts);
   const isSelecting = bulk !== undefined;
-  return useMemo(
-    () =>
-      isSelecting
-        ? [
-            { key: SELECT, header: t('selectAll'), width: 46, pinned: 'start', hideHeader: true, value: () => null },
-            ...columns,
-          ]
-        : columns,
-    [columns, isSelecting, t],
-  );
+  const isServer = isServerSource(source);
+  return useMemo(() => {
+    const held = isServer ? columns : columns.map(asHeld);
+    return isSelecting
+      ? [
+          { key: SELECT, header: t('selectAll'), width: 46, pinned: 'start', hideHeader: true, value: () => null },
+          ...held,
+        ]
+      : held;
+  }, [columns, isSelecting, isServer, t]);
 };
 
 /** The rows as they are drawn: gathered, or a page of them, or all. */
