@@ -259,6 +259,9 @@ export const accessProblems = defineProblems({
   },
 });
 
+/** Why a change of one role may be refused, whatever it is. */
+const refusesRole = ['role-unknown', 'role-stale', 'role-admin-only', 'role-company-foreign'] as const;
+
 export const accessContract = {
   listRoles: endpoint({
     method: 'GET',
@@ -300,14 +303,7 @@ export const accessContract = {
     access: editsRoles,
     input: z.strictObject({ id: idText, name: roleNameShape, version: z.int() }),
     output: z.object({ version: z.int() }),
-    problems: [
-      'role-unknown',
-      'role-name-taken',
-      'role-stale',
-      'role-protected',
-      'role-admin-only',
-      'role-company-foreign',
-    ],
+    problems: [...refusesRole, 'role-name-taken', 'role-protected'],
   }),
   retireRole: endpoint({
     method: 'DELETE',
@@ -315,15 +311,18 @@ export const accessContract = {
     title: 'Retire a role that nobody holds',
     access: editsRoles,
     input: z.strictObject({ id: idText, version: wholeText(0, Number.MAX_SAFE_INTEGER) }),
-    output: z.object({ endedGrants: z.int() }),
-    problems: [
-      'role-unknown',
-      'role-stale',
-      'role-protected',
-      'role-has-members',
-      'role-admin-only',
-      'role-company-foreign',
-    ],
+    output: z.object({ endedGrants: z.int(), version: z.int() }),
+    problems: [...refusesRole, 'role-protected', 'role-has-members'],
+  }),
+  /** Takes a retirement back: the role and what it opened, as far as the caller may give that now. */
+  restoreRole: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/roles/:id/restore',
+    title: 'Bring a retired role back',
+    access: editsRoles,
+    input: z.strictObject({ id: idText, version: z.int() }),
+    output: z.object({ version: z.int(), restoredGrants: z.int() }),
+    problems: [...refusesRole, 'role-name-taken', 'grant-exceeds-own', 'grant-outlasts-own'],
   }),
   listRoleMembers: endpoint({
     method: 'GET',
@@ -414,7 +413,8 @@ export const accessContract = {
     path: '/derinuaa/api/grants',
     title: 'Change grants, all or none',
     access: editsMatrix,
-    input: z.strictObject({ changes: grantChanges, reason }),
+    /** `undoes`: the epoch of the change that this takes back; refused where a cell was changed since, also in its end alone. */
+    input: z.strictObject({ changes: grantChanges, reason, undoes: z.optional(z.int()) }),
     output: z.object({ epoch: z.int(), applied: z.int() }),
     problems: [
       'grants-changed',

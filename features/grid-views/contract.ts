@@ -127,4 +127,13 @@ export const gridViewsContract = {
     output: z.object({ deleted: z.boolean() }),
     problems: ['view-unknown', 'view-sharing'],
   }),
+  restoreView: endpoint({
+    method: 'POST',
+    path: '/api/common/grid-views/:id/restore',
+    title: 'Az önce silinen bir görünümü geri getirir',
+    access: access.signedIn,
+    input: z.strictObject({ id: idText }),
+    output: z.object({ restored: z.boolean() }),
+    problems: ['view-unknown', 'view-sharing', 'view-name-taken', 'views-too-many'],
+  }),
 } satisfies Contract;

@@ -91,6 +91,11 @@ export const notificationsChanged = liveEvent('notifications.changed', z.object(
 export const announcementsChanged = liveEvent('announcements.changed', z.object({}));
 
 export const notificationsProblems = defineProblems({
+  'notifications-gone': {
+    status: 409,
+    tr: 'Silinen bildirimler artık geri getirilemiyor.',
+    en: 'The deleted notifications cannot be brought back any more.',
+  },
   'shortcut-denied': {
     status: 422,
     tr: '“{url}” kısayol yapılamaz: bu ekranı açma yetkiniz yok.',
@@ -119,6 +124,11 @@ export const notificationsProblems = defineProblems({
     tr: 'Duyuru geri çekilmiş; artık değiştirilemez.',
     en: 'The announcement was withdrawn and cannot be changed any more.',
   },
+  'announcement-not-withdrawn': {
+    status: 409,
+    tr: 'Duyuru geri çekilmiş değil; başkası sizden önce davranmış.',
+    en: 'The announcement is not withdrawn; somebody else was first.',
+  },
 });
 
 /** What a person is told, and what they keep at hand. */
@@ -142,6 +152,16 @@ export const notificationsContract = {
     input: z.strictObject({ id: idsInQuery }),
     output: z.object({ deleted: z.array(id) }),
     problems: [],
+  }),
+  /** Takes a deletion of mine back, a moment after it; answers those that stand in the list again. */
+  restoreNotifications: endpoint({
+    method: 'POST',
+    path: '/api/common/notifications/restore',
+    title: 'Sildiğim bildirimleri geri getir',
+    access: access.signedIn,
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_KEPT)) }),
+    output: z.object({ restored: z.array(id) }),
+    problems: ['notifications-gone'],
   }),
   /** Marks mine as read: the ids named, all of them without any. */
   readNotifications: endpoint({
@@ -271,6 +291,16 @@ export const announcementsContract = {
     input: z.strictObject({ id: idText }),
     output: z.object({ version: z.int() }),
     problems: ['announcement-unknown', 'announcement-withdrawn'],
+  }),
+  /** Takes a withdrawal back, a moment after it; whoever had read it has still read it. */
+  reinstateAnnouncement: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/announcements/:id/reinstate',
+    title: 'Duyurunun geri çekilmesini geri al',
+    access: announces,
+    input: z.strictObject({ id: idText, version: z.int() }),
+    output: z.object({ version: z.int() }),
+    problems: ['announcement-unknown', 'announcement-not-withdrawn', 'announcement-withdrawn', 'version-stale'],
   }),
   listReceipts: endpoint({
     method: 'GET',

@@ -50,6 +50,17 @@ export const tasksContract = {
     problems: ['task-unknown'],
     transaction: 'none',
   }),
+  /** Puts back on the list what was taken off it a moment ago. */
+  restoreTask: endpoint({
+    method: 'POST',
+    path: '/derinexecution/api/tasks/:id/restore',
+    title: 'Listeden kaldırılan bir işlemi geri getir',
+    access: access.signedIn,
+    input: one,
+    output: taskShape,
+    problems: ['task-unknown'],
+    transaction: 'none',
+  }),
   retryTask: endpoint({
     method: 'POST',
     path: '/derinexecution/api/tasks/:id/retry',

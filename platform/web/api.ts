@@ -25,6 +25,8 @@ export type CallOptions = {
   readonly prefer?: string;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Another company than the one this tab works in now; null: none is named. */
+  readonly company?: string | null;
 };
 
 /** What the calls need of the session; given once at start. */
@@ -55,7 +57,7 @@ const headersFor = (
 ): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
   const token = bearerFor(url, own);
-  const company = chosenCompany();
+  const { company = chosenCompany() } = options;
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (company) headers.set('X-Company', company);
   if (body !== null) headers.set('Content-Type', 'application/json');

@@ -1,3 +1,5 @@
+import type { UndoCall } from './ui/undo.ts';
+
 /** How a person arranges a list. */
 export type Arrangement = {
   readonly columns: {
@@ -40,6 +42,8 @@ export type GridViewStore = {
   readonly save: (grid: string, view: NamedView) => Promise<{ readonly id: number }>;
   readonly change: (id: number, version: number, view: NamedView) => Promise<unknown>;
   readonly remove: (id: number) => Promise<unknown>;
+  /** Takes a removal back. */
+  readonly restore: (id: number, call: UndoCall) => Promise<unknown>;
 };
 
 let store: GridViewStore | null = null;

@@ -5,6 +5,7 @@ import { tellDraftRestored } from './draft-restored.ts';
 import { draftStore } from './draft-store.ts';
 import { translate } from './i18n/translate.ts';
 import { showToast } from './ui/toast.ts';
+import { NotUndone, offerUndo } from './ui/undo.ts';
 import { uiTexts } from './ui/ui-texts.ts';
 
 type DraftOf = {
@@ -62,6 +63,16 @@ export const useDraft = <V extends FieldValues>(
         // As it began: the draft goes with the next pause, and what is written from now on is kept again.
         mine.changed();
         tellDraftRestored(false);
+        offerUndo({
+          message: translate(uiTexts, 'draftDropped', { title: titleNow.current }),
+          undo: async () => {
+            // Sent or closed meanwhile: there is nothing to put it into.
+            if (keeper.current !== mine) throw new NotUndone(translate(uiTexts, 'draftGone'));
+            fill(form, data);
+            tellDraftRestored(true);
+          },
+          refresh: mine.changed,
+        });
       });
     };
     void restore();
@@ -69,6 +80,7 @@ export const useDraft = <V extends FieldValues>(
     const letGo = keepWhenLeft(mine);
     return () => {
       watching.unsubscribe();
+      keeper.current = null;
       letGo();
     };
   }, [form, name]);

@@ -6,7 +6,7 @@ import { accessContract, accessProblems } from '../contract.ts';
 import { changeAccess } from './change-access.ts';
 import { changeGrants } from './change-grants.ts';
 import { giveRole, takeRole } from './change-memberships.ts';
-import { createRole, renameRole, retireRole } from './change-roles.ts';
+import { createRole, renameRole, restoreRole, retireRole } from './change-roles.ts';
 import { readImpact, readMatrix } from './matrix-view.ts';
 import { listCandidatesOf, listMembersOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
 
@@ -38,6 +38,8 @@ const changes = {
     changeAccess(ctx, undefined, (change) => renameRole(change, input)),
   retireRole: (input: Input<'retireRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => retireRole(change, input)),
+  restoreRole: (input: Input<'restoreRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => restoreRole(change, input)),
   giveRole: async (input: Input<'giveRole'>, ctx: Context) => ({
     membershipId: await changeAccess(ctx, input.reason, (change) => giveRole(change, input)),
   }),
@@ -47,7 +49,7 @@ const changes = {
   },
   applyGrants: (input: Input<'applyGrants'>, ctx: Context) =>
     changeAccess(ctx, input.reason, async (change) => ({
-      applied: await changeGrants(change, input.changes),
+      applied: await changeGrants(change, input.changes, input.undoes),
       epoch: change.epoch,
     })),
 };

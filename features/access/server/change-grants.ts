@@ -7,6 +7,7 @@ import { type Change, consoleScreens } from './change-access.ts';
 import {
   cellKey,
   closeGrant,
+  findChangedSince,
   findLastChanges,
   findOpenGrants,
   findScreens,
@@ -66,13 +67,16 @@ const readCells = async ({ tx, ctx }: Change, wanted: readonly Wanted[]): Promis
 };
 
 /** Throws when cells no longer hold what they held for the person who staged: who changed them, and when. */
-const mustStillHold = async ({ tx }: Change, cells: readonly CellChange[]): Promise<void> => {
-  const changed = cells.filter((cell) => cell.held !== cell.from);
+const mustStillHold = async (
+  { tx }: Change,
+  cells: readonly CellChange[],
+  since: number | undefined,
+): Promise<void> => {
+  const keyOf = ({ role, screen }: CellChange) => ({ roleId: role.id, screenId: screen.id });
+  const moved = since === undefined ? new Set() : await findChangedSince(tx, cells.map(keyOf), since);
+  const changed = cells.filter((cell) => cell.held !== cell.from || moved.has(cellKey(keyOf(cell))));
   if (changed.length === 0) return;
-  const last = await findLastChanges(
-    tx,
-    changed.map(({ role, screen }) => ({ roleId: role.id, screenId: screen.id })),
-  );
+  const last = await findLastChanges(tx, changed.map(keyOf));
   const fields = changed.map(({ at, role, screen, held }): FieldProblem => {
     const change = last.get(cellKey({ roleId: role.id, screenId: screen.id }));
     return {
@@ -131,12 +135,15 @@ const apply = async ({ ctx, tx, epoch, reason }: Change, cell: CellChange): Prom
   return true;
 };
 
-/** Sets cells of the matrix: all of them or none. Answers how many changed anything. */
-export const changeGrants = async (change: Change, wanted: readonly Wanted[]): Promise<number> => {
+/**
+ * Sets cells of the matrix: all of them or none. Answers how many changed anything. With the epoch of a change that is
+ * taken back, nothing may have changed since.
+ */
+export const changeGrants = async (change: Change, wanted: readonly Wanted[], undoes?: number): Promise<number> => {
   mustBeOnce(wanted);
   const cells = await readCells(change, wanted);
   for (const cell of cells) mustGovern(change.authority, cell.role);
-  await mustStillHold(change, cells);
+  await mustStillHold(change, cells, undoes);
   mustHold(change.authority, given(cells));
   await mustKeepConsole(change, cells);
   const applied: CellChange[] = [];

@@ -1,14 +1,16 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { accessProblems } from '../contract.ts';
-import { mustGovern } from './authority.ts';
+import { mustGovern, mustHold } from './authority.ts';
 import type { Change } from './change-access.ts';
-import { closeGrantsOf } from './grant-store.ts';
+import { closeGrantsOf, insertGrant } from './grant-store.ts';
 import { closeMemberships, countHolders } from './membership-store.ts';
 import {
+  findRetiredRole,
   findRoles,
   insertRole,
   isCompanyOpen,
   isNameTaken,
+  listEndedGrants,
   listRoleGrants,
   type StoredRole,
   updateRole,
@@ -92,7 +94,8 @@ export const retireRole = async (change: Change, wanted: { readonly id: number; 
   const opened = await listRoleGrants(tx, role.id);
   await closeMemberships(tx, epoch, { roleId: role.id });
   const endedGrants = await closeGrantsOf(tx, role.id, epoch);
-  await updateRole(tx, role.id, wanted.version, { active: false, epoch });
+  const retired = await updateRole(tx, role.id, wanted.version, { active: false, epoch });
+  if (retired === undefined) throw accessProblems.problem('role-stale');
   await recordAudit(ctx, {
     action: 'role.retired',
     subject: subjectOf(role),
@@ -101,5 +104,46 @@ export const retireRole = async (change: Change, wanted: { readonly id: number; 
     after: null,
     reason,
   });
-  return { endedGrants };
+  return { endedGrants, version: retired.version };
+};
+
+/** Brings a retired role back with what its retirement ended: a new change, by whoever may give all of it now. */
+export const restoreRole = async (change: Change, wanted: { readonly id: number; readonly version: number }) => {
+  const { ctx, tx, epoch, reason } = change;
+  const role = await findRetiredRole(tx, wanted.id);
+  if (role === undefined) throw accessProblems.problem('role-unknown');
+  mustGovern(change.authority, role);
+  if (role.version !== wanted.version) throw accessProblems.problem('role-stale');
+  await mustBeFree(change, role.name, role.companyId, role.id);
+  const grants = await listEndedGrants(tx, role.id, role.epoch);
+  mustHold(
+    change.authority,
+    grants.map(({ screenId, captionTr, captionEn, level, validUntil }) => ({
+      screenId,
+      screen: ctx.language === 'en' ? captionEn : captionTr,
+      level,
+      until: validUntil,
+    })),
+  );
+  const restored = await updateRole(tx, role.id, wanted.version, { active: true, epoch });
+  if (restored === undefined) throw accessProblems.problem('role-stale');
+  for (const { screenId, level, validUntil } of grants)
+    await insertGrant(tx, {
+      roleId: role.id,
+      screenId,
+      companyId: role.companyId,
+      level,
+      validUntil,
+      grantedBy: ctx.caller.personId,
+      epoch,
+    });
+  await recordAudit(ctx, {
+    action: 'role.restored',
+    subject: subjectOf(role),
+    company: role.companyId,
+    before: null,
+    after: { name: role.name, grants: grants.map(({ url, level }) => ({ screen: url, level })) },
+    reason,
+  });
+  return { version: restored.version, restoredGrants: grants.length };
 };

@@ -27,6 +27,16 @@ export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<Re
   return new Map(rows.map((row) => [cellKey(row), row]));
 };
 
+/** Those of some cells that were changed after an epoch, by `cellKey`. */
+export const findChangedSince = async (tx: Tx, cells: readonly Cell[], epoch: number): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<Cell>`
+    select distinct g.role_id as "roleId", g.screen_id as "screenId" from screen_grant g
+    where (g.from_epoch > ${epoch} or g.to_epoch > ${epoch}) and (g.role_id, g.screen_id) in (${asPairs(cells)})`.execute(
+    tx,
+  );
+  return new Set(rows.map(cellKey));
+};
+
 /** Who changed a cell last, as the trail has it. */
 export type LastChange = { readonly key: string; readonly by: string; readonly at: Date };
 

@@ -79,6 +79,15 @@ export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]>
         .where('active', '=', true)
         .execute();
 
+/** A retired role, with the epoch of its retirement. */
+export const findRetiredRole = (tx: Tx, id: number): Promise<(StoredRole & { readonly epoch: number }) | undefined> =>
+  tables<AccessView>(tx)
+    .selectFrom('role')
+    .select([...columns, 'epoch'])
+    .where('id', '=', id)
+    .where('active', '=', false)
+    .executeTakeFirst();
+
 /** Whether another role of the same company, or of the product, bears the name; compared by its folded form. */
 export const isNameTaken = async (
   tx: Tx,
@@ -144,6 +153,18 @@ export type RoleGrantRow = {
   readonly validUntil: Date | null;
 };
 
+const namedGrants = sql`select g.screen_id as "screenId", u.url, s.caption_tr as "captionTr", s.caption_en as "captionEn", g.level, g.valid_until as "validUntil"
+    from screen_grant g join screen s on s.id = g.screen_id
+    join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
+
+/** What of a role ended at an epoch and would not have ended by itself since. */
+export const listEndedGrants = async (tx: Tx, roleId: number, epoch: number): Promise<readonly RoleGrantRow[]> => {
+  const { rows } = await sql<RoleGrantRow>`${namedGrants}
+    where g.role_id = ${roleId} and g.to_epoch = ${epoch} and (g.valid_until is null or g.valid_until > clock_timestamp())
+    order by u.url`.execute(tx);
+  return rows;
+};
+
 /** What a role opens now. `also` takes in grants that are yet to begin. */
 export const listRoleGrants = async (
   tx: Tx,
@@ -151,10 +172,7 @@ export const listRoleGrants = async (
   also: 'now' | 'later' = 'now',
 ): Promise<readonly RoleGrantRow[]> => {
   const begun = also === 'now' ? sql`g.valid_from <= clock_timestamp()` : sql`true`;
-  const { rows } = await sql<RoleGrantRow>`
-    select g.screen_id as "screenId", u.url, s.caption_tr as "captionTr", s.caption_en as "captionEn", g.level, g.valid_until as "validUntil"
-    from screen_grant g join screen s on s.id = g.screen_id
-    join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is null
+  const { rows } = await sql<RoleGrantRow>`${namedGrants}
     where g.role_id = ${roleId} and g.to_epoch is null and ${begun} and (g.valid_until is null or g.valid_until > clock_timestamp())
     order by u.url`.execute(tx);
   return rows;

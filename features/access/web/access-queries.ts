@@ -53,14 +53,20 @@ export const candidatesQuery = (id: number, search: string, company: number | nu
     placeholderData: keepPreviousData,
   });
 
+/** Reads all that is shown of access anew. */
+export const useAccessRefresh = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['access'] });
+};
+
 /** A change of access, after which all that is shown of it is read anew. */
 export const useAccessChange = <I, O>(change: (input: I) => Promise<O>, onDone: (output: O, input: I) => void) => {
-  const queries = useQueryClient();
+  const refresh = useAccessRefresh();
   return useMutation({
     mutationFn: change,
     onSuccess: (output, input) => {
       onDone(output, input);
-      return queries.invalidateQueries({ queryKey: ['access'] });
+      return refresh();
     },
   });
 };

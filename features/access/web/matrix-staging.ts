@@ -100,6 +100,10 @@ export const asChanges = (staging: Staging) =>
     validUntil: to.until,
   }));
 
+/** What takes saved changes back: each cell to what it held, with the end it had. */
+export const asInverse = (staging: Staging) =>
+  asChanges(new Map([...staging].map(([key, { from, to, ...cell }]) => [key, { ...cell, from: to, to: from }])));
+
 /** For the draft: ids, levels and ends, nothing that names anybody. */
 export const writeStaging = (staging: Staging): readonly (readonly unknown[])[] =>
   [...staging.values()].map(({ roleId, screenId, from, to }) => [

@@ -5,9 +5,10 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useDraft } from '#platform/web/use-draft.ts';
 import { accessContract, type RoleRow } from '../contract.ts';
-import { useAccessChange } from './access-queries.ts';
+import { useAccessChange, useAccessRefresh } from './access-queries.ts';
 import { texts } from './texts.ts';
 
 type CreateProps = {
@@ -117,10 +118,15 @@ export const RetireRoleDialog = ({
   onRetired,
 }: RoleDialogProps & { readonly onRetired: () => void }) => {
   const t = useTexts(texts);
+  const refresh = useAccessRefresh();
   const retire = useAccessChange(
     () => call(accessContract.retireRole, { id: role.id, version: role.version }),
-    () => {
-      showToast({ tone: 'success', message: t('retired', { name: role.name }) });
+    ({ version }) => {
+      offerUndo({
+        message: t('retired', { name: role.name }),
+        undo: async (at) => void (await call(accessContract.restoreRole, { id: role.id, version }, at)),
+        refresh,
+      });
       onRetired();
     },
   );

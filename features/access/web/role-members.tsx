@@ -12,12 +12,13 @@ import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { accessContract, type MemberRow, type RoleRow } from '../contract.ts';
-import { membersQuery, useAccessChange } from './access-queries.ts';
+import { membersQuery, useAccessChange, useAccessRefresh } from './access-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { dayOf } from './days.ts';
+import { giveBack } from './api.ts';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
@@ -84,6 +85,8 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   const t = useTexts(texts);
   const [reason, setReason] = useState('');
   const person = nameOf(member.person);
+  const refresh = useAccessRefresh();
+  const companyId = member.company?.id ?? null;
   const take = useAccessChange(
     () =>
       call(accessContract.takeRole, {
@@ -91,7 +94,11 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
         ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
       }),
     () => {
-      showToast({ tone: 'success', message: t('taken', { person, role: role.name }) });
+      offerUndo({
+        message: t('taken', { person, role: role.name }),
+        undo: (at) => giveBack(member, { roleId: role.id, personId: member.person.id, companyId }, at),
+        refresh,
+      });
       onClose();
     },
   );
@@ -105,7 +112,7 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
       pending={take.isPending}
       problem={take.error}
     >
-      <p>{t('takeText', { role: role.name })}</p>
+      <p>{t('takeText', { person, role: role.name, where: member.company?.name ?? t('everywhere') })}</p>
       <TextInput
         label={t('reason')}
         placeholder={t('reasonHint')}

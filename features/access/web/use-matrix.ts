@@ -2,13 +2,14 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
 import { accessContract, CELL_CHANGED, type CellLevel, type Matrix } from '../contract.ts';
-import { impactQuery, matrixQuery, useAccessChange } from './access-queries.ts';
+import { impactQuery, matrixQuery, useAccessChange, useAccessRefresh } from './access-queries.ts';
 import type { MatrixRole, ShownCell } from './matrix-grid.tsx';
 import type { MatrixScreenRow } from './matrix-rows.ts';
 import {
   asChanges,
+  asInverse,
   type CellState,
   cellKey,
   cellsOf,
@@ -92,6 +93,7 @@ const usePendingItems = (
 const useSave = ({ staging, update, reason, setReason }: ReturnType<typeof useStaging>) => {
   const t = useTexts(matrixTexts);
   const queries = useQueryClient();
+  const refresh = useAccessRefresh();
   const attempt = useRef({ body: '', key: '' });
   const save = useAccessChange(
     (changes: ReturnType<typeof asChanges>) => {
@@ -104,11 +106,19 @@ const useSave = ({ staging, update, reason, setReason }: ReturnType<typeof useSt
         { idempotencyKey: attempt.current.key },
       );
     },
-    ({ applied }) => {
+    ({ applied, epoch }) => {
       attempt.current = { body: '', key: '' };
       setReason('');
       update(() => new Map());
-      showToast({ tone: 'success', message: t('saved', { count: applied }) });
+      offerUndo({
+        message: t('saved', { count: applied }),
+        undo: async (at) => {
+          const back = { changes: asInverse(staging), undoes: epoch, reason: undoReason() };
+          const undone = await call(accessContract.applyGrants, back, at);
+          return t('undone', { count: undone.applied });
+        },
+        refresh,
+      });
     },
   );
   const start = () =>

@@ -22,8 +22,8 @@ const mustMayShare = ({ caller }: Context, shared: boolean): void => {
 };
 
 /** A view the caller may change: their own, or, for an administrator, one that is shared. */
-const changeable = async (context: Context, id: number) => {
-  const view = await store.lockView(ownerOf(context), id);
+const changeable = async (context: Context, id: number, state: 'there' | 'deleted' = 'there') => {
+  const view = await store.lockView(ownerOf(context), id, state);
   if (view === undefined || !mayOpen(context, view.grid)) throw gridViewsProblems.problem('view-unknown');
   if (view.person_id !== context.caller.personId) mustMayShare(context, true);
   return view;
@@ -36,6 +36,18 @@ const namesOf = async ({ tx }: Context, people: ReadonlySet<number>): Promise<Re
     if (person !== null) names.set(id, `${person.firstName} ${person.lastName}`.trim());
   }
   return names;
+};
+
+const mustHaveRoom = async (owner: store.Owner, grid: string): Promise<void> => {
+  if ((await store.viewsOf(owner, grid)).length >= MOST_VIEWS)
+    throw gridViewsProblems.problem('views-too-many', { most: MOST_VIEWS });
+};
+
+type Named = { readonly person_id: number; readonly grid: string; readonly name: string };
+
+const mustBeFree = async (owner: store.Owner, { person_id, grid, name }: Named, except: number): Promise<void> => {
+  if (await store.hasNamed(owner, person_id, grid, name, except))
+    throw gridViewsProblems.problem('view-name-taken', { name }, [{ path: 'name', code: 'view-name-taken' }]);
 };
 
 const subject = (id: number, name: string) => ({ kind: 'grid-view', id, name });
@@ -69,10 +81,8 @@ const routes = bind(gridViewsContract, {
   saveView: async ({ grid, name, shared, state }, context) => {
     const owner = ownerOf(context);
     mustMayShare(context, shared);
-    if ((await store.viewsOf(owner, grid)).length >= MOST_VIEWS)
-      throw gridViewsProblems.problem('views-too-many', { most: MOST_VIEWS });
-    if (await store.hasNamed(owner, owner.person, grid, name, 0))
-      throw gridViewsProblems.problem('view-name-taken', { name }, [{ path: 'name', code: 'view-name-taken' }]);
+    await mustHaveRoom(owner, grid);
+    await mustBeFree(owner, { person_id: owner.person, grid, name }, 0);
     const id = await store.insertView(owner, grid, { name, shared, state: JSON.stringify(state) });
     await recordAudit(context, {
       action: 'grid-view.created',
@@ -87,8 +97,7 @@ const routes = bind(gridViewsContract, {
     const view = await changeable(context, id);
     mustMayShare(context, shared);
     if (view.version !== version) throw gridViewsProblems.problem('view-stale');
-    if (await store.hasNamed(owner, view.person_id, view.grid, name, id))
-      throw gridViewsProblems.problem('view-name-taken', { name }, [{ path: 'name', code: 'view-name-taken' }]);
+    await mustBeFree(owner, { ...view, name }, id);
     await store.updateView(owner, id, version + 1, { name, shared, state: JSON.stringify(state) });
     await recordAudit(context, {
       action: 'grid-view.changed',
@@ -108,6 +117,21 @@ const routes = bind(gridViewsContract, {
       after: null,
     });
     return { deleted: true };
+  },
+  restoreView: async ({ id }, context) => {
+    const owner = ownerOf(context);
+    const view = await changeable(context, id, 'deleted');
+    mustMayShare(context, view.shared);
+    await mustHaveRoom(owner, view.grid);
+    await mustBeFree(owner, view, id);
+    await store.restoreView(owner, id);
+    await recordAudit(context, {
+      action: 'grid-view.restored',
+      subject: subject(id, view.name),
+      before: null,
+      after: { grid: view.grid, name: view.name, shared: view.shared, state: JSON.parse(view.state) },
+    });
+    return { restored: true };
   },
 });
 

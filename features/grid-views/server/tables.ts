@@ -20,10 +20,27 @@ export type GridViewTables = {
     shared: boolean;
     state: string;
     version: Generated<number>;
+    /** When it was deleted; it can be brought back for a while, and then goes. */
+    deleted_at: Date | null;
   };
 };
 
 export const gridViewMigrations: Record<string, Migration> = {
+  '0053-grid-view-deleted': {
+    up: async (db) => {
+      await sql`alter table grid_view add column deleted_at timestamptz, drop constraint grid_view_name_key`.execute(
+        db,
+      );
+      await sql`create unique index grid_view_name_key on grid_view (company_id, grid, person_id, name_fold)
+        where deleted_at is null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index grid_view_name_key`.execute(db);
+      await sql`delete from grid_view where deleted_at is not null`.execute(db);
+      await sql`alter table grid_view drop column deleted_at,
+        add constraint grid_view_name_key unique (company_id, grid, person_id, name_fold)`.execute(db);
+    },
+  },
   '0045-grid-views': {
     up: async (db) => {
       await sql`create table grid_arrangement (

@@ -26,4 +26,5 @@ export const serverGridViews: GridViewStore = {
   save: (grid, view) => call(gridViewsContract.saveView, { grid, ...sentView(view) }),
   change: (id, version, view) => call(gridViewsContract.changeView, { id, version, ...sentView(view) }),
   remove: (id) => call(gridViewsContract.deleteView, { id }),
+  restore: (id, options) => call(gridViewsContract.restoreView, { id }, options),
 };

@@ -13,6 +13,7 @@ import {
   insertAnnouncement,
   knownRecipients,
   recipientsOf,
+  reinstate,
   type StoredAnnouncement,
   updateAnnouncement,
   withdraw,
@@ -141,9 +142,14 @@ export const announce =
     return { id };
   };
 
-const mustFind = async (ctx: Context, id: number): Promise<StoredAnnouncement> => {
+const mustExist = async (ctx: Context, id: number): Promise<StoredAnnouncement> => {
   const found = await findAnnouncement(ctx.tx, id, await reachOf(ctx));
   if (found === null) throw problems.problem('announcement-unknown');
+  return found;
+};
+
+const mustFind = async (ctx: Context, id: number): Promise<StoredAnnouncement> => {
+  const found = await mustExist(ctx, id);
   if (found.state === 'withdrawn') throw problems.problem('announcement-withdrawn');
   return found;
 };
@@ -193,4 +199,25 @@ export const withdrawAnnouncement = async (
   });
   ctx.publish(announcementsChanged, {}, await targetOfStored(ctx, found));
   return { version };
+};
+
+/** Takes a withdrawal back: it is shown again, in its time, to those it is for. */
+export const reinstateAnnouncement = async (
+  { id, version }: ParsedInputOf<Contract['reinstateAnnouncement']>,
+  ctx: Context,
+): Promise<ReturnOf<Contract['reinstateAnnouncement']>> => {
+  const found = await mustExist(ctx, id);
+  if (found.state !== 'withdrawn') throw problems.problem('announcement-not-withdrawn');
+  if (found.version !== version) throw platformProblems.problem('version-stale');
+  const next = await reinstate(ctx.tx, id, version);
+  if (next === null) throw problems.problem('announcement-withdrawn');
+  await recordAudit(ctx, {
+    action: 'announcement.reinstated',
+    subject: subjectOf(id, found.messageTr),
+    company: found.companyId,
+    before: null,
+    after: auditOfStored(found),
+  });
+  ctx.publish(announcementsChanged, {}, await targetOfStored(ctx, found));
+  return { version: next };
 };

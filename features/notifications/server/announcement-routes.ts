@@ -2,7 +2,7 @@ import { companyNames, openCompany } from '#features/companies/server/api.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { bind, type BoundRoutes } from '#platform/server/routes.ts';
 import { announcementsContract, notificationsProblems } from '../contract.ts';
-import { announce, editAnnouncement, reachOf, withdrawAnnouncement } from './announce.ts';
+import { announce, editAnnouncement, reachOf, reinstateAnnouncement, withdrawAnnouncement } from './announce.ts';
 import {
   announceableRoles,
   findAnnouncement,
@@ -52,6 +52,7 @@ export const announcementRoutes = ({ live }: Pick<Parts, 'live'>): BoundRoutes =
     announce: announce(live),
     editAnnouncement: editAnnouncement(live),
     withdrawAnnouncement,
+    reinstateAnnouncement,
     listReceipts: async ({ id, ...page }, ctx) => {
       if ((await findAnnouncement(ctx.tx, id, await reachOf(ctx))) === null)
         throw notificationsProblems.problem('announcement-unknown');

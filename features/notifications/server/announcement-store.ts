@@ -170,6 +170,19 @@ export const withdraw = async (tx: Tx, id: number): Promise<number | null> => {
   return changed?.version ?? null;
 };
 
+/** Puts an announcement back that was taken back a moment ago; answers its new version, or null where it is too late. */
+export const reinstate = async (tx: Tx, id: number, version: number): Promise<number | null> => {
+  const changed = await tables<NotificationTables>(tx)
+    .updateTable('announcement')
+    .set((eb) => ({ withdrawn_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('withdrawn_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .returning('version')
+    .executeTakeFirst();
+  return changed?.version ?? null;
+};
+
 /** The people an announcement to people is for. */
 export const recipientsOf = async (tx: Tx, id: number): Promise<readonly number[]> => {
   const rows = await tables<NotificationTables>(tx)

@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { announcementsTo, noteRead } from './announcement-store.ts';
-import { deleteNotifications, markRead, notificationsOf } from './notification-store.ts';
+import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';
 import { keepShortcuts, shortcutsOf } from './shortcut-store.ts';
 import { notificationMigrations } from './tables.ts';
 
@@ -57,6 +57,12 @@ const routes = bind(notificationsContract, {
     const deleted = await deleteNotifications(tx, caller.personId, id);
     if (deleted.length > 0) publish(notificationsChanged, {}, { people: [caller.personId] });
     return { deleted: [...deleted] };
+  },
+  restoreNotifications: async ({ ids }, { tx, caller, publish }) => {
+    const restored = await restoreNotifications(tx, caller.personId, ids);
+    if (restored.length === 0) throw notificationsProblems.problem('notifications-gone');
+    publish(notificationsChanged, {}, { people: [caller.personId] });
+    return { restored: [...restored] };
   },
   readNotifications: async ({ ids }, { tx, caller, publish }) => {
     const read = await markRead(tx, caller.personId, ids);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { MOST_KEPT } from '../contract.ts';
 import type { NotificationTables } from './tables.ts';
@@ -22,6 +23,7 @@ export const insertNotifications = async (
         message_en: message.en,
         link,
         read_at: null,
+        deleted_at: null,
       })),
     )
     .execute();
@@ -34,6 +36,7 @@ export const insertNotifications = async (
           .selectFrom('notification as kept')
           .select('kept.id')
           .where('kept.person_id', '=', person)
+          .where('kept.deleted_at', 'is', null)
           .orderBy('kept.id', 'desc')
           .offset(MOST_KEPT)
           .limit(1),
@@ -47,19 +50,44 @@ export const notificationsOf = (tx: Tx, person: number) =>
     .selectFrom('notification')
     .selectAll()
     .where('person_id', '=', person)
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(MOST_KEPT)
     .execute();
 
-/** Deletes those of the ids that are the person's; answers which. */
+/** How long a deletion can be taken back here: longer than it is offered, for an answer may be slow. */
+const longAgo = sql<Date>`clock_timestamp() - interval '10 minutes'`;
+
+/** Deletes those of the ids that are the person's; answers which. What was deleted long ago goes for good. */
 export const deleteNotifications = async (
   tx: Tx,
   person: number,
   ids: readonly number[],
 ): Promise<readonly number[]> => {
-  const rows = await tables<NotificationTables>(tx)
-    .deleteFrom('notification')
+  const db = tables<NotificationTables>(tx);
+  await db.deleteFrom('notification').where('person_id', '=', person).where('deleted_at', '<', longAgo).execute();
+  const rows = await db
+    .updateTable('notification')
+    .set({ deleted_at: sql<Date>`clock_timestamp()` })
     .where('person_id', '=', person)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** Brings back what the person deleted a moment ago; answers which of the ids stand in the list now. */
+export const restoreNotifications = async (
+  tx: Tx,
+  person: number,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const rows = await tables<NotificationTables>(tx)
+    .updateTable('notification')
+    .set({ deleted_at: null })
+    .where('person_id', '=', person)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', longAgo)]))
     .where('id', 'in', ids)
     .returning('id')
     .execute();
@@ -73,6 +101,7 @@ export const markRead = async (tx: Tx, person: number, ids: readonly number[] | 
     .updateTable('notification')
     .set({ read_at: new Date() })
     .where('person_id', '=', person)
+    .where('deleted_at', 'is', null)
     .where('read_at', 'is', null);
   const rows = await (ids === undefined ? unread : unread.where('id', 'in', ids)).returning('id').execute();
   return rows.length;

@@ -12,6 +12,8 @@ export type NotificationTables = {
     link: string | null;
     created_at: Generated<Date>;
     read_at: Date | null;
+    /** Deleted by its person, who may take that back for a while; then it goes. */
+    deleted_at: Date | null;
   };
   announcement: {
     id: Generated<number>;
@@ -111,6 +113,16 @@ const withoutAudience = [
 ];
 
 export const notificationMigrations: Record<string, Migration> = {
+  '0052-notification-deleted': {
+    up: async (db) => {
+      await sql`alter table notification add column deleted_at timestamptz`.execute(db);
+    },
+    down: async (db) => {
+      // What was deleted does not come back with the column.
+      await sql`delete from notification where deleted_at is not null`.execute(db);
+      await sql`alter table notification drop column deleted_at`.execute(db);
+    },
+  },
   '0031-notification': {
     up: async (db) => {
       for (const statement of statements) await statement.execute(db);

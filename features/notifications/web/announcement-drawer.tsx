@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Button, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { call } from '#platform/web/api.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
@@ -80,8 +82,13 @@ type WithdrawProps = { readonly announcement: MadeAnnouncement; readonly onClose
 const Withdraw = ({ announcement: { id, message }, onClose }: WithdrawProps) => {
   const t = useTexts(announcementsTexts);
   const language = useLanguage();
-  const change = useChange(announcementsContract.withdrawAnnouncement, () => {
-    showToast({ tone: 'success', message: t('wasWithdrawn') });
+  const queries = useQueryClient();
+  const change = useChange(announcementsContract.withdrawAnnouncement, ({ version }) => {
+    offerUndo({
+      message: t('wasWithdrawn', { message: message[language] }),
+      undo: async (at) => void (await call(announcementsContract.reinstateAnnouncement, { id, version }, at)),
+      refresh: () => queries.invalidateQueries({ queryKey: ['announcements'] }),
+    });
     onClose();
   });
   return (

@@ -48,8 +48,8 @@ export const announcementsTexts = {
     withdraw: 'Geri çek',
     withdrawTitle: 'Duyuru geri çekilsin mi?',
     withdrawNote:
-      '“{message}” artık kimseye gösterilmeyecek. Okuyanların kaydı kalır. Geri çekilen duyuru yeniden açılamaz.',
-    wasWithdrawn: 'Duyuru geri çekildi.',
+      '“{message}” artık kimseye gösterilmeyecek. Okuyanların kaydı kalır. Yalnızca hemen ardından geri alabilirsiniz.',
+    wasWithdrawn: '“{message}” duyurusu geri çekildi.',
     madeBy: 'Duyuran',
     whoRead: 'Kim okudu',
     readFilter: 'Okuma durumu',
@@ -109,8 +109,8 @@ export const announcementsTexts = {
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw the announcement?',
     withdrawNote:
-      '“{message}” will not be shown to anybody any more. Who has read it stays on record. It cannot be opened again.',
-    wasWithdrawn: 'The announcement was withdrawn.',
+      '“{message}” will not be shown to anybody any more. Who has read it stays on record. You can take that back only right after it.',
+    wasWithdrawn: 'The announcement “{message}” was withdrawn.',
     madeBy: 'Announced by',
     whoRead: 'Who has read it',
     readFilter: 'Read or not',

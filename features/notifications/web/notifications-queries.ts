@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { useLanguage } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Announcement, type Notification, notificationsContract } from '../contract.ts';
 import { keepNotifications } from './kept-notifications.ts';
+import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
+import { texts } from './texts.ts';
 
 const listKey = ['notifications', 'mine'] as const;
 
@@ -50,12 +52,23 @@ export const useReadAnnouncement = () => {
   });
 };
 
-/** Deletes the selected ones: from the server, the list, the count and the browser's copy. */
+/** Deletes the selected ones: from the server, the list, the count and the browser's copy; it can be taken back. */
 export const useDeleteNotifications = () => {
   const queries = useQueryClient();
+  const t = useTexts(texts);
+  const offerBack = (deleted: readonly number[]) =>
+    offerUndoLater({
+      message: t('deleted', { count: deleted.length }),
+      undo: async (at) => {
+        const { restored } = await call(notificationsContract.restoreNotifications, { ids: [...deleted] }, at);
+        return restored.length < deleted.length ? t('restoredSome', { count: restored.length }) : undefined;
+      },
+      refresh: () => queries.invalidateQueries({ queryKey: listKey }),
+    });
   return useMutation({
     mutationFn: (ids: readonly number[]) => call(notificationsContract.deleteNotifications, { id: [...ids] }),
-    onSuccess: (_deleted, ids) => {
+    onSuccess: ({ deleted }, ids) => {
+      if (deleted.length > 0) void offerBack(deleted);
       const gone = new Set(ids);
       queries.setQueriesData<Notification[]>({ queryKey: listKey }, (list) => {
         const left = list?.filter(({ id }) => !gone.has(id));

@@ -1,5 +1,6 @@
 import type { RowChange } from '#platform/web/data-grid/grid-props.ts';
 import type { RowOutcome } from '#platform/web/data-grid/staging.ts';
+import type { UndoCall } from '#platform/web/ui/undo.ts';
 import { call } from '#platform/web/api.ts';
 import { MOST_EDITED, productionContract } from '../contract.ts';
 import type { ListedOrder } from './order-columns.tsx';
@@ -12,10 +13,18 @@ const sent = ({ row, values }: Change) => ({
   cells: values as Record<string, string>,
 });
 
-const saveSome = async (changes: readonly Change[]): Promise<readonly RowOutcome<ListedOrder>[]> => {
-  const { results } = await call(productionContract.editOrders, { changes: changes.map(sent) });
-  return results.map((result) => {
-    if (result.state === 'saved') return { key: result.id, state: result.state };
+/** An order as it is once its change was saved; what follows from it is read anew by the list. */
+const afterwards = ({ row, values }: Change, version: number): ListedOrder => ({ ...row, ...values, version });
+
+const saveSome = async (
+  changes: readonly Change[],
+  undoing: UndoCall | undefined,
+): Promise<readonly RowOutcome<ListedOrder>[]> => {
+  const { results } = await call(productionContract.editOrders, { changes: changes.map(sent) }, undoing);
+  return results.map((result, at) => {
+    const change = changes[at];
+    if (result.state === 'saved')
+      return { key: result.id, state: result.state, ...(change && { now: afterwards(change, result.version) }) };
     return result.state === 'conflict'
       ? { key: result.id, state: result.state, theirs: result.order }
       : { key: result.id, state: result.state, problems: result.problems };
@@ -23,9 +32,12 @@ const saveSome = async (changes: readonly Change[]): Promise<readonly RowOutcome
 };
 
 /** Saves changed orders, as many at once as the server takes. */
-export const saveOrders = async (changes: readonly Change[]): Promise<readonly RowOutcome<ListedOrder>[]> => {
+export const saveOrders = async (
+  changes: readonly Change[],
+  undoing?: UndoCall,
+): Promise<readonly RowOutcome<ListedOrder>[]> => {
   const outcomes: RowOutcome<ListedOrder>[] = [];
   for (let from = 0; from < changes.length; from += MOST_EDITED)
-    outcomes.push(...(await saveSome(changes.slice(from, from + MOST_EDITED))));
+    outcomes.push(...(await saveSome(changes.slice(from, from + MOST_EDITED), undoing)));
   return outcomes;
 };

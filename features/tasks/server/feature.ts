@@ -20,6 +20,7 @@ export const tasksFeature: ServerFeature = {
         return new FileAnswer(name, type, bytes);
       },
       cancelTask: async ({ id }, { caller }) => ({ outcome: await tasks.cancel(id, caller.personId) }),
+      restoreTask: ({ id }, { caller, language }) => tasks.restore(id, caller.personId, language),
       retryTask: ({ id }, { caller, language }) => tasks.retry(id, caller.personId, language),
     }),
   ],

@@ -78,7 +78,7 @@ const FileButton = ({ task }: { readonly task: Task }) => {
 export const TaskRow = ({ task }: { readonly task: Task }) => {
   const t = useTexts(texts);
   const format = useFormat();
-  const cancel = useCancelTask();
+  const cancel = useCancelTask(task);
   const retry = useRetryTask();
   const { id, title, state, file } = task;
   const isDone = isSettled(state);

@@ -3,8 +3,10 @@ import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { isSettled, type Task, type taskChanged } from '#platform/contract/task.ts';
 import type { PayloadOf } from '#platform/contract/live-event.ts';
 import { call } from '#platform/web/api.ts';
-import { useLanguage } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
 import { useLiveState } from '#platform/web/use-live-state.ts';
+import { texts } from './texts.ts';
 
 const key = ['tasks'] as const;
 const POLL_MS = 2_000;
@@ -56,7 +58,18 @@ const useTaskChange = (change: (id: string) => Promise<unknown>) => {
   });
 };
 
-/** Ends a task that runs, or takes a settled one off the list. */
-export const useCancelTask = () => useTaskChange((id) => call(tasksContract.cancelTask, { id }));
+/** Ends a task that runs, or takes a settled one off the list; either can be taken back. */
+export const useCancelTask = ({ id, title }: Pick<Task, 'id' | 'title'>) => {
+  const queries = useQueryClient();
+  const t = useTexts(texts);
+  const offer = (outcome: 'cancelled' | 'removed') =>
+    offerUndoLater({
+      message: t(outcome === 'removed' ? 'wasRemoved' : 'wasCancelled', { title }),
+      undo: async (at) =>
+        void (await call(outcome === 'removed' ? tasksContract.restoreTask : tasksContract.retryTask, { id }, at)),
+      refresh: () => queries.invalidateQueries({ queryKey: key }),
+    });
+  return useTaskChange(async () => void offer((await call(tasksContract.cancelTask, { id })).outcome));
+};
 
 export const useRetryTask = () => useTaskChange((id) => call(tasksContract.retryTask, { id }));

@@ -96,7 +96,7 @@ export const texts = {
     takeWhat:
       '{name} bu rolün açtığı ekranlara, başka bir rolü de açmıyorsa, bir daha giremez. Değişiklik hemen geçerli olur.',
     takeDo: 'Rolü al',
-    taken: '{role} rolü geri alındı.',
+    taken: '{name} artık “{role}” rolünde değil.',
     give: 'Rol ver',
     giveTitle: '{name}: rol ver',
     role: 'Rol',
@@ -219,7 +219,7 @@ export const texts = {
     takeWhat:
       '{name} can no longer open the screens of this role unless another role opens them too. The change takes effect at once.',
     takeDo: 'Take the role back',
-    taken: 'The role {role} was taken back.',
+    taken: '{name} no longer holds “{role}”.',
     give: 'Give role',
     giveTitle: '{name}: give role',
     role: 'Role',

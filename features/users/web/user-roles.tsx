@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { accessContract } from '#features/access/contract.ts';
+import { giveBack } from '#features/access/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
@@ -12,6 +14,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useRules } from '#platform/web/ui/use-rules.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { useDraft } from '#platform/web/use-draft.ts';
@@ -121,8 +124,14 @@ const TakeRole = ({
   readonly onClose: () => void;
 }) => {
   const t = useTexts(texts);
+  const queries = useQueryClient();
+  const { roleId, companyId } = role;
   const change = useChange(accessContract.takeRole, () => {
-    showToast({ tone: 'success', message: t('taken', { role: role.name }) });
+    offerUndo({
+      message: t('taken', { name: nameOf(user), role: role.name }),
+      undo: (at) => giveBack(role, { roleId, companyId, personId: user.id }, at),
+      refresh: () => queries.invalidateQueries(),
+    });
     onClose();
   });
   return (

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { phraseOf } from '#platform/contract/problem.ts';
-import { type Task, taskSettled } from '#platform/contract/task.ts';
+import { type Task, taskChanged, taskSettled } from '#platform/contract/task.ts';
 import type { Language } from '../answers.ts';
 import type { Caller } from '../caller.ts';
 import type { BoundRoutes, RouteParts } from '../routes.ts';
@@ -11,15 +11,8 @@ import { taskSweeper } from './sweep-tasks.ts';
 import { onTasks, withWord } from './task-words.ts';
 import { readFileParts } from './task-files.ts';
 import { taskProblems } from './task-problems.ts';
-import {
-  cancelTask,
-  inputOfTask,
-  type KeptProblem,
-  listTasks,
-  outcomeOf,
-  removeTask,
-  type TaskRow,
-} from './task-store.ts';
+import { hideTask, showTask } from './task-removal.ts';
+import { cancelTask, inputOfTask, type KeptProblem, listTasks, outcomeOf, type TaskRow } from './task-store.ts';
 
 /** What the tasks feature and the process do with tasks, beside leaving them at the desk. */
 export type Tasks = TaskDesk & {
@@ -39,6 +32,8 @@ export type Tasks = TaskDesk & {
   ) => Promise<unknown>;
   /** Ends an open task; takes a settled one off the list. */
   readonly cancel: (id: string, personId: number) => Promise<'cancelled' | 'removed'>;
+  /** Puts back on the list what was taken off it a moment ago. */
+  readonly restore: (id: string, personId: number, language: Language) => Promise<Task>;
   readonly retry: (id: string, personId: number, language: Language) => Promise<Task>;
   /** Looks for tasks that wait, now and then; called once the process serves. */
   readonly watch: () => void;
@@ -80,13 +75,22 @@ const cancelFor = async (room: DeskRoom, id: string, personId: number): Promise<
       tell(taskSettled, { id, state: 'cancelled' }, personId);
       return 'cancelled';
     }
-    await removeTask(tx, id);
+    await hideTask(tx, id);
     return 'removed';
   });
   if (outcome === 'cancelled') room.runner.abort(id);
   room.settled(id);
   return outcome;
 };
+
+const restoreFor = (room: DeskRoom, id: string, personId: number): Promise<TaskRow> =>
+  withWord(room.parts(), async (tx, tell) => {
+    const row = await showTask(tx, id, personId);
+    if (row === null) throw taskProblems.problem('task-unknown');
+    // Lists that do not know it any more ask for it.
+    tell(taskChanged, { id, state: row.state, progress: null }, personId);
+    return row;
+  });
 
 const fileFor = async (room: DeskRoom, id: string, personId: number) => {
   const row = await ownTask(room, id, personId);
@@ -118,6 +122,7 @@ export const createTasks = (options: DeskOptions): Tasks => {
     inputOf: (id, { personId: person, companyId: company }, { method, path }) =>
       onTasks(db, (tx) => inputOfTask(tx, { id, person, company, operation: `${method} ${path}` })),
     cancel: (id, personId) => cancelFor(room, id, personId),
+    restore: async (id, personId, language) => presented(room, await restoreFor(room, id, personId), language),
     retry: async (id, personId, language) => presented(room, await retryTask(room, id, personId), language),
     watch: sweeper.start,
     stop: async () => {

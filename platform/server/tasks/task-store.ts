@@ -6,7 +6,7 @@ import type { KeptFile } from './task-files.ts';
 import type { Settled } from './asynchronous.ts';
 import { JOBS_SCHEMA, TASK_QUEUE, type TaskTables } from './task-tables.ts';
 
-export type TaskRow = Omit<Selectable<TaskTables['task']>, 'input' | 'result' | 'checkpoint'>;
+export type TaskRow = Omit<Selectable<TaskTables['task']>, 'input' | 'result' | 'checkpoint' | 'removed_at'>;
 
 /** A refusal as it is kept: with its phrases, so that it can be read whatever the operation knows by then. */
 export type KeptProblem = {
@@ -18,7 +18,7 @@ export type KeptProblem = {
 
 const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
 
-const columns = [
+export const taskColumns = [
   'id',
   'person_id',
   'company_id',
@@ -68,30 +68,31 @@ export const insertTask = async (tx: Tx, task: NewTask): Promise<void> => {
       started_at: null,
       settled_at: null,
       expires_at: null,
+      removed_at: null,
     })
     .execute();
 };
 
-/** What is past its day is not there any more, also where nobody has swept it away yet. */
-const notOver = sql<boolean>`(expires_at is null or expires_at > now())`;
+/** What is past its day is not there any more, also where nobody has swept it away yet; nor is what was taken off the list. */
+const isThere = sql<boolean>`(removed_at is null and (expires_at is null or expires_at > now()))`;
 
 /** A person's own task, or null; anybody else's is not there. */
 export const findTask = async (tx: Tx, id: string, person: number): Promise<TaskRow | null> =>
   (await of(tx)
     .selectFrom('task')
-    .select(columns)
+    .select(taskColumns)
     .where('id', '=', id)
     .where('person_id', '=', person)
-    .where(notOver)
+    .where(isThere)
     .executeTakeFirst()) ?? null;
 
 /** A person's tasks, the newest first. */
 export const listTasks = (tx: Tx, person: number, take: number): Promise<TaskRow[]> =>
   of(tx)
     .selectFrom('task')
-    .select(columns)
+    .select(taskColumns)
     .where('person_id', '=', person)
-    .where(notOver)
+    .where(isThere)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(take)
@@ -131,6 +132,7 @@ export const inputOfTask = async (
     .where('person_id', '=', wanted.person)
     .where('operation', '=', wanted.operation)
     .where('state', '=', 'succeeded')
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row === undefined || row.company_id !== wanted.company ? null : (JSON.parse(row.input) as unknown);
 };
@@ -150,7 +152,7 @@ export const claimTask = async (tx: Tx, id: string, jobId: string): Promise<Clai
     .where('id', '=', id)
     .where('job_id', '=', jobId)
     .where('settled_at', 'is', null)
-    .returning([...columns, 'input', 'checkpoint'])
+    .returning([...taskColumns, 'input', 'checkpoint'])
     .executeTakeFirst()) ?? null;
 
 /** What an attempt holds: the task, and the fence it was given. */
@@ -214,6 +216,7 @@ export const cancelTask = async (tx: Tx, id: string): Promise<boolean> => {
   return (done?.numUpdatedRows ?? 0n) > 0n;
 };
 
+/** Forgets a task whose outcome was handed over with the answer. */
 export const removeTask = async (tx: Tx, id: string): Promise<void> => {
   await of(tx).deleteFrom('task').where('id', '=', id).execute();
 };

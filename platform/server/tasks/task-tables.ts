@@ -38,6 +38,8 @@ export type TaskTables = {
     started_at: Date | null;
     settled_at: Date | null;
     expires_at: Date | null;
+    /** When its owner took it off the list, which they may take back for a while. */
+    removed_at: Date | null;
   };
   task_file_part: {
     task_id: string;
@@ -132,6 +134,15 @@ const jobTables = async (): Promise<string> => {
 };
 
 export const taskMigrations: Record<string, Migration> = {
+  '0054-task-removed': {
+    up: async (db) => {
+      await sql`alter table task add column removed_at timestamptz`.execute(db);
+    },
+    down: async (db) => {
+      await sql`delete from task where removed_at is not null`.execute(db);
+      await sql`alter table task drop column removed_at`.execute(db);
+    },
+  },
   '0050-task': {
     up: async (db) => {
       for (const statement of ours) await statement.execute(db);

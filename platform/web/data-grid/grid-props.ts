@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { UndoCall } from '../ui/undo.ts';
 import type { CellValue, GridColumn, GridSort, GridSource } from './grid-types.ts';
 import type { RowKey, RowOutcome } from './staging.ts';
 
@@ -12,7 +13,7 @@ export type RowChange<R> = {
 
 /** How the changes of a list are saved: many rows at once, each with its own outcome. */
 export type GridEditing<R> = {
-  readonly save: (changes: readonly RowChange<R>[]) => Promise<readonly RowOutcome<R>[]>;
+  readonly save: (changes: readonly RowChange<R>[], call?: UndoCall) => Promise<readonly RowOutcome<R>[]>;
 };
 
 /** Something done with the rows that were chosen. */

@@ -68,7 +68,12 @@ export const stage = <R>(staged: Staged<R>, changes: readonly CellChange<R>[]): 
 
 /** How one row fared when it was sent. */
 export type RowOutcome<R> =
-  | { readonly key: RowKey; readonly state: 'saved' }
+  | {
+      readonly key: RowKey;
+      readonly state: 'saved';
+      /** The row as it is now, with what says that nobody has changed it since: with it, saving can be taken back. */
+      readonly now?: R;
+    }
   | { readonly key: RowKey; readonly state: 'conflict'; readonly theirs: R }
   | {
       readonly key: RowKey;

@@ -15,6 +15,7 @@ import {
   tally,
 } from './staging.ts';
 import { readTyped } from './typed-value.ts';
+import { inverseOf, offerSavingBack } from './undo-saving.ts';
 
 /** A cell and the text that is to stand in it. */
 export type CellText<R> = { readonly row: R; readonly column: GridColumn<R>; readonly text: string };
@@ -107,10 +108,12 @@ export const useEdits = <R>({ editing, rowKey, columns }: DataGridProps<R>, relo
     setProblem(null);
     const sent = sendable(history.latest.current);
     try {
-      const outcomes = await editing.save(sent.map(([key, { row, values }]) => ({ key, row, values })));
+      const changes = sent.map(([key, { row, values }]) => ({ key, row, values }));
+      const outcomes = await editing.save(changes);
       // The list is read anew before the changes go: what was saved never shows its old value again.
       if (outcomes.some(({ state }) => state === 'saved')) await reload();
       history.restart(settle(history.latest.current, outcomes));
+      offerSavingBack(editing.save, inverseOf(changes, outcomes, columns), reload);
     } catch (error) {
       setProblem(error);
     } finally {

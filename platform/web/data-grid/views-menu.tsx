@@ -11,6 +11,7 @@ import { gridViewStore, type KeptView } from '../grid-view-store.ts';
 import { DeleteDialog } from '../ui/confirm-dialog.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
+import { offerUndo } from '../ui/undo.ts';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
@@ -70,6 +71,11 @@ const RemoveDialog = <R,>({ grid, view, onClose }: Props<R> & { readonly view: K
   const remove = useMutation({
     mutationFn: async () => gridViewStore()?.remove(view.id),
     onSuccess: async () => {
+      offerUndo({
+        message: t('viewRemoved', { name: view.name }),
+        undo: async (at) => void (await gridViewStore()?.restore(view.id, at)),
+        refresh: grid.views.refresh,
+      });
       grid.views.choose(0);
       await grid.views.refresh();
       onClose();

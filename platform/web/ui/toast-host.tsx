@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
@@ -18,26 +18,47 @@ const ICONS = {
   danger: IconCircleX,
 } as const;
 
-/** A toast waits while the pointer or the focus rests on it. */
-const useExpiry = (toast: Toast) => {
-  const held = useRef(false);
+const TICK_MS = 250;
+
+/** A toast waits while the pointer or the focus rests on it; one that counts, also while nobody sees the page. */
+const useExpiry = ({ id, duration, counts = false }: Toast) => {
+  const held = useRef(new Set<'pointer' | 'focus'>());
+  const [left, setLeft] = useState(duration);
   useEffect(() => {
-    let left = toast.duration;
+    let now = duration;
     const timer = setInterval(() => {
-      if (!held.current) left -= 250;
-      if (left <= 0) dismissToast(toast.id);
-    }, 250);
+      if (held.current.size > 0 || (counts && document.hidden)) return;
+      now -= TICK_MS;
+      if (now <= 0) dismissToast(id);
+      else if (counts) setLeft(now);
+    }, TICK_MS);
     return () => clearInterval(timer);
-  }, [toast]);
-  const hold = (on: boolean) => () => {
-    held.current = on;
+  }, [id, duration, counts]);
+  const hold = (by: 'pointer' | 'focus', on: boolean) => () => {
+    if (on) held.current.add(by);
+    else held.current.delete(by);
   };
-  return { onPointerEnter: hold(true), onPointerLeave: hold(false), onFocus: hold(true), onBlur: hold(false) };
+  return {
+    left,
+    holding: {
+      onPointerEnter: hold('pointer', true),
+      onPointerLeave: hold('pointer', false),
+      onFocus: hold('focus', true),
+      onBlur: hold('focus', false),
+    },
+  };
 };
+
+/** Seen, not heard: whoever listens would be told each second. */
+const Countdown = ({ left, of }: { readonly left: number; readonly of: number }) => (
+  <span className={classes.countdown} aria-hidden="true" data-left={Math.ceil(left / 1_000)}>
+    <span style={{ inlineSize: `${(left / of) * 100}%` }} />
+  </span>
+);
 
 const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   const t = useTexts(uiTexts);
-  const holding = useExpiry(toast);
+  const { left, holding } = useExpiry(toast);
   const Icon = ICONS[toast.tone];
   const act = () => {
     dismissToast(toast.id);
@@ -60,6 +81,7 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
             {toast.action.label}
           </button>
         ) : null}
+        {toast.counts ? <Countdown left={left} of={toast.duration} /> : null}
       </div>
       <IconButton size="sm" aria-label={t('close')} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} stroke={1.75} aria-hidden="true" />
@@ -73,7 +95,7 @@ export const ToastHost = () => {
   const t = useTexts(uiTexts);
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
   return (
-    <section className={classes.host} aria-label={t('toasts')} aria-live="polite">
+    <section className={classes.host} data-toasts aria-label={t('toasts')} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

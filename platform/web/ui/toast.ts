@@ -11,6 +11,8 @@ export type ToastRequest = {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Milliseconds; 5 s unless told. */
   readonly duration?: number;
+  /** Shows how long the action can still be taken, in seconds. */
+  readonly counts?: boolean;
 };
 
 export type Toast = ToastRequest & { readonly id: string; readonly tone: Tone; readonly duration: number };

@@ -13,6 +13,8 @@ export const useLightDismiss = (
     panel.current?.focus();
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node) || panel.current?.contains(target) || opener.current?.contains(target)) return;
+      // What was done in the panel can be taken back without losing it.
+      if (target instanceof Element && target.closest('[data-toasts]') !== null) return;
       onDismiss(false);
     };
     const onKey = (event: KeyboardEvent) => {

@@ -1,0 +1,106 @@
+import '../theme/tokens.css';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiProblem } from '../api-problem.ts';
+import { setLanguage } from '../i18n/language.ts';
+import { ToastHost } from './toast-host.tsx';
+import { dismissToast, shownToasts } from './toast.ts';
+import { offerUndo } from './undo.ts';
+
+let box: HTMLElement;
+let root: Root;
+const undo = vi.fn<() => Promise<void>>();
+const refresh = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  setLanguage('tr');
+  undo.mockReset().mockResolvedValue();
+  refresh.mockReset();
+  box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+  flushSync(() =>
+    root.render(
+      <>
+        <label>
+          Ad <input />
+        </label>
+        <label>
+          Seç <input type="checkbox" />
+        </label>
+        <ToastHost />
+      </>,
+    ),
+  );
+});
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+  flushSync(() => root.unmount());
+  box.remove();
+  vi.useRealTimers();
+});
+
+const offer = (message = '3 bildirim silindi.') => flushSync(() => offerUndo({ message, undo, refresh }));
+const pass = (seconds: number) => flushSync(() => void vi.advanceTimersByTime(seconds * 1_000));
+const button = page.getByRole('button', { name: 'Geri al' });
+
+test('an offer counts down for ten seconds, is told politely and once, and goes', async () => {
+  offer();
+  const toast = page.getByRole('status');
+  await expect.element(toast).toHaveTextContent('3 bildirim silindi.');
+  const line = box.querySelector('[data-left]');
+  expect([line?.getAttribute('data-left'), line?.getAttribute('aria-hidden')]).toEqual(['10', 'true']);
+  pass(4);
+  expect(line?.getAttribute('data-left')).toBe('6');
+  pass(5);
+  await expect.element(button).toBeVisible();
+  pass(1);
+  expect(shownToasts()).toEqual([]);
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('it waits while the pointer or the focus rests on it, the one after the other', async () => {
+  offer();
+  (button.element() as HTMLElement).focus();
+  await userEvent.hover(button);
+  await userEvent.unhover(button);
+  pass(60);
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).blur();
+  pass(10);
+  expect(shownToasts()).toEqual([]);
+});
+
+test('the button takes it back once, and what is shown is read again', async () => {
+  offer();
+  await userEvent.click(button);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Geri alındı.');
+  expect([undo.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('Ctrl+Z takes back the last one, outside text fields only', async () => {
+  offer('Birinci');
+  offer('İkinci');
+  await userEvent.click(page.getByLabelText('Ad'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+  await userEvent.click(page.getByLabelText('Seç'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByText('Geri alındı.')).toBeVisible();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(shownToasts().map(({ message }) => message)).toEqual(['Birinci', 'Geri alındı.']);
+});
+
+test('a refusal is told with the server’s word and what it was about', async () => {
+  undo.mockRejectedValue(new ApiProblem({ status: 409, code: 'gone', message: 'Başkası sizden önce davrandı.' }));
+  offer();
+  await userEvent.click(button);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Geri alınamadı');
+  await expect.element(alert).toHaveTextContent('Başkası sizden önce davrandı.');
+  await expect.element(alert).toHaveTextContent('3 bildirim silindi.');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
