@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FileKind } from './media-types.ts';
 
 /** How much of a screen: `edit` includes `view`. */
 export type Level = 'view' | 'edit';
@@ -67,8 +68,8 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
    * address; what comes of it is told by `task.settled` and read there.
    */
   readonly asynchronous?: Asynchronous;
-  /** The answer is a file, of this media type where it is always the same; `output` is what a program learns of it otherwise. */
-  readonly file?: true | 'application/pdf';
+  /** The answer is a file of one of these kinds; `output` is what a program learns of it otherwise. */
+  readonly file?: readonly FileKind[];
   /** Opened with the report token (the x-token) alone: an access token is no good there, and that one nowhere else. */
   readonly token?: 'report';
   /** The field of `input` that is the whole JSON body, where the body is a list and has no names of its own. */

@@ -55,7 +55,7 @@ export const report = <C extends Columns>(declared: {
     access: declared.source.read.access,
     token: 'report',
     transaction: 'none',
-    file: 'application/pdf',
+    file: ['pdf'],
     input: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(200))),
       filter: jsonText,

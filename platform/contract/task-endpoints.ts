@@ -35,7 +35,7 @@ export const tasksContract = {
     access: access.signedIn,
     input: one,
     output: z.unknown(),
-    file: true,
+    file: ['xlsx', 'csv', 'pdf'],
     problems: ['task-unknown', 'task-file-missing'],
     transaction: 'none',
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts';
+import { type FileKind, mediaTypes } from '#platform/contract/media-types.ts';
 import { taskShape } from '#platform/contract/task.ts';
 import type { BoundRoutes } from './routes.ts';
 
@@ -70,7 +71,8 @@ const accepted = {
   },
 };
 
-const fileContent = (type: string): Json => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
+const fileContent = (kinds: readonly FileKind[]): Json =>
+  Object.fromEntries(kinds.map((kind) => [mediaTypes[kind], { schema: { type: 'string', format: 'binary' } }]));
 
 const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json | null => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return null;
@@ -98,9 +100,7 @@ const successOf = (endpoint: Endpoint): Json => {
   const schema = endpoint.deniesWithin ? { anyOf: [success, { $ref: '#/components/schemas/Refusal' }] } : success;
   const answer = {
     description: 'Success',
-    content: endpoint.file
-      ? fileContent(endpoint.file === true ? 'application/octet-stream' : endpoint.file)
-      : { 'application/json': { schema } },
+    content: endpoint.file ? fileContent(endpoint.file) : { 'application/json': { schema } },
   };
   return {
     ...(endpoint.asynchronous?.when === 'always' ? {} : { [String(endpoint.status ?? 200)]: answer }),

@@ -9,7 +9,8 @@ import { companyOf } from '#platform/server/company-of.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { csvWriter } from '#platform/server/sheets/csv.ts';
-import { SHEET_TYPES, type SheetColumn } from '#platform/server/sheets/sheet.ts';
+import { mediaTypes } from '#platform/contract/media-types.ts';
+import type { SheetColumn } from '#platform/server/sheets/sheet.ts';
 import { xlsxWriter } from '#platform/server/sheets/xlsx.ts';
 import { type TaskWork, taskOf } from '#platform/server/tasks/task-work.ts';
 import {
@@ -64,7 +65,7 @@ const keepReport = async (
         (byLine.get(row.line) ?? []).map(({ column, message }) => `${column}: ${message}`).join(' · '),
       ]),
   );
-  await task.file(`${words.report[language]}.csv`, SHEET_TYPES.csv, await writer.finish());
+  await task.file(`${words.report[language]}.csv`, mediaTypes.csv, await writer.finish());
 };
 
 type Checked = ReturnOf<typeof usersContract.checkUserImport>;

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mediaTypes } from '#platform/contract/media-types.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { call } from '#platform/web/api.ts';
 import { begin } from '#platform/web/call-async.ts';
@@ -44,13 +45,14 @@ export const useResumeImport = (onBegun: () => void) =>
     onSuccess: onBegun,
   });
 
-const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 export const useTemplate = () =>
   useMutation({
     mutationFn: async () => {
       const { name, content } = await call(usersContract.userImportTemplate, {}, { quiet: true });
-      saveFile(new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type: EXCEL }), name);
+      saveFile(
+        new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type: mediaTypes.xlsx }),
+        name,
+      );
     },
   });
 

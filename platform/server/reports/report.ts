@@ -2,6 +2,7 @@ import type { ReadRequest } from '#platform/contract/data-source.ts';
 import { dataSourceProblems } from '#platform/contract/data-source-problems.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Columns, type Column } from '#platform/contract/data-column.ts';
+import { mediaTypes } from '#platform/contract/media-types.ts';
 import { MAX_REPORT_ROWS, type Report, type ReportInput } from '#platform/contract/report.ts';
 import type { Readable } from '../data-source.ts';
 import { inTransaction } from '../db.ts';
@@ -106,7 +107,7 @@ export const reportRoutes = <C extends Columns>(
         nothing: texts[language].nothing,
       };
       const day = momentText(new Date()).slice(0, 10).split('.').toReversed().join('-');
-      return new FileAnswer(`${report.name}-${day}.pdf`, 'application/pdf', await makePdf(sheet), true);
+      return new FileAnswer(`${report.name}-${day}.pdf`, mediaTypes.pdf, await makePdf(sheet), true);
     },
   },
 ];

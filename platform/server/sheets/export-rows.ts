@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../routes.ts';
 import { taskOf } from '../tasks/task-work.ts';
 import { csvWriter } from './csv.ts';
-import { SHEET_TYPES, type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
+import { mediaTypes } from '#platform/contract/media-types.ts';
+import { type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
 import { xlsxWriter } from './xlsx.ts';
 
 const BATCH = 500;
@@ -44,7 +45,7 @@ export const exportRows = async <R>(context: Context, what: Export<R>): Promise<
       if (rows.length < BATCH) break;
       await pause(Math.min(performance.now() - began, MOST_PAUSE_MS), undefined, { signal: task.signal });
     }
-    await task.file(`${what.name} ${stamp()}.${format}`, SHEET_TYPES[format], await writer.finish());
+    await task.file(`${what.name} ${stamp()}.${format}`, mediaTypes[format], await writer.finish());
     return { rows: seen.size };
   } finally {
     writer.drop();

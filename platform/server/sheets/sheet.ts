@@ -8,11 +8,6 @@ export type SheetRow = readonly (string | null)[];
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
-
 /** Where the people who read these live; its offset has not changed since 2016, its rules may. */
 const ZONE = 'Europe/Istanbul';
 
