@@ -46,7 +46,7 @@ const useColumns = (onScreen: (url: string) => void): readonly GridColumn<Screen
       kind: 'number',
       width: 110,
       render: ({ p95 }) => (
-        <span className={classes.nowrap} title={t('p95Note')}>
+        <span className={classes.nowrap} data-tip={t('p95Note')}>
           {p95 === null ? '–' : `${number(p95)} ms`}
         </span>
       ),

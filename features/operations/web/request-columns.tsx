@@ -62,7 +62,7 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
       minWidth: 220,
       value: ({ method, url }) => `${method} ${url}`,
       render: ({ method, url }) => (
-        <span className={classes.url} title={url} lang="en">
+        <span className={classes.url} data-tip={url} lang="en">
           <span className={classes.method}>{method}</span> {url}
         </span>
       ),

@@ -29,6 +29,10 @@ it('reads back what it wrote', () => {
   );
 });
 
+it('defuses what hides its beginning behind blanks and wide letters', () => {
+  expect(writeCsv([[' =1+1', '\u200B@x', '＝A1', '%0A', '-.,']])).toBe("\uFEFF' =1+1;'\u200B@x;'＝A1;'%0A;'-.,\r\n");
+});
+
 it('writes files that a spreadsheet opens and does not run', () => {
   expect(writeCsv([['=1+1', '-5', '1.240,5', 'a;b', '@x', '-x']])).toBe("\uFEFF'=1+1;-5;1.240,5;\"a;b\";'@x;'-x\r\n");
 });

@@ -47,11 +47,13 @@ export const readBlock = (clipboard: string): Texts => {
   }
 };
 
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, also behind what looks like nothing: as the server's files have it. */
+const FORMULA = /^[\s\u200B-\u200F\uFEFF]*[=+\-@\t\r\n|%＝＋－＠]|^[\t\r]/u;
+const FIGURE = /^-?\d[\d.,]*$/;
 
 const csvCell = (text: string): string => {
   // A spreadsheet would run it; figures may begin with a minus.
-  const safe = FORMULA.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
   return /[;"\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -6,6 +6,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { connectDrafts, type DraftData } from '../draft-store.ts';
+import { shownToasts } from '../ui/toast.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import type { GridColumn } from './grid-types.ts';
@@ -129,6 +131,53 @@ describe('a grid', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'Kaydedilmemiş değişiklikler' }).elements().length)
       .toBe(0);
+  });
+
+  test('pastes a ragged block: what no text came for stays, what lies beyond the list is told, and a key takes it back', async () => {
+    const save = vi.fn<NonNullable<DataGridProps<Row>['editing']>['save']>();
+    draw({ source: { rows: fruits }, editing: { save } });
+    await page.getByRole('button', { name: 'Düzenle' }).click();
+    const cell = (row: number, col: number) =>
+      document.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`);
+    cell(1, 0)?.focus();
+    await expect.poll(() => cell(1, 0)?.tabIndex).toBe(0);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Ayva\nArmut\t1.240,5\tfazla\nErik');
+    cell(1, 0)?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const figures = () => [1, 2, 3].map((row) => cell(row, 1)?.textContent);
+    await expect.poll(() => names().slice(1, 4)).toEqual(['Ayva', 'Armut', 'Erik']);
+    expect(figures()).toEqual(['10,5', '1.240,5', '31,5']);
+    await expect
+      .poll(() => shownToasts().map(({ message }) => message))
+      .toContain('Listenin son kolonundan taşan 1 kolon yapıştırılmadı.');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => names().slice(1, 4)).toEqual(['Çilek', 'Iğdır kayısısı', 'İncir']);
+  });
+
+  test('brings back what was changed and not saved, until it is saved or thrown away', async () => {
+    const drafts = new Map<string, DraftData>();
+    connectDrafts({
+      read: (key) => Promise.resolve(drafts.get(key) ?? null),
+      keep: ({ key, data }) => Promise.resolve(drafts.set(key, data)),
+      drop: (key) => Promise.resolve(drafts.delete(key)),
+    });
+    const save = vi.fn<NonNullable<DataGridProps<Row>['editing']>['save']>((changes) =>
+      Promise.resolve(changes.map(({ key }) => ({ key, state: 'saved' as const }))),
+    );
+    const shown = { source: { rows: fruits }, editing: { save } };
+    draw(shown);
+    await page.getByRole('button', { name: 'Düzenle' }).click();
+    document.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
+    await userEvent.keyboard('Ayva{Enter}');
+    await expect.poll(() => drafts.size).toBe(1);
+    root.unmount();
+    root = createRoot(box);
+    draw(shown);
+    await expect.poll(() => names()[0]).toBe('Ayva');
+    document.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => save.mock.calls[0]?.[0].map(({ values }) => values)).toEqual([{ name: 'Ayva' }]);
+    await expect.poll(() => drafts.size).toBe(0);
   });
 
   test('fills down a marked block, and leaves what may not be changed', async () => {

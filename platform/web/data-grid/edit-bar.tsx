@@ -117,7 +117,7 @@ export const EditBar = <R,>({ grid, onFault }: BarProps<R>) => {
           {t('saveRows', { count: number(sendable) })}
         </Button>
       </div>
-      <LeaveGuard tally={tally} />
+      <LeaveGuard edits={edits} />
       {dialog === 'discard' ? <Discard grid={grid} onClose={() => setDialog(null)} /> : null}
       {dialog === 'conflict' && tally.conflicts > 0 ? (
         <ConflictDialog grid={grid} onClose={() => setDialog(null)} />

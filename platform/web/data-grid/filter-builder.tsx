@@ -60,7 +60,13 @@ const Values = <R,>(props: NodeProps<R, Condition> & { readonly column: GridColu
   const name = { column: column.header };
   return (
     <>
-      <TypedField column={column} label={t('filterOf', name)} value={first} onChange={(value) => put(value, second)} />
+      <TypedField
+        key={column.key}
+        column={column}
+        label={t('filterOf', name)}
+        value={first}
+        onChange={(value) => put(value, second)}
+      />
       {node.op === 'between' ? (
         <TypedField
           column={column}
@@ -102,9 +108,10 @@ const ConditionLine = <R,>(props: NodeProps<R, Condition>) => {
         className={classes.select}
         aria-label={t('operatorOf', { column: column.header })}
         value={node.op}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...node, op: ops.find((op) => op === value) ?? node.op })
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const op = ops.find((each) => each === value) ?? node.op;
+          onChange({ ...node, op, values: op === 'in' || op === 'not' ? node.values : node.values.slice(0, 1) });
+        }}
       >
         {ops.map((op) => (
           <option key={op} value={op}>
@@ -172,15 +179,21 @@ const Branch = <R,>({ columns, node, onChange, depth }: NodeProps<R, FilterGroup
   );
 };
 
-const isFinished = (node: FilterNode): boolean =>
-  'join' in node || node.op === 'empty' || node.op === 'filled' || node.values.some((value) => value !== '');
+/** A condition as it is asked for; one end of a span alone is all from there, or all up to there. Null: nobody finished it. */
+const finished = (node: Condition): Condition | null => {
+  if (node.op === 'empty' || node.op === 'filled') return { ...node, values: [] };
+  const [first = '', second = ''] = node.values;
+  if (node.op === 'between' && (first === '' || second === ''))
+    return first + second === '' ? null : { ...node, op: first === '' ? 'to' : 'from', values: [first + second] };
+  return node.values.every((value) => value === '') ? null : node;
+};
 
 /** What nobody finished is left out; a group with nothing in it too. */
-const pruned = (group: FilterGroup): FilterGroup => ({
+export const pruned = (group: FilterGroup): FilterGroup => ({
   ...group,
   nodes: group.nodes
-    .filter(isFinished)
-    .map((node) => ('join' in node ? pruned(node) : node))
+    .map((node): FilterNode | null => ('join' in node ? pruned(node) : finished(node)))
+    .filter((node) => node !== null)
     .filter((node) => !('join' in node) || node.nodes.length > 0),
 });
 

@@ -179,8 +179,9 @@ const useHearing = <R,>({ grid, table }: Desk<R>, pressMenu: (event: KeyboardEve
     },
     onCopy: (event: ClipboardEvent) => {
       if (at.row < 0 || isField(event.target) || !event.currentTarget.contains(event.target as Node)) return;
-      event.clipboardData.setData('text/plain', work.copy());
       event.preventDefault();
+      const text = work.copy();
+      if (text !== null) event.clipboardData.setData('text/plain', text);
     },
     onPaste: (event: ClipboardEvent) => {
       if (!grid.edits.isAllowed || at.row < 0 || isField(event.target)) return;

@@ -2,10 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { gridTexts } from './grid-texts.ts';
-import type { Tally } from './staging.ts';
+import type { Grid } from './use-grid.ts';
 
 /** Leaving the screen with something unsaved asks first, and names what would be lost. */
-export const LeaveGuard = ({ tally }: { readonly tally: Tally }) => {
+export const LeaveGuard = <R,>({ edits }: Pick<Grid<R>, 'edits'>) => {
+  const { tally } = edits;
   const t = useTexts(gridTexts);
   const { number } = useFormat();
   const blocker = useBlocker({
@@ -22,7 +23,11 @@ export const LeaveGuard = ({ tally }: { readonly tally: Tally }) => {
       title={t('leaveTitle')}
       confirmLabel={t('leaveDo')}
       tone="danger"
-      onConfirm={blocker.proceed}
+      onConfirm={() => {
+        // What was thrown away on purpose does not come back as a draft.
+        edits.discard();
+        blocker.proceed();
+      }}
     >
       <p>{t('leaveNote', { rows: number(tally.rows), cells: number(tally.cells) })}</p>
     </ConfirmDialog>

@@ -9,7 +9,7 @@ type Deed = <R>(desk: Desk<R>, event: KeyboardEvent) => boolean | void;
 const COMMAND: Readonly<Record<string, Deed>> = {
   z: ({ grid }, { shiftKey }) => (shiftKey ? grid.edits.redo() : grid.edits.undo()),
   y: ({ grid }) => grid.edits.redo(),
-  d: ({ grid, work }) => (grid.edits.isOn ? work.fillDown() : false),
+  d: ({ grid, work }) => (grid.edits.isOn ? void work.fillDown() : false),
   s: ({ grid }) => (grid.edits.tally.rows > 0 ? void grid.edits.save() : false),
   a: ({ grid }) => (grid.selection.isAllowed ? grid.selection.toggleAll() : false),
 };
@@ -24,7 +24,7 @@ const choose: Deed = ({ grid, at }) => {
 
 const PLAIN: Readonly<Record<string, Deed>> = {
   F2: ({ work, at }) => work.begin(at, null),
-  Delete: ({ grid, work }) => (grid.edits.isOn ? work.empty() : false),
+  Delete: ({ grid, work }) => (grid.edits.isOn ? void work.empty() : false),
   ' ': choose,
   Escape: ({ grid, work }) => {
     if (work.isMarked) work.clear();

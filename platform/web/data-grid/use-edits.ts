@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
+import type { KeptEdits } from './edit-draft.ts';
 import type { DataGridProps, GridEditing } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { CellValue, GridColumn } from './grid-types.ts';
@@ -94,14 +95,53 @@ const useHistory = <T>(first: T) => {
 const mayChange = <R>(editing: GridEditing<R> | undefined, column: GridColumn<R>, row: R): boolean =>
   editing !== undefined && column.edit !== undefined && (column.edit.may?.(row) ?? true);
 
+type Kept<R> = {
+  readonly history: ReturnType<typeof useHistory<Staged<R>>>;
+  readonly onRestored: () => void;
+};
+
+/** A list that can be changed keeps what was changed in it over a reload; what does that comes after the list. */
+const useKept = <R>({ editing, name, label }: DataGridProps<R>, { history, onRestored }: Kept<R>) => {
+  const isAllowed = editing !== undefined;
+  const latest = useRef({ history, label, onRestored });
+  latest.current = { history, label, onRestored };
+  const kept = useRef<KeptEdits | null>(null);
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    let isGone = false;
+    const keep = async () => {
+      const { keepEdits } = await import('./edit-draft.ts');
+      if (isGone) return;
+      kept.current = keepEdits<R>({
+        name,
+        title: latest.current.label,
+        staged: () => latest.current.history.latest.current,
+        put: (staged) => {
+          latest.current.history.put(staged);
+          if (staged.size > 0) latest.current.onRestored();
+        },
+      });
+    };
+    keep().catch(() => undefined);
+    return () => {
+      isGone = true;
+      kept.current?.letGo();
+      kept.current = null;
+    };
+  }, [isAllowed, name]);
+  useEffect(() => kept.current?.changed(), [history.now]);
+};
+
 /** Changes of a list that are kept back until they are saved together. */
-export const useEdits = <R>({ editing, rowKey, columns }: DataGridProps<R>, reload: () => Promise<unknown>) => {
+export const useEdits = <R>(props: DataGridProps<R>, reload: () => Promise<unknown>) => {
+  const { editing, rowKey, columns } = props;
   const [isOn, setOn] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const history = useHistory<Staged<R>>(NOTHING);
   const read = useReading(rowKey);
   const staged = history.now;
+  useKept(props, { history, onRestored: () => setOn(true) });
   const save = async (): Promise<void> => {
     if (editing === undefined || isSaving) return;
     setSaving(true);
