@@ -7,6 +7,12 @@ import type { Plugin, Rolldown } from 'vite';
  */
 export const chunkGroups = [
   {
+    // What forms are checked by, when the first of them opens.
+    name: 'shapes',
+    priority: 6,
+    test: /node_modules\/zod\/|\/platform\/contract\/[\w-]+\.ts\?shapes$/,
+  },
+  {
     name: 'session',
     priority: 5,
     test: /\/apps\/web\/begin\.ts$|vite\/preload-helper/,
@@ -31,7 +37,7 @@ export const chunkGroups = [
   {
     name: 'dialogs',
     priority: 1,
-    test: /node_modules\/react-hook-form\/|@mantine\/core\/esm\/components\/(Modal|Drawer|Textarea|NativeSelect)\/|\/platform\/web\/ui\/(form-dialog|confirm-dialog|drawer|date-field|quantity-field|field-problems|use-rules)\./,
+    test: /node_modules\/react-hook-form\/|@mantine\/core\/esm\/components\/(Modal|Drawer|Textarea|NativeSelect)\/|\/platform\/web\/ui\/(form-dialog|confirm-dialog|drawer)\.|\/platform\/web\/forms\/(?!calendar)/,
     minShareCount: 2,
   },
 ] as const;

@@ -78,6 +78,8 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
   readonly schemas?: Readonly<Record<string, object>>;
   /** Bytes of a body at most, where that is not as usual; a larger one is answered 413 before it is read. */
   readonly maxBody?: number;
+  /** In the browser, where the build leaves the shapes out: how to get the module that has them. */
+  readonly shapes?: () => Promise<Readonly<Record<string, unknown>>>;
 };
 
 /** Declares an endpoint; the types of input and output are kept. */

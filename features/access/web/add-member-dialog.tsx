@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import { Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api.ts';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { comingDay, picked, text } from '#platform/web/forms/field-kinds.ts';
+import { DayField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
+import { dayOf, endOfDay, startOfDay } from '#platform/web/forms/typed-day.ts';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { accessContract, type RoleRow } from '../contract.ts';
-import { candidatesQuery, useAccessChange } from './access-queries.ts';
-import { dayOf, endOfDay, startOfDay } from './days.ts';
+import { candidatesQuery } from './access-queries.ts';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
 type Candidate = OutputOf<typeof accessContract.findRoleCandidates>['rows'][number];
-type Fields = { person: Candidate | null; start: string; end: string; reason: string };
 
 type PickerProps = {
-  readonly roleId: number;
-  readonly company: number | null;
+  readonly role: RoleRow;
   readonly chosen: Candidate | null;
   readonly onChoose: (person: Candidate) => void;
+  readonly error: string | undefined;
 };
 
 /** People who can be given the role, found by name on the server. */
-const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
+const PersonPicker = ({ role, chosen, onChoose, error }: PickerProps) => {
   const t = useTexts(texts);
   const [search, setSearch] = useState('');
-  const { data, error } = useQuery(candidatesQuery(roleId, search, company));
+  const found = useQuery(candidatesQuery(role.id, search, role.companyId));
+  const people = found.data?.rows ?? [];
+  // Who was chosen stays in sight, also after a reload.
+  const rows = chosen === null || people.some(({ id }) => id === chosen.id) ? people : [chosen, ...people];
   return (
     <div>
       <SearchField
@@ -40,12 +40,13 @@ const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
         label={t('findPerson')}
         placeholder={t('findHint')}
         width="100%"
+        error={error}
       />
-      {error ? <RefusalNote problem={error} compact /> : null}
-      {data?.rows.length === 0 ? <p className={classes.quiet}>{t('nobody')}</p> : null}
-      {data && data.rows.length > 0 ? (
+      {found.error ? <RefusalNote problem={found.error} compact /> : null}
+      {found.data && rows.length === 0 ? <p className={classes.quiet}>{t('nobody')}</p> : null}
+      {rows.length > 0 ? (
         <ul className={classes.people}>
-          {data.rows.map((person) => (
+          {rows.map((person) => (
             <li key={person.id}>
               <button type="button" aria-pressed={person.id === chosen?.id} onClick={() => onChoose(person)}>
                 {person.firstName} {person.lastName}
@@ -59,92 +60,53 @@ const PersonPicker = ({ roleId, company, chosen, onChoose }: PickerProps) => {
   );
 };
 
-const bodyOf = ({ start, end, reason }: Omit<Fields, 'person'>) => {
-  const [validFrom, validUntil] = [startOfDay(start), endOfDay(end)];
-  return {
-    ...(validFrom === null ? {} : { validFrom }),
-    ...(validUntil === null ? {} : { validUntil }),
-    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-  };
-};
-
 type AddMemberDialogProps = {
   readonly role: RoleRow;
   readonly onClose: () => void;
 };
 
-/** Gives the role to a person, for good or for a time. */
-export const AddMemberDialog = ({ role, onClose: leave }: AddMemberDialogProps) => {
+const useGiving = ({ role, onClose }: AddMemberDialogProps, title: string) => {
   const t = useTexts(texts);
-  const form = useForm<Fields>({ defaultValues: { person: null, start: '', end: '', reason: '' } });
-  const title = t('addTitle', { name: role.name });
-  const onClose = useDraft(form, { name: `give:${role.id}`, title }, leave);
-  const give = useAccessChange(
-    ({ to, fields }: { to: Candidate; fields: Fields }) =>
-      call(accessContract.giveRole, { roleId: role.id, personId: to.id, companyId: role.companyId, ...bodyOf(fields) }),
-    (_output, { to }) => {
-      showToast({
-        tone: 'success',
-        message: t('given', { person: `${to.firstName} ${to.lastName}`, role: role.name }),
-      });
+  return useFormFor(accessContract.giveRole, {
+    fields: { person: picked<Candidate | null>(null), start: comingDay(), end: comingDay(), reason: text() },
+    input: ({ person, start, end, reason }) => ({
+      roleId: role.id,
+      personId: person?.id,
+      companyId: role.companyId,
+      validFrom: start === null ? undefined : startOfDay(start),
+      validUntil: end === null ? undefined : endOfDay(end),
+      reason: reason || undefined,
+    }),
+    places: { personId: 'person', validFrom: 'start', validUntil: 'end' },
+    check: ({ start, end }) => ({ end: start !== null && end !== null && end < start ? t('endEarly') : undefined }),
+    draft: { name: `give:${role.id}`, title },
+    refresh: ['access'],
+    onClose,
+    onDone: (_answer, { person }) => {
+      const name = person === null ? '' : `${person.firstName} ${person.lastName}`;
+      showToast({ tone: 'success', message: t('given', { person: name, role: role.name }) });
       onClose();
     },
-  );
-  const submit = form.handleSubmit((fields) => fields.person && give.mutate({ to: fields.person, fields }));
-  const today = dayOf(new Date().toISOString());
-  const rule = useDayRule()({ from: today });
+  });
+};
+
+/** Gives the role to a person, for good or for a time. */
+export const AddMemberDialog = (props: AddMemberDialogProps) => {
+  const { role } = props;
+  const t = useTexts(texts);
+  const title = t('addTitle', { name: role.name });
+  const form = useGiving(props, title);
+  const today = dayOf(new Date());
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={title}
-      submitLabel={t('give')}
-      onSubmit={submit}
-      pending={give.isPending}
-      problem={give.error}
-    >
-      <Stack gap="sm">
-        <Controller
-          control={form.control}
-          name="person"
-          rules={{ validate: (person) => person !== null || t('personNeeded') }}
-          render={({ field, fieldState }) => (
-            <>
-              <PersonPicker
-                roleId={role.id}
-                company={role.companyId}
-                chosen={field.value}
-                onChoose={(person) => form.setValue('person', person, { shouldValidate: true, shouldDirty: true })}
-              />
-              {fieldState.error ? (
-                <p className={classes.error} role="alert">
-                  {fieldState.error.message}
-                </p>
-              ) : null}
-            </>
-          )}
-        />
-        <div className={classes.dates}>
-          {(['start', 'end'] as const).map((name) => (
-            <Controller
-              key={name}
-              control={form.control}
-              name={name}
-              rules={{ validate: rule }}
-              render={({ field, fieldState }) => (
-                <DateField
-                  label={t(name)}
-                  description={t(`${name}Hint`)}
-                  from={today}
-                  error={fieldState.error?.message}
-                  {...field}
-                />
-              )}
-            />
-          ))}
-        </div>
-        <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={500} {...form.register('reason')} />
-      </Stack>
-    </FormDialog>
+    <DialogForm form={form} title={title} submitLabel={t('give')}>
+      <OwnField<Candidate | null> of={form.field('person')}>
+        {({ held, hold, error }) => <PersonPicker role={role} chosen={held} onChoose={hold} error={error} />}
+      </OwnField>
+      <div className={classes.dates}>
+        <DayField of={form.field('start')} label={t('start')} description={t('startHint')} from={today} />
+        <DayField of={form.field('end')} label={t('end')} description={t('endHint')} from={today} />
+      </div>
+      <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} />
+    </DialogForm>
   );
 };

@@ -1,10 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { call } from '#platform/web/api.ts';
+import { prose } from '#platform/web/forms/field-kinds.ts';
+import { LinesField } from '#platform/web/forms/fields.tsx';
+import { SectionForm } from '#platform/web/forms/section-form.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { accessRequestContract } from '../contract.ts';
 import classes from './ask-for-access.module.css';
@@ -18,15 +20,37 @@ const useProspect = (url: string) =>
     queryFn: ({ signal }) => call(accessRequestContract.whoCanGrant, { url }, { signal, quiet: true }),
   });
 
-const useRequest = (url: string) => {
+const Request = ({ url }: { readonly url: string }) => {
   const t = useTexts(askTexts);
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) => call(accessRequestContract.requestAccess, { url, reason }, { quiet: true }),
-    onSuccess: () => showToast({ tone: 'success', message: t('asked') }),
+  const form = useFormFor(accessRequestContract.requestAccess, {
+    fields: { reason: prose() },
+    input: ({ reason }) => ({ url, reason }),
     // Also after a refusal: it may be there already, asked for in another tab.
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(url) }),
+    refresh: ['access'],
+    quiet: true,
+    stays: true,
+    onDone: () => showToast({ tone: 'success', message: t('asked') }),
   });
+  return (
+    <SectionForm
+      form={form}
+      className={classes.form}
+      buttons={
+        <Button type="submit" variant="light" loading={form.handle.pending}>
+          {t('ask')}
+        </Button>
+      }
+    >
+      <LinesField
+        of={form.field('reason')}
+        label={t('reason')}
+        description={t('reasonHint')}
+        autosize
+        minRows={2}
+        maxRows={5}
+      />
+    </SectionForm>
+  );
 };
 
 const Granters = ({
@@ -51,37 +75,14 @@ const Granters = ({
 export const AskForAccess = ({ url }: { readonly url: string }) => {
   const t = useTexts(askTexts);
   const { dateTime } = useFormat();
-  const [reason, setReason] = useState('');
   const { data } = useProspect(url);
-  const request = useRequest(url);
   if (!data) return null;
   return (
     <section className={classes.ask} aria-label={t('title')}>
       <h2 className={classes.title}>{t('whoTitle')}</h2>
       <Granters people={data.granters} />
       {data.requestedAt === null ? (
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            request.mutate(reason);
-          }}
-        >
-          <Textarea
-            label={t('reason')}
-            description={t('reasonHint')}
-            maxLength={500}
-            autosize
-            minRows={2}
-            maxRows={5}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {request.error ? <RefusalNote problem={request.error} compact /> : null}
-          <Button type="submit" variant="light" loading={request.isPending}>
-            {t('ask')}
-          </Button>
-        </form>
+        <Request url={url} />
       ) : (
         <p className={classes.waiting} role="status">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />

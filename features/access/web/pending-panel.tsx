@@ -6,11 +6,13 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { faultText } from '#platform/web/forms/fault.ts';
+import { comingDay } from '#platform/web/forms/field-kinds.ts';
+import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import type { accessContract, CellLevel } from '../contract.ts';
-import { dayOf, endOfDay } from './days.ts';
 import { directionOf, type StagedChange } from './matrix-staging.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './texts.ts';
@@ -82,29 +84,29 @@ const ConflictNote = ({
 
 const EndDate = ({ item, actions }: { readonly item: PendingItem; readonly actions: PendingActions }) => {
   const t = useTexts(matrixTexts);
+  const language = useLanguage();
   const { until } = item.change.to;
-  const held = until === null ? '' : dayOf(until);
-  const today = dayOf(new Date().toISOString());
-  const rule = useDayRule()({ from: today });
+  const kind = comingDay(until === null ? '' : dayOf(until));
   // What is typed counts once it is a day; until then the change keeps the end it has.
-  const [typed, setTyped] = useState(held);
+  const [held, setHeld] = useState(kind.initial);
   const [left, setLeft] = useState(false);
-  const told = rule(typed);
-  const take = (value: string) => {
-    setTyped(value);
+  const read = kind.read(held, language);
+  const take = (next: string) => {
+    setHeld(next);
     setLeft(false);
-    if (rule(value) === true) actions.onEnd(item, endOfDay(value));
+    const taken = kind.read(next, language);
+    if ('value' in taken) actions.onEnd(item, taken.value === null ? null : endOfDay(taken.value));
   };
   return (
     <div className={classes.date}>
       <DateField
         size="xs"
         label={t('endDate')}
-        from={today}
-        value={typed}
+        from={dayOf(new Date())}
+        value={held}
         onChange={take}
         onBlur={() => setLeft(true)}
-        error={left && typeof told === 'string' ? told : undefined}
+        error={left && 'fault' in read ? faultText(read.fault, language) : undefined}
       />
     </div>
   );

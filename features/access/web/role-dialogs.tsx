@@ -1,12 +1,13 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
+import { Radio, Stack } from '@mantine/core';
 import { call } from '#platform/web/api.ts';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { choice, text } from '#platform/web/forms/field-kinds.ts';
+import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { accessContract, type RoleRow } from '../contract.ts';
 import { useAccessChange, useAccessRefresh } from './access-queries.ts';
 import { texts } from './texts.ts';
@@ -17,96 +18,61 @@ type CreateProps = {
   readonly onCreated: (id: number) => void;
 };
 
-type CreateFields = { name: string; scope: 'global' | 'company' };
-
 /** Creates a role: of the product, or of the company one works in. */
-export const CreateRoleDialog = ({ may, onClose: leave, onCreated }: CreateProps) => {
+export const CreateRoleDialog = ({ may, onClose, onCreated }: CreateProps) => {
   const t = useTexts(texts);
-  const form = useForm<CreateFields>({ defaultValues: { name: '', scope: may.global ? 'global' : 'company' } });
-  const onClose = useDraft(form, { name: 'new', title: t('create') }, leave);
-  const create = useAccessChange(
-    ({ name, scope }: CreateFields) =>
-      call(accessContract.createRole, { name, companyId: scope === 'global' ? null : may.companyId }),
-    ({ id }, { name }) => {
+  const form = useFormFor(accessContract.createRole, {
+    fields: { name: text(), scope: choice<'global' | 'company'>(may.global ? 'global' : 'company') },
+    input: ({ name, scope }) => ({ name, companyId: scope === 'global' ? null : may.companyId }),
+    places: { companyId: 'scope' },
+    draft: { name: 'new', title: t('create') },
+    refresh: ['access'],
+    onClose,
+    onDone: ({ id }, { name }) => {
       showToast({ tone: 'success', message: t('created', { name }) });
       onClose();
       onCreated(id);
     },
-  );
-  const name = form.register('name', {
-    validate: (value) => (value.trim().length >= 2 && value.trim().length <= 80) || t('nameHint'),
   });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('create')}
-      submitLabel={t('create')}
-      onSubmit={form.handleSubmit((fields) => create.mutate(fields))}
-      pending={create.isPending}
-      problem={create.error}
-    >
-      <Stack gap="sm">
-        <TextInput
-          label={t('name')}
-          maxLength={80}
-          data-autofocus
-          error={form.formState.errors.name?.message}
-          {...name}
-        />
-        {may.global && may.companyId !== null ? (
-          <Radio.Group
-            label={t('scope')}
-            value={form.watch('scope')}
-            onChange={(scope) => form.setValue('scope', scope === 'company' ? 'company' : 'global')}
-          >
-            <Stack gap={6} mt={4}>
-              <Radio value="global" label={t('scopeGlobal')} />
-              <Radio value="company" label={t('scopeCompany')} />
-            </Stack>
-          </Radio.Group>
-        ) : null}
-      </Stack>
-    </FormDialog>
+    <DialogForm form={form} title={t('create')} submitLabel={t('create')}>
+      <TextField of={form.field('name')} label={t('name')} />
+      {may.global && may.companyId !== null ? (
+        <OwnField<string> of={form.field('scope')}>
+          {({ held, hold, error }) => (
+            <Radio.Group label={t('scope')} value={held} onChange={hold} error={error}>
+              <Stack gap={6} mt={4}>
+                <Radio value="global" label={t('scopeGlobal')} />
+                <Radio value="company" label={t('scopeCompany')} />
+              </Stack>
+            </Radio.Group>
+          )}
+        </OwnField>
+      ) : null}
+    </DialogForm>
   );
 };
 
 type RoleDialogProps = { readonly role: RoleRow; readonly opened: boolean; readonly onClose: () => void };
 
 /** Gives a role another name; refused when somebody changed the role meanwhile. */
-export const RenameRoleDialog = ({ role, onClose: leave }: Omit<RoleDialogProps, 'opened'>) => {
+export const RenameRoleDialog = ({ role, onClose }: Omit<RoleDialogProps, 'opened'>) => {
   const t = useTexts(texts);
-  const form = useForm({ defaultValues: { name: role.name } });
-  const draft = { name: `rename:${role.id}:v${role.version}`, title: `${t('rename')}: ${role.name}` };
-  const onClose = useDraft(form, draft, leave);
-  const rename = useAccessChange(
-    ({ name }: { name: string }) => call(accessContract.renameRole, { id: role.id, name, version: role.version }),
-    (_output, { name }) => {
-      showToast({ tone: 'success', message: t('renamed', { name: name.trim() }) });
+  const form = useFormFor(accessContract.renameRole, {
+    fields: { name: text(role.name) },
+    input: ({ name }) => ({ id: role.id, name, version: role.version }),
+    draft: { name: `rename:${role.id}:v${role.version}`, title: `${t('rename')}: ${role.name}` },
+    refresh: ['access'],
+    onClose,
+    onDone: (_answer, { name }) => {
+      showToast({ tone: 'success', message: t('renamed', { name }) });
       onClose();
     },
-  );
-  const name = form.register('name', {
-    validate: (value) => (value.trim().length >= 2 && value.trim().length <= 80) || t('nameHint'),
   });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('rename')}
-      submitLabel={t('save')}
-      onSubmit={form.handleSubmit((fields) => rename.mutate(fields))}
-      pending={rename.isPending}
-      problem={rename.error}
-    >
-      <TextInput
-        label={t('name')}
-        maxLength={80}
-        data-autofocus
-        error={form.formState.errors.name?.message}
-        {...name}
-      />
-    </FormDialog>
+    <DialogForm form={form} title={t('rename')} submitLabel={t('save')}>
+      <TextField of={form.field('name')} label={t('name')} />
+    </DialogForm>
   );
 };
 

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api.ts';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { text } from '#platform/web/forms/field-kinds.ts';
+import { TextField } from '#platform/web/forms/fields.tsx';
+import { dayOf } from '#platform/web/forms/typed-day.ts';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
@@ -15,9 +18,8 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { accessContract, type MemberRow, type RoleRow } from '../contract.ts';
-import { membersQuery, useAccessChange, useAccessRefresh } from './access-queries.ts';
+import { membersQuery, useAccessRefresh } from './access-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
-import { dayOf } from './days.ts';
 import { giveBack } from './api.ts';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
@@ -83,17 +85,17 @@ type TakeProps = { readonly role: RoleRow; readonly member: MemberRow; readonly 
 
 const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   const t = useTexts(texts);
-  const [reason, setReason] = useState('');
   const person = nameOf(member.person);
+  const title = t('takeTitle', { person });
   const refresh = useAccessRefresh();
   const companyId = member.company?.id ?? null;
-  const take = useAccessChange(
-    () =>
-      call(accessContract.takeRole, {
-        membershipId: member.membershipId,
-        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-      }),
-    () => {
+  const form = useFormFor(accessContract.takeRole, {
+    fields: { reason: text() },
+    input: ({ reason }) => ({ membershipId: member.membershipId, reason: reason || undefined }),
+    draft: { name: `take:${member.membershipId}`, title },
+    refresh: ['access'],
+    onClose,
+    onDone: () => {
       offerUndo({
         message: t('taken', { person, role: role.name }),
         undo: (at) => giveBack(member, { roleId: role.id, personId: member.person.id, companyId }, at),
@@ -101,26 +103,12 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
       });
       onClose();
     },
-  );
+  });
   return (
-    <DeleteDialog
-      opened
-      onClose={onClose}
-      title={t('takeTitle', { person })}
-      confirmLabel={t('take')}
-      onConfirm={() => take.mutate(undefined)}
-      pending={take.isPending}
-      problem={take.error}
-    >
+    <DialogForm form={form} title={title} submitLabel={t('take')} tone="danger">
       <p>{t('takeText', { person, role: role.name, where: member.company?.name ?? t('everywhere') })}</p>
-      <TextInput
-        label={t('reason')}
-        placeholder={t('reasonHint')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </DeleteDialog>
+      <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} />
+    </DialogForm>
   );
 };
 

@@ -127,7 +127,6 @@ export const texts = {
     emptyNote: 'Aramayı değiştirin ya da yeni bir rol oluşturun.',
     scopeGlobal: 'Ürün geneli: her firmada verilebilir',
     scopeCompany: 'Yalnızca çalıştığınız firma',
-    nameHint: 'En az 2, en çok 80 karakter',
     created: '“{name}” rolü oluşturuldu.',
     rename: 'Yeniden adlandır',
     renamed: 'Rolün adı “{name}” oldu.',
@@ -176,7 +175,7 @@ export const texts = {
     since: '{day} tarihinden beri',
     by: '{person} verdi',
     matrix: 'Ekran yetkilerini aç',
-    personNeeded: 'Bir kişi seçin.',
+    endEarly: 'Bitiş, başlangıçtan önce olamaz',
   },
   en: {
     subtitle: '{count, plural, one {# role} other {# roles}}',
@@ -195,7 +194,6 @@ export const texts = {
     emptyNote: 'Change the search or create a role.',
     scopeGlobal: 'Product-wide: can be given in any company',
     scopeCompany: 'Only the company you work in',
-    nameHint: 'From 2 to 80 characters',
     created: 'The role “{name}” was created.',
     rename: 'Rename',
     renamed: 'The role is now called “{name}”.',
@@ -245,6 +243,6 @@ export const texts = {
     since: 'since {day}',
     by: 'given by {person}',
     matrix: 'Open screen rights',
-    personNeeded: 'Choose a person.',
+    endEarly: 'The end cannot be before the start',
   },
 };

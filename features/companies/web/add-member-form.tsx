@@ -1,19 +1,21 @@
 // oxlint-disable-next-line no-restricted-imports -- the server has folded and found; a filter here would lose people found by their e-mail.
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useForm } from 'react-hook-form';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { picked } from '#platform/web/forms/field-kinds.ts';
+import { OwnField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { companiesContract } from '../contract.ts';
-import { type CompanyRow, useCandidates, useChange } from './companies-queries.ts';
+import { type CompanyRow, READ_AGAIN, useCandidates } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
 
 const PAUSE = 200;
 
-type Fields = { typed: string; userName: string | null };
+type Person = { readonly value: string; readonly label: string };
 
 type AddMemberFormProps = {
   readonly company: CompanyRow;
@@ -21,59 +23,72 @@ type AddMemberFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds a person; the server finds whom the caller may see. */
-export const AddMemberForm = ({ company, browsesEverybody, onClose: leave }: AddMemberFormProps) => {
-  const t = useTexts(texts);
-  const form = useForm<Fields>({ defaultValues: { typed: '', userName: null } });
-  const { typed, userName } = form.watch();
-  const title = t('addTitle', { company: company.name });
-  const onClose = useDraft(form, { name: `add:${company.id}`, title }, leave);
+type PickerProps = Omit<AddMemberFormProps, 'onClose'> & {
+  readonly held: Person | null;
+  readonly hold: (person: Person | null) => void;
+  readonly error: string | undefined;
+};
+
+/** The people to choose from: those whom the server finds by what is typed, and who was chosen. */
+const usePeople = (companyId: number, typed: string, held: Person | null): readonly Person[] => {
   const [search] = useDebouncedValue(typed, PAUSE);
   // Once chosen, the field holds the person's whole label, which is nothing to search for.
-  const found = useCandidates(company.id, userName === null ? search : '');
-  const options = (found.data?.rows ?? []).map((row) => ({
-    value: row.userName,
-    label: `${row.firstName} ${row.lastName} · ${row.userName}`,
+  const found = useCandidates(companyId, held === null ? search : '');
+  const people = (found.data?.rows ?? []).map(({ userName, firstName, lastName }) => ({
+    value: userName,
+    label: `${firstName} ${lastName} · ${userName}`,
   }));
-  const change = useChange(companiesContract.addMember, () => {
-    showToast({ tone: 'success', message: t('added', { name: typed.split(' · ')[0] ?? '', company: company.name }) });
-    onClose();
-  });
-  const submit = form.handleSubmit((fields) => {
-    if (fields.userName === null) form.setError('userName', { message: t('choose') });
-    else change.mutate({ id: company.id, userName: fields.userName });
+  return held === null || people.some(({ value }) => value === held.value) ? people : [held, ...people];
+};
+
+/** A person whom the server finds for the caller. */
+const PersonPicker = ({ company, browsesEverybody, held, hold, error }: PickerProps) => {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState(held?.label ?? '');
+  const people = usePeople(company.id, typed, held);
+  return (
+    <Select
+      label={t('person')}
+      placeholder={t(browsesEverybody ? 'personAll' : 'personExact')}
+      description={browsesEverybody ? null : t('personExactNote')}
+      data={people}
+      filter={({ options }) => options}
+      searchable
+      clearable
+      data-autofocus
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={held?.value ?? null}
+      onChange={(next) => hold(people.find(({ value }) => value === next) ?? null)}
+      nothingFoundMessage={t(typed.trim() === '' ? 'type' : 'nobody')}
+      error={error}
+      classNames={{ description: classes.small ?? '' }}
+    />
+  );
+};
+
+/** Adds a person to a company. */
+export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberFormProps) => {
+  const t = useTexts(texts);
+  const title = t('addTitle', { company: company.name });
+  const form = useFormFor(companiesContract.addMember, {
+    fields: { person: picked<Person | null>(null) },
+    input: ({ person }) => ({ id: company.id, userName: person?.value }),
+    places: { userName: 'person' },
+    draft: { name: `add:${company.id}`, title },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: (_answer, { person }) => {
+      const name = person?.label.split(' · ')[0] ?? '';
+      showToast({ tone: 'success', message: t('added', { name, company: company.name }) });
+      onClose();
+    },
   });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={title}
-      submitLabel={t('addDo')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={change.error}
-    >
-      {/* The server has found and folded already; the kit's own filter would lose Turkish words again. */}
-      <Select
-        label={t('person')}
-        placeholder={t(browsesEverybody ? 'personAll' : 'personExact')}
-        description={browsesEverybody ? null : t('personExactNote')}
-        data={options}
-        filter={({ options: all }) => all}
-        searchable
-        clearable
-        data-autofocus
-        searchValue={typed}
-        onSearchChange={(next) => form.setValue('typed', next)}
-        value={userName}
-        onChange={(next) => {
-          form.clearErrors('userName');
-          form.setValue('userName', next);
-        }}
-        nothingFoundMessage={t(typed.trim() === '' ? 'type' : 'nobody')}
-        error={form.formState.errors.userName?.message}
-        classNames={{ description: classes.small ?? '' }}
-      />
-    </FormDialog>
+    <DialogForm form={form} title={title} submitLabel={t('addDo')}>
+      <OwnField<Person | null> of={form.field('person')}>
+        {(drawn) => <PersonPicker company={company} browsesEverybody={browsesEverybody} {...drawn} />}
+      </OwnField>
+    </DialogForm>
   );
 };

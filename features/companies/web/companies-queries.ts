@@ -8,6 +8,9 @@ import { companiesContract } from '../contract.ts';
 export type CompanyRow = OutputOf<typeof companiesContract.listCompanies>['rows'][number];
 export type Member = OutputOf<typeof companiesContract.listMembers>['rows'][number];
 
+/** What a change of a company or its people may touch. */
+export const READ_AGAIN = ['companies', 'users'] as const;
+
 const keyOf = (...rest: readonly unknown[]) => ['companies', chosenCompany(), ...rest];
 
 /** Whether the caller may found a company. */
@@ -43,8 +46,7 @@ export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: Outp
   return useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input, { idempotencyKey: idempotency.keyFor(input) }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['companies'] });
-      void queries.invalidateQueries({ queryKey: ['users'] });
+      for (const root of READ_AGAIN) void queries.invalidateQueries({ queryKey: [root] });
     },
     onSuccess: (answer) => {
       idempotency.done();

@@ -1,99 +1,56 @@
-import { TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { text } from '#platform/web/forms/field-kinds.ts';
+import { TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { all } from '#platform/web/ui/validation.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { companiesContract } from '../contract.ts';
-import { type CompanyRow, useChange } from './companies-queries.ts';
+import { type CompanyRow, READ_AGAIN } from './companies-queries.ts';
 import { texts } from './texts.ts';
 
-type Values = { readonly name: string };
-
-const useNameForm = (initial: string) => {
-  const t = useTexts(texts);
-  const rules = useRules();
-  const form = useForm<Values>({ defaultValues: { name: initial } });
-  const error = form.formState.errors.name?.message;
-  const field = (
-    <TextInput
-      label={t('nameLabel')}
-      maxLength={200}
-      data-autofocus
-      autoComplete="off"
-      error={error}
-      {...form.register('name', { validate: all(rules.required(), rules.length({ min: 2 })) })}
-    />
-  );
-  const refused = { onError: (problem: unknown) => void showFieldProblems(problem, ['name'], form.setError) };
-  return { form, field, refused, placed: error !== undefined };
-};
+type CreateProps = { readonly onClose: () => void; readonly onCreated: (id: number) => void };
 
 /** A new company of the product. */
-export const CreateCompanyForm = ({
-  onClose: leave,
-  onCreated,
-}: {
-  readonly onClose: () => void;
-  readonly onCreated: (id: number) => void;
-}) => {
+export const CreateCompanyForm = ({ onClose, onCreated }: CreateProps) => {
   const t = useTexts(texts);
-  const { form, field, refused, placed } = useNameForm('');
-  const onClose = useDraft(form, { name: 'new', title: t('createTitle') }, leave);
-  const change = useChange(companiesContract.createCompany, ({ id }) => {
-    showToast({ tone: 'success', message: t('created', { name: form.getValues().name.trim() }) });
-    onClose();
-    onCreated(id);
+  const form = useFormFor(companiesContract.createCompany, {
+    fields: { name: text() },
+    input: (values) => values,
+    draft: { name: 'new', title: t('createTitle') },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: ({ id }, { name }) => {
+      showToast({ tone: 'success', message: t('created', { name }) });
+      onClose();
+      onCreated(id);
+    },
   });
-  const submit = form.handleSubmit(({ name }) => change.mutate({ name: name.trim() }, refused));
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('createTitle')}
-      submitLabel={t('create')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={placed ? null : change.error}
-    >
-      {field}
-    </FormDialog>
+    <DialogForm form={form} title={t('createTitle')} submitLabel={t('create')}>
+      <TextField of={form.field('name')} label={t('nameLabel')} />
+    </DialogForm>
   );
 };
 
+type RenameProps = { readonly company: CompanyRow; readonly onClose: () => void };
+
 /** Another name for a company; the version it began with tells whether somebody else was first. */
-export const RenameCompanyForm = ({
-  company,
-  onClose: leave,
-}: {
-  readonly company: CompanyRow;
-  readonly onClose: () => void;
-}) => {
+export const RenameCompanyForm = ({ company: { id, name: before, version }, onClose }: RenameProps) => {
   const t = useTexts(texts);
-  const { form, field, refused, placed } = useNameForm(company.name);
-  const draft = { name: `rename:${company.id}:v${company.version}`, title: `${t('renameTitle')}: ${company.name}` };
-  const onClose = useDraft(form, draft, leave);
-  const change = useChange(companiesContract.renameCompany, () => {
-    showToast({ tone: 'success', message: t('renamed', { name: form.getValues().name.trim() }) });
-    onClose();
+  const form = useFormFor(companiesContract.renameCompany, {
+    fields: { name: text(before) },
+    input: ({ name }) => ({ id, name, version }),
+    draft: { name: `rename:${id}:v${version}`, title: `${t('renameTitle')}: ${before}` },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: (_answer, { name }) => {
+      showToast({ tone: 'success', message: t('renamed', { name }) });
+      onClose();
+    },
   });
-  const submit = form.handleSubmit(({ name }) =>
-    change.mutate({ id: company.id, name: name.trim(), version: company.version }, refused),
-  );
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('renameTitle')}
-      submitLabel={t('save')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={placed ? null : change.error}
-    >
-      {field}
-    </FormDialog>
+    <DialogForm form={form} title={t('renameTitle')} submitLabel={t('save')}>
+      <TextField of={form.field('name')} label={t('nameLabel')} />
+    </DialogForm>
   );
 };

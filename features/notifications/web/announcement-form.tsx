@@ -1,255 +1,192 @@
 import { useState } from 'react';
-import { SegmentedControl, Textarea } from '@mantine/core';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { SegmentedControl } from '@mantine/core';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { choice, idChoice, moment, picked, prose, type ValuesOf } from '#platform/web/forms/field-kinds.ts';
+import { DayField, FindField, LinesField, OwnField } from '#platform/web/forms/fields.tsx';
+import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
-import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { all } from '#platform/web/ui/validation.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
-import { announcementsContract, type AudienceKind, type MadeAnnouncement } from '../contract.ts';
-import { useAudiences, useChange } from './announcements-queries.ts';
-import { type AnnouncementValues as Values, type Chosen, Recipients } from './announcement-recipients.tsx';
+import { announcementsContract, audienceKinds, type AudienceKind, type MadeAnnouncement } from '../contract.ts';
+import { useAudiences } from './announcements-queries.ts';
+import { type Chosen, Recipients } from './announcement-recipients.tsx';
 import { announcementsTexts } from './announcements-texts.ts';
 import classes from './announcements.module.css';
 
-const MOST = 500;
+type Said = Pick<MadeAnnouncement, 'message' | 'from' | 'until'>;
 
-type Form = UseFormReturn<Values>;
-
-const EMPTY: Values = {
-  tr: '',
-  en: '',
-  kind: 'everyone',
-  companyId: '',
-  roleId: '',
-  people: [],
-  from: '',
-  until: '',
-};
-
-/** An instant as a date field holds it. */
-const localOf = (iso: string | null): string => {
-  if (iso === null) return '';
-  const moment = new Date(iso);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-const saidOf = ({ tr, en, from, until }: Values) => ({
-  message: { tr: oneLine(tr), en: oneLine(en) },
-  ...(from === '' ? {} : { from: new Date(from).toISOString() }),
-  until: until === '' ? null : new Date(until).toISOString(),
+/** What is said and when. */
+const sayingFields = (said: Said | null) => ({
+  tr: prose(said?.message.tr),
+  en: prose(said === null || said.message.en === said.message.tr ? '' : said.message.en),
+  from: moment(said?.from),
+  until: moment(said?.until),
 });
 
-const Texts = ({ form }: { readonly form: Form }) => {
+const audienceFields = (first: AudienceKind) => ({
+  kind: choice<AudienceKind>(first),
+  companyId: idChoice(),
+  roleId: idChoice(),
+  people: picked<readonly Chosen[]>([]),
+});
+
+type Saying = ReturnType<typeof sayingFields>;
+type Audience = ReturnType<typeof audienceFields>;
+
+const PLACES = {
+  'message.tr': 'tr',
+  'message.en': 'en',
+  'audience.companyId': 'companyId',
+  'audience.roleId': 'roleId',
+  'audience.personIds': 'people',
+};
+
+const saidOf = ({ tr, en, from, until }: ValuesOf<Saying>) => ({
+  message: { tr, en },
+  from: from ?? undefined,
+  until,
+});
+
+/** An end comes after the beginning, which is now where nothing is told. */
+const useEndCheck = () => {
   const t = useTexts(announcementsTexts);
-  const rules = useRules();
-  const { errors } = form.formState;
+  return ({ from, until }: ValuesOf<Saying>) => ({
+    until: until !== null && until <= (from ?? new Date().toISOString()) ? t('untilEarly') : undefined,
+  });
+};
+
+const SayingFields = ({ form }: { readonly form: Pick<FormFor<Saying>, 'field'> }) => {
+  const t = useTexts(announcementsTexts);
   return (
     <>
-      <Textarea
-        label={t('messageTr')}
-        autosize
-        minRows={3}
-        maxLength={MOST}
-        data-autofocus
-        error={errors.tr?.message}
-        {...form.register('tr', { validate: all(rules.required(), rules.length({ max: MOST })) })}
-      />
-      <Textarea
+      <LinesField of={form.field('tr')} label={t('messageTr')} autosize minRows={3} />
+      <LinesField
+        of={form.field('en')}
         label={t('messageEn')}
         description={t('messageEnNote')}
         autosize
         minRows={2}
-        maxLength={MOST}
         lang="en"
-        {...form.register('en')}
       />
     </>
   );
 };
 
-const Times = ({ form }: { readonly form: Form }) => {
+const Times = ({ form }: { readonly form: Pick<FormFor<Saying>, 'field'> }) => {
   const t = useTexts(announcementsTexts);
-  const moment = useDayRule()({ withTime: true });
-  const { errors } = form.formState;
   return (
     <div className={classes.pair}>
-      <Controller
-        control={form.control}
-        name="from"
-        rules={{ validate: { moment } }}
-        render={({ field }) => (
-          <DateField withTime label={t('from')} description={t('fromNote')} error={errors.from?.message} {...field} />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="until"
-        rules={{
-          validate: {
-            moment,
-            after: (until, { from }) =>
-              until === '' || until > (from || localOf(new Date().toISOString())) || t('untilEarly'),
-          },
-        }}
-        render={({ field }) => (
-          <DateField
-            withTime
-            label={t('until')}
-            description={t('untilNote')}
-            error={errors.until?.message}
-            {...field}
-          />
-        )}
-      />
+      <DayField withTime of={form.field('from')} label={t('from')} description={t('fromNote')} />
+      <DayField withTime of={form.field('until')} label={t('until')} description={t('untilNote')} />
     </div>
   );
 };
 
-const Audience = ({ form }: { readonly form: Form }) => {
+const AudienceFields = ({ form }: { readonly form: FormFor<Audience & Saying> }) => {
   const t = useTexts(announcementsTexts);
-  const rules = useRules();
   const audiences = useAudiences().data;
-  const kind = form.watch('kind');
-  const { errors } = form.formState;
-  const kinds = (['everyone', 'company', 'role', 'people'] as const).filter(
-    (each) => each !== 'everyone' || audiences?.everyone !== false,
-  );
-  const choice = (name: 'companyId' | 'roleId', label: string, data: readonly Chosen[]) => (
-    <Controller
-      key={name}
-      control={form.control}
-      name={name}
-      rules={{ validate: rules.required() }}
-      render={({ field }) => (
-        <FoldSelect label={label} data={[...data]} searchable error={errors[name]?.message} {...field} />
-      )}
-    />
-  );
+  const { kind } = form.values;
+  const kinds = audienceKinds.filter((each) => each !== 'everyone' || audiences?.everyone !== false);
   return (
     <div className={classes.audience} role="group" aria-label={t('audience')}>
       <span className={classes.label}>{t('audience')}</span>
       <SegmentedControl
         aria-label={t('audience')}
-        value={kinds.includes(kind as never) ? kind : 'company'}
-        onChange={(next) => form.setValue('kind', next as AudienceKind)}
+        value={kind ?? 'company'}
+        onChange={(next) => form.set('kind', next)}
         data={kinds.map((each) => ({ value: each, label: t(each) }))}
         fullWidth
       />
-      {kind === 'company'
-        ? choice(
-            'companyId',
-            t('chooseCompany'),
-            (audiences?.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          )
-        : null}
-      {kind === 'role'
-        ? choice(
-            'roleId',
-            t('chooseRole'),
-            (audiences?.roles ?? []).map(({ id, name, company }) => ({
-              value: String(id),
-              label: company === null ? name : `${name} · ${company}`,
-            })),
-          )
-        : null}
-      {kind === 'people' ? <Recipients form={form} /> : null}
+      {kind === 'company' ? (
+        <FindField
+          of={form.field('companyId')}
+          label={t('chooseCompany')}
+          data={(audiences?.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      {kind === 'role' ? (
+        <FindField
+          of={form.field('roleId')}
+          label={t('chooseRole')}
+          data={(audiences?.roles ?? []).map(({ id, name, company }) => ({
+            value: String(id),
+            label: company === null ? name : `${name} · ${company}`,
+          }))}
+        />
+      ) : null}
+      {kind === 'people' ? (
+        <OwnField<readonly Chosen[]> of={form.field('people')}>
+          {({ held, hold, error }) => <Recipients people={held} onChange={hold} error={error} />}
+        </OwnField>
+      ) : null}
     </div>
   );
 };
 
 type Wanted = InputOf<typeof announcementsContract.announce>['audience'];
 
-const audienceOf = ({ kind, companyId, roleId, people }: Values): Wanted => {
-  if (kind === 'company') return { kind, companyId: Number(companyId) };
-  if (kind === 'role') return { kind, roleId: Number(roleId) };
-  return kind === 'people' ? { kind, personIds: people.map(({ value }) => Number(value)) } : { kind };
+/** What is not chosen yet is nobody: the contract says so. */
+const audienceOf = ({ kind, companyId, roleId, people }: ValuesOf<Audience>): Wanted => {
+  if (kind === 'company') return { kind, companyId: companyId ?? 0 };
+  if (kind === 'role') return { kind, roleId: roleId ?? 0 };
+  return kind === 'people' ? { kind, personIds: people.map(({ value }) => Number(value)) } : { kind: 'everyone' };
 };
 
 type CreateProps = { readonly onClose: () => void; readonly onMade: (id: number) => void };
 
 /** A new announcement: what, to whom, from when until when. */
-export const CreateAnnouncementForm = ({ onClose: leave, onMade }: CreateProps) => {
+export const CreateAnnouncementForm = ({ onClose, onMade }: CreateProps) => {
   const t = useTexts(announcementsTexts);
-  const rules = useRules();
   const limited = useAudiences().data?.everyone === false;
-  const form = useForm<Values>({ defaultValues: EMPTY });
-  const onClose = useDraft(form, { name: 'new', title: t('createTitle') }, leave);
-  const change = useChange(announcementsContract.announce, ({ id }) => {
-    showToast({ tone: 'success', message: t('announced') });
-    onClose();
-    onMade(id);
+  const form = useFormFor(announcementsContract.announce, {
+    fields: { ...sayingFields(null), ...audienceFields('everyone') },
+    input: (values) => ({ ...saidOf(values), audience: audienceOf(values) }),
+    places: PLACES,
+    check: useEndCheck(),
+    draft: { name: 'new', title: t('createTitle') },
+    refresh: ['announcements'],
+    onClose,
+    onDone: ({ id }) => {
+      showToast({ tone: 'success', message: t('announced') });
+      onClose();
+      onMade(id);
+    },
   });
   // Who may not announce to everyone begins with their company.
-  if (limited && form.getValues('kind') === 'everyone') form.setValue('kind', 'company');
-  const submit = form.handleSubmit((values) => {
-    if (values.kind === 'people' && values.people.length === 0)
-      return form.setError('people', { message: String(rules.required()('')) });
-    return change.mutate({ ...saidOf(values), audience: audienceOf(values) });
-  });
+  if (limited && form.values.kind === 'everyone') form.set('kind', 'company');
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('createTitle')}
-      submitLabel={t('announce')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={change.error}
-      size={560}
-    >
-      <Texts form={form} />
-      <Audience form={form} />
+    <DialogForm form={form} title={t('createTitle')} submitLabel={t('announce')} size={560}>
+      <SayingFields form={form} />
+      <AudienceFields form={form} />
       <Times form={form} />
-    </FormDialog>
+    </DialogForm>
   );
 };
 
 type EditProps = { readonly announcement: MadeAnnouncement; readonly onClose: () => void };
 
 /** What is said and when, of an announcement that stands; the version it began with tells whether somebody was first. */
-export const EditAnnouncementForm = ({ announcement, onClose: leave }: EditProps) => {
+export const EditAnnouncementForm = ({ announcement, onClose }: EditProps) => {
   const t = useTexts(announcementsTexts);
-  const [{ id, version, message, from, until }] = useState(announcement);
-  const form = useForm<Values>({
-    defaultValues: {
-      ...EMPTY,
-      tr: message.tr,
-      en: message.en === message.tr ? '' : message.en,
-      from: localOf(from),
-      until: localOf(until),
+  const [began] = useState(announcement);
+  const { id, version } = began;
+  const form = useFormFor(announcementsContract.editAnnouncement, {
+    fields: sayingFields(began),
+    input: (values) => ({ id, version, ...saidOf(values) }),
+    places: PLACES,
+    check: useEndCheck(),
+    draft: { name: `edit:${id}:v${version}`, title: t('editTitle') },
+    refresh: ['announcements'],
+    onClose,
+    onDone: () => {
+      showToast({ tone: 'success', message: t('saved') });
+      onClose();
     },
   });
-  const onClose = useDraft(form, { name: `edit:${id}:v${version}`, title: t('editTitle') }, leave);
-  const change = useChange(announcementsContract.editAnnouncement, () => {
-    showToast({ tone: 'success', message: t('saved') });
-    onClose();
-  });
-  const submit = form.handleSubmit((values) => {
-    const said = saidOf(values);
-    // The field shows minutes: what was not touched keeps its seconds.
-    const kept = values.from === localOf(from) ? { from } : {};
-    change.mutate({ id, version, ...said, ...kept });
-  });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('editTitle')}
-      submitLabel={t('save')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={change.error}
-      size={560}
-    >
-      <Texts form={form} />
+    <DialogForm form={form} title={t('editTitle')} submitLabel={t('save')} size={560}>
+      <SayingFields form={form} />
       <Times form={form} />
-    </FormDialog>
+    </DialogForm>
   );
 };

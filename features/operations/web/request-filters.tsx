@@ -1,8 +1,9 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import IconFilterX from '@tabler/icons-react/dist/esm/icons/IconFilterX.mjs';
 import { useState } from 'react';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { unreadOf } from '#platform/web/forms/field-kinds.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { isIncident, type LogSummary, logSources } from '../contract.ts';
@@ -65,25 +66,30 @@ const Incident = ({ url }: { readonly url: UrlFilter }) => {
   );
 };
 
+type MomentProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+
+/** A moment that counts once it can be read. */
+const Moment = ({ label, value, onChange }: MomentProps) => {
+  const [held, setHeld] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setHeld(value);
+  }
+  const take = (next: string) => {
+    setHeld(next);
+    if (unreadOf(next) === null) onChange(next);
+  };
+  return <DateField aria-label={label} withTime value={held} onChange={take} w={180} />;
+};
+
 const Dates = ({ url }: { readonly url: UrlFilter }) => {
   const t = useTexts(requestTexts);
   const { from, to } = url.fields;
   return (
     <>
-      <DateField
-        aria-label={t('from')}
-        withTime
-        value={from[0]}
-        onChange={(value) => url.change({ from: value || undefined })}
-        w={180}
-      />
-      <DateField
-        aria-label={t('to')}
-        withTime
-        value={to[0]}
-        onChange={(value) => url.change({ to: value || undefined })}
-        w={180}
-      />
+      <Moment label={t('from')} value={from[0]} onChange={(value) => url.change({ from: value || undefined })} />
+      <Moment label={t('to')} value={to[0]} onChange={(value) => url.change({ to: value || undefined })} />
     </>
   );
 };

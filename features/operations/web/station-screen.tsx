@@ -1,7 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button } from '@mantine/core';
 import type { ScreenProps } from '#platform/web/feature.ts';
+import { text } from '#platform/web/forms/field-kinds.ts';
+import { TextField } from '#platform/web/forms/fields.tsx';
+import { SectionForm } from '#platform/web/forms/section-form.tsx';
+import { useFormOf } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -13,44 +15,45 @@ const MOST = 40;
 
 const useStationForm = () => {
   const t = useTexts(texts);
-  const [kept, setKept] = useState(readStationName);
-  const form = useForm({ defaultValues: { name: kept } });
-  const keep = (name: string) => {
-    if (!keepStationName(name)) return showToast({ tone: 'danger', message: t('notStored') });
-    setKept(name);
-    form.reset({ name });
-    return showToast({ tone: 'success', message: name === '' ? t('removed') : t('saved', { name }) });
-  };
-  return { form, kept, keep };
+  const form = useFormOf({
+    fields: { name: text(readStationName(), { max: MOST }) },
+    send: async ({ name }) => keepStationName(name),
+    stays: true,
+    onDone: (isKept, { name }) => {
+      if (!isKept) showToast({ tone: 'danger', message: t('notStored') });
+      else showToast({ tone: 'success', message: name === '' ? t('removed') : t('saved', { name }) });
+    },
+  });
+  return form;
 };
 
 /** Terminal Adı: what this device is called. */
 const StationScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
-  const { form, kept, keep } = useStationForm();
+  const form = useStationForm();
   return (
     <Page title={shown.caption}>
       <Panel title={t('thisDevice')}>
-        <form
+        <SectionForm
+          form={form}
           className={classes.form}
-          onSubmit={(event) => void form.handleSubmit(({ name }) => keep(name.trim()))(event)}
+          buttons={
+            <div className={classes.buttons}>
+              <Button type="submit">{t('save')}</Button>
+              <Button
+                type="submit"
+                variant="default"
+                disabled={readStationName() === ''}
+                onClick={() => form.set('name', '')}
+              >
+                {t('remove')}
+              </Button>
+            </div>
+          }
         >
           <p className={classes.note}>{t('stationNote')}</p>
-          <TextInput
-            label={t('station')}
-            description={t('stationHint')}
-            lang="en"
-            autoComplete="off"
-            error={form.formState.errors.name?.message}
-            {...form.register('name', { maxLength: { value: MOST, message: t('stationTooLong') } })}
-          />
-          <div className={classes.buttons}>
-            <Button type="submit">{t('save')}</Button>
-            <Button variant="default" disabled={kept === ''} onClick={() => keep('')}>
-              {t('remove')}
-            </Button>
-          </div>
-        </form>
+          <TextField of={form.field('name')} label={t('station')} description={t('stationHint')} lang="en" />
+        </SectionForm>
       </Panel>
       <Panel title={t('where')}>
         <p className={classes.note}>{t('whereNote')}</p>

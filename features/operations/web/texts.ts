@@ -36,7 +36,6 @@ export const texts = {
     stationNote:
       'Bu cihazın adı. Üretim ve depo ekranlarının altında görünür; kişiye değil cihaza aittir ve çıkışta silinmez.',
     stationHint: 'Örnek: HAT-2-TERMINAL',
-    stationTooLong: 'En çok 40 karakter olabilir',
     save: 'Kaydet',
     remove: 'Adı kaldır',
     saved: 'Terminal adı kaydedildi: {name}',
@@ -82,7 +81,6 @@ export const texts = {
     stationNote:
       'The name of this device. It is shown under production and warehouse screens; it belongs to the device, not the person, and stays after sign-out.',
     stationHint: 'For example: LINE-2-TERMINAL',
-    stationTooLong: 'At most 40 characters',
     save: 'Save',
     remove: 'Remove the name',
     saved: 'The terminal name was saved: {name}',

@@ -1,18 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
+import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { number, text } from '#platform/web/forms/field-kinds.ts';
+import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
-import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { all } from '#platform/web/ui/validation.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
-import { OrderForm } from './order-form.tsx';
+import { EditOrderForm } from './order-form.tsx';
 import { STATUS_ICONS } from './order-status.tsx';
 import classes from './production.module.css';
 import { type OrderDetail, useChange } from './production-queries.ts';
@@ -28,98 +26,63 @@ const useStepped = (order: OrderDetail) => {
 };
 
 /** A step that wants a reason or cannot be taken back is asked for. */
-const StepDialog = ({ order, to, onClose: leave }: ActionProps & { readonly to: AskedStep }) => {
+const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedStep }) => {
   const t = useTexts(texts);
-  const rules = useRules();
   const { quantity } = useFormat();
   const stepped = useStepped(order);
-  const form = useForm<{ readonly reason: string }>({ defaultValues: { reason: '' } });
   const title = t(`stepTitle_${to}`, { number: order.number });
-  const onClose = useDraft(form, { name: `${to}:${order.id}`, title }, leave);
-  const change = useChange({
-    endpoint: productionContract.stepOrder,
-    form,
-    fields: ['reason'],
+  const needsReason = stepNeedsReason(to);
+  const form = useFormFor(productionContract.stepOrder, {
+    fields: { reason: text('', { required: needsReason }) },
+    input: ({ reason }) => ({ id: order.id, to, reason: needsReason ? reason : undefined }),
+    draft: { name: `${to}:${order.id}`, title },
+    refresh: ['production'],
+    onClose,
     onDone: (answer) => {
       stepped(answer);
       onClose();
     },
   });
-  const submit = form.handleSubmit(({ reason }) =>
-    change.send({ id: order.id, to, ...(stepNeedsReason(to) ? { reason } : {}) }),
-  );
   const notes = {
     paused: null,
     done: t('doneNote', { produced: quantity(order.produced), planned: quantity(order.planned), unit: order.unit }),
     cancelled: t('cancelNote'),
   };
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
+    <DialogForm
+      form={form}
       title={title}
       submitLabel={t(`step_${to}`)}
-      onSubmit={(event) => void submit(event)}
-      pending={change.pending}
-      problem={change.problem}
       tone={to === 'cancelled' ? 'danger' : 'primary'}
     >
       {notes[to] === null ? null : <p className={classes.note}>{notes[to]}</p>}
-      {stepNeedsReason(to) ? (
-        <TextInput
-          label={t('reason')}
-          placeholder={t('reasonHint')}
-          maxLength={300}
-          data-autofocus
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', { validate: all(rules.required(), rules.length({ min: 3 })) })}
-        />
-      ) : null}
-    </FormDialog>
+      {needsReason ? <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} /> : null}
+    </DialogForm>
   );
 };
 
-const OutputDialog = ({ order, onClose: leave }: ActionProps) => {
+const OutputDialog = ({ order, onClose }: ActionProps) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
-  const { parse, positiveRule } = useQuantity();
-  const form = useForm<{ readonly quantity: string }>({ defaultValues: { quantity: '' } });
-  const draft = { name: `output:${order.id}`, title: `${t('outputTitle')}: ${order.number}` };
-  const onClose = useDraft(form, draft, leave);
-  const change = useChange({
-    endpoint: productionContract.enterOutput,
-    form,
-    fields: ['quantity'],
+  const form = useFormFor(productionContract.enterOutput, {
+    fields: { quantity: number() },
+    input: (values) => ({ id: order.id, ...values }),
+    draft: { name: `output:${order.id}`, title: `${t('outputTitle')}: ${order.number}` },
+    refresh: ['production'],
+    onClose,
     onDone: ({ produced }) => {
-      showToast({
-        tone: 'success',
-        message: t('outputDone', { number: order.number, produced: quantity(produced), unit: order.unit }),
-      });
+      const values = { number: order.number, produced: quantity(produced), unit: order.unit };
+      showToast({ tone: 'success', message: t('outputDone', values) });
       onClose();
     },
   });
-  const submit = form.handleSubmit((values) => change.send({ id: order.id, quantity: parse(values.quantity) ?? '' }));
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('outputTitle')}
-      submitLabel={t('outputSubmit')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.pending}
-      problem={change.problem}
-    >
+    <DialogForm form={form} title={t('outputTitle')} submitLabel={t('outputSubmit')}>
       <p className={classes.note}>
         <span lang="en">{order.number}</span> · {order.product}
       </p>
-      <QuantityField
-        label={t('outputLabel')}
-        unit={order.unit}
-        data-autofocus
-        error={form.formState.errors.quantity?.message}
-        {...form.register('quantity', { validate: positiveRule })}
-      />
-    </FormDialog>
+      <NumberField of={form.field('quantity')} label={t('outputLabel')} unit={order.unit} />
+    </DialogForm>
   );
 };
 
@@ -130,7 +93,7 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   const t = useTexts(texts);
   const [asked, setAsked] = useUrlChoice('form', ASKED, 'none');
   const stepped = useStepped(order);
-  const change = useChange({ endpoint: productionContract.stepOrder, onDone: stepped });
+  const change = useChange(productionContract.stepOrder, stepped);
   const close = () => setAsked('none');
   const take = (to: OrderStatus) => {
     if (to === 'running') change.send({ id: order.id, to });
@@ -177,7 +140,7 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
         </Button>
       </div>
       {asked === 'output' ? <OutputDialog order={order} onClose={close} /> : null}
-      {asked === 'edit' ? <OrderForm order={order} onClose={close} /> : null}
+      {asked === 'edit' ? <EditOrderForm order={order} onClose={close} /> : null}
       {asked !== 'none' && asked !== 'output' && asked !== 'edit' ? (
         <StepDialog order={order} to={asked} onClose={close} />
       ) : null}

@@ -1,204 +1,124 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
-import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { choice, idChoice, moment, number, prose, text, type ValuesOf } from '#platform/web/forms/field-kinds.ts';
+import { ChoiceField, DayField, LinesField, NumberField, TextField } from '#platform/web/forms/fields.tsx';
+import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { ORDER_UNITS, type OrderUnit, productionContract } from '../contract.ts';
 import classes from './production.module.css';
-import { type OrderDetail, useChange, useLines } from './production-queries.ts';
+import { type OrderDetail, useLines } from './production-queries.ts';
 import { texts } from './texts.ts';
 
-type Values = {
-  readonly product: string;
-  readonly unit: OrderUnit;
-  readonly lineId: string;
-  readonly planned: string;
-  readonly startAt: string;
-  readonly dueAt: string;
-  readonly note: string;
-};
-
-type OrderFormProps = {
-  readonly order: OrderDetail | null;
-  readonly onClose: () => void;
-  readonly onCreated?: (id: number) => void;
-};
-
-const NAMES = ['product', 'unit', 'lineId', 'planned', 'startAt', 'dueAt', 'note'] as const;
 const HOUR = 3_600_000;
 
-/** An instant as a date field holds it. */
-const localOf = (moment: Date): string =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const nextHour = (more = 0): string => new Date((Math.ceil(Date.now() / HOUR) + more) * HOUR).toISOString();
 
-const nextHour = (): number => Math.ceil(Date.now() / HOUR) * HOUR;
+const fieldsOf = (order: OrderDetail | null) => ({
+  product: text(order?.product),
+  planned: number(order?.planned),
+  unit: choice<OrderUnit>(order?.unit ?? 'adet'),
+  lineId: idChoice(order?.lineId),
+  startAt: moment(order?.startAt ?? nextHour()),
+  dueAt: moment(order?.dueAt ?? nextHour(4)),
+  note: prose(order?.note ?? ''),
+});
 
-const initialOf = (order: OrderDetail | null, quantity: (decimal: string) => string): Values =>
-  order === null
-    ? {
-        product: '',
-        unit: 'adet',
-        lineId: '',
-        planned: '',
-        startAt: localOf(new Date(nextHour())),
-        dueAt: localOf(new Date(nextHour() + 4 * HOUR)),
-        note: '',
-      }
-    : {
-        product: order.product,
-        unit: order.unit,
-        lineId: String(order.lineId),
-        planned: quantity(order.planned),
-        startAt: localOf(new Date(order.startAt)),
-        dueAt: localOf(new Date(order.dueAt)),
-        note: order.note ?? '',
-      };
+type OrderFields = ReturnType<typeof fieldsOf>;
 
-const useOrderForm = ({ order, onClose: leave, onCreated }: OrderFormProps) => {
+const inputOf = ({ note, ...values }: ValuesOf<OrderFields>) => ({ ...values, note: note || null });
+
+/** A due time comes after the start. */
+const useDueCheck = () => {
   const t = useTexts(texts);
-  const { quantity } = useFormat();
-  const amount = useQuantity();
-  // The version the person began with: a list that refreshes meanwhile must not hide a colleague's change.
-  const [version] = useState(order?.version ?? 0);
-  const form = useForm<Values>({ defaultValues: initialOf(order, quantity) });
-  const onClose = useDraft(
-    form,
-    order === null
-      ? { name: 'new', title: t('createTitle') }
-      : { name: `edit:${order.id}:v${version}`, title: t('editTitle', { number: order.number }) },
-    leave,
-  );
-  const creation = useChange({
-    endpoint: productionContract.createOrder,
-    form,
-    fields: NAMES,
-    onDone: ({ id, number }) => {
-      showToast({ tone: 'success', message: t('created', { number }) });
-      onClose();
-      onCreated?.(id);
-    },
+  return ({ startAt, dueAt }: ValuesOf<OrderFields>) => ({
+    dueAt: startAt !== null && dueAt !== null && dueAt <= startAt ? t('dueAfter') : undefined,
   });
-  const edit = useChange({
-    endpoint: productionContract.editOrder,
-    form,
-    fields: NAMES,
-    onDone: () => {
-      showToast({ tone: 'success', message: t('saved', { number: order?.number ?? '' }) });
-      onClose();
-    },
-  });
-  const submit = form.handleSubmit((values) => {
-    const fields = {
-      product: values.product,
-      unit: values.unit,
-      lineId: Number(values.lineId),
-      planned: amount.parse(values.planned) ?? '',
-      startAt: new Date(values.startAt).toISOString(),
-      dueAt: new Date(values.dueAt).toISOString(),
-      note: values.note.trim() === '' ? null : values.note.replaceAll(/\s+/g, ' ').trim(),
-    };
-    if (order === null) creation.send(fields);
-    else edit.send({ id: order.id, version, ...fields });
-  });
-  return { form, onClose, submit, positiveRule: amount.positiveRule, change: order === null ? creation : edit };
 };
 
-const Times = ({ form }: { readonly form: UseFormReturn<Values> }) => {
-  const t = useTexts(texts);
-  const rules = useRules();
-  const moment = useDayRule()({ withTime: true });
-  const { errors } = form.formState;
-  return (
-    <div className={classes.pair}>
-      <Controller
-        control={form.control}
-        name="startAt"
-        rules={{ validate: { required: rules.required(), moment } }}
-        render={({ field }) => <DateField withTime label={t('start')} error={errors.startAt?.message} {...field} />}
-      />
-      <Controller
-        control={form.control}
-        name="dueAt"
-        rules={{
-          validate: {
-            required: rules.required(),
-            moment,
-            after: (due, { startAt }) => moment(startAt) !== true || due > startAt || t('dueAfter'),
-          },
-        }}
-        render={({ field }) => <DateField withTime label={t('due')} error={errors.dueAt?.message} {...field} />}
-      />
-    </div>
-  );
-};
+type FieldsProps = { readonly form: FormFor<OrderFields>; readonly order: OrderDetail | null };
 
-/** Opens an order or changes an open one. */
-export const OrderForm = (props: OrderFormProps) => {
-  const { order } = props;
+const OrderFieldsOf = ({ form, order }: FieldsProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
   const lines = useLines();
-  const { form, onClose, submit, positiveRule, change } = useOrderForm(props);
-  const { errors } = form.formState;
   const started = order !== null && order.status !== 'planned';
-  const title = order === null ? t('createTitle') : t('editTitle', { number: order.number });
+  const units = started ? [order.unit] : ORDER_UNITS;
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={title}
-      submitLabel={t(order === null ? 'createSubmit' : 'editSubmit')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.pending}
-      problem={change.problem}
-      size={520}
-    >
-      <TextInput
-        label={t('product')}
-        maxLength={120}
-        data-autofocus
-        readOnly={started}
-        error={errors.product?.message}
-        {...form.register('product', { validate: rules.required() })}
-      />
+    <>
+      <TextField of={form.field('product')} label={t('product')} readOnly={started} />
       <div className={classes.pair}>
-        <QuantityField
-          label={t('plannedQuantity')}
-          unit={form.watch('unit')}
-          error={errors.planned?.message}
-          {...form.register('planned', { validate: positiveRule })}
-        />
-        <NativeSelect
+        <NumberField of={form.field('planned')} label={t('plannedQuantity')} unit={form.values.unit ?? ''} />
+        <ChoiceField
+          of={form.field('unit')}
           label={t('unit')}
-          data={(started ? [order.unit] : ORDER_UNITS).map((unit) => ({ value: unit, label: unit }))}
-          error={errors.unit?.message}
-          {...form.register('unit')}
+          data={units.map((unit) => ({ value: unit, label: unit }))}
         />
       </div>
-      <NativeSelect
-        key={lines.data === undefined ? 'waiting' : 'lines'}
+      <ChoiceField
+        of={form.field('lineId')}
         label={t('line')}
         data={[
           { value: '', label: t('chooseLine'), disabled: true },
           ...(lines.data ?? []).map((line) => ({ value: String(line.id), label: line.name })),
         ]}
-        error={errors.lineId?.message}
-        {...form.register('lineId', { validate: rules.required() })}
       />
-      <Times form={form} />
-      <Textarea
-        label={t('note')}
-        placeholder={t('noteHint')}
-        maxLength={500}
-        rows={2}
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
-    </FormDialog>
+      <div className={classes.pair}>
+        <DayField withTime of={form.field('startAt')} label={t('start')} />
+        <DayField withTime of={form.field('dueAt')} label={t('due')} />
+      </div>
+      <LinesField of={form.field('note')} label={t('note')} placeholder={t('noteHint')} rows={2} />
+    </>
+  );
+};
+
+type CreateProps = { readonly onClose: () => void; readonly onCreated: (id: number) => void };
+
+/** Opens an order. */
+export const CreateOrderForm = ({ onClose, onCreated }: CreateProps) => {
+  const t = useTexts(texts);
+  const form = useFormFor(productionContract.createOrder, {
+    fields: fieldsOf(null),
+    input: inputOf,
+    check: useDueCheck(),
+    draft: { name: 'new', title: t('createTitle') },
+    refresh: ['production'],
+    onClose,
+    onDone: ({ id, number: made }) => {
+      showToast({ tone: 'success', message: t('created', { number: made }) });
+      onClose();
+      onCreated(id);
+    },
+  });
+  return (
+    <DialogForm form={form} title={t('createTitle')} submitLabel={t('createSubmit')} size={520}>
+      <OrderFieldsOf form={form} order={null} />
+    </DialogForm>
+  );
+};
+
+type EditProps = { readonly order: OrderDetail; readonly onClose: () => void };
+
+/** Changes an open order. */
+export const EditOrderForm = ({ order, onClose }: EditProps) => {
+  const t = useTexts(texts);
+  // The version the person began with: a list that refreshes meanwhile must not hide a colleague's change.
+  const [{ id, version, number: called }] = useState(order);
+  const title = t('editTitle', { number: called });
+  const form = useFormFor(productionContract.editOrder, {
+    fields: fieldsOf(order),
+    input: (values) => ({ id, version, ...inputOf(values) }),
+    check: useDueCheck(),
+    draft: { name: `edit:${id}:v${version}`, title },
+    refresh: ['production'],
+    onClose,
+    onDone: () => {
+      showToast({ tone: 'success', message: t('saved', { number: called }) });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} title={title} submitLabel={t('editSubmit')} size={520}>
+      <OrderFieldsOf form={form} order={order} />
+    </DialogForm>
   );
 };

@@ -10,7 +10,7 @@ import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { ORDER_FILTERS } from '../contract.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderForm } from './order-form.tsx';
+import { CreateOrderForm } from './order-form.tsx';
 import { type ListedOrder, useOrderColumns } from './order-columns.tsx';
 import { saveOrders } from './save-orders.ts';
 import { useLines, useOrderCounts, useOrdersSource } from './production-queries.ts';
@@ -65,9 +65,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
       <OrderDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
-      {dialog === 'new' && mayEdit ? (
-        <OrderForm order={null} onClose={() => setDialog('')} onCreated={setOpen} />
-      ) : null}
+      {dialog === 'new' && mayEdit ? <CreateOrderForm onClose={() => setDialog('')} onCreated={setOpen} /> : null}
     </Page>
   );
 };

@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
 import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
 import { useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import { isOpen, ORDER_STATUSES, type OrderFilter, ordersSource, productionContract } from '../contract.ts';
@@ -72,37 +69,17 @@ export const useTimeline = () =>
     refetchInterval: MINUTE,
   });
 
-type Change<E extends Endpoint, V extends FieldValues> = {
-  readonly endpoint: E;
-  readonly form?: UseFormReturn<V>;
-  /** The inputs a refusal may point at. */
-  readonly fields?: readonly Path<V>[];
-  readonly onDone: (answer: OutputOf<E>) => void;
-};
-
-/** Sends a change once, however often it is sent; a refusal goes to its fields, else to the dialog. */
-export const useChange = <E extends Endpoint, V extends FieldValues = FieldValues>({
-  endpoint,
-  form,
-  fields = [],
-  onDone,
-}: Change<E, V>) => {
+/** A change outside any form, sent once however often it is sent; what is shown is read again after it. */
+export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
   const idempotency = useIdempotencyKey();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<unknown>(null);
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['production'] });
   const mutation = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input, { idempotencyKey: idempotency.keyFor(input) }),
-    onMutate: () => setProblem(null),
     onSuccess: (answer) => {
       idempotency.done();
-      refresh();
       onDone(answer);
     },
-    onError: (refusal) => {
-      setProblem(form && showFieldProblems(refusal, fields, form.setError) ? null : refusal);
-      refresh();
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['production'] }),
   });
-  return { send: mutation.mutate, pending: mutation.isPending, problem };
+  return { send: mutation.mutate, pending: mutation.isPending, problem: mutation.error };
 };

@@ -1,22 +1,15 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { choice, text } from '#platform/web/forms/field-kinds.ts';
+import { ChoiceField, LinesField, TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
-import { layoutNames, type RegisteredScreen } from '../contract.ts';
-import { useEditScreen } from './registry-queries.ts';
+import { layoutNames, type RegisteredScreen, screensContract } from '../contract.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
 
-type Values = { readonly tr: string; readonly en: string; readonly aliases: string; readonly layoutName: string };
-
-const FIELDS = { 'caption.tr': 'tr', 'caption.en': 'en', aliases: 'aliases', layoutName: 'layoutName' } as const;
-
-const linesOf = (text: string): string[] =>
-  text
+const linesOf = (lines: string): string[] =>
+  lines
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -24,59 +17,40 @@ const linesOf = (text: string): string[] =>
 type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: () => void };
 
 /** Captions in two languages, aliases and the layout's name of one screen. */
-export const RegistryForm = ({ screen, onClose: leave }: RegistryFormProps) => {
+export const RegistryForm = ({ screen: { id, version, url, caption, ...screen }, onClose }: RegistryFormProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
-  const form = useForm<Values>({
-    defaultValues: { ...screen.caption, aliases: screen.aliases.join('\n'), layoutName: screen.layoutName ?? '' },
+  const form = useFormFor(screensContract.editScreen, {
+    fields: {
+      tr: text(caption.tr),
+      en: text(caption.en),
+      aliases: text(screen.aliases.join('\n')),
+      layoutName: choice<(typeof layoutNames)[number]>(layoutNames.find((name) => name === screen.layoutName)),
+    },
+    input: ({ tr, en, aliases, layoutName }) => ({
+      id,
+      version,
+      caption: { tr, en },
+      aliases: linesOf(aliases),
+      layoutName,
+    }),
+    places: { 'caption.tr': 'tr', 'caption.en': 'en' },
+    draft: { name: `edit:${id}:v${version}`, title: `${t('edit')}: ${caption.tr}` },
+    refresh: ['screens'],
+    onClose,
+    onDone: (_answer, { tr }) => {
+      showToast({ tone: 'success', message: t('saved', { name: tr }) });
+      onClose();
+    },
   });
-  const draft = { name: `edit:${screen.id}:v${screen.version}`, title: `${t('edit')}: ${screen.caption.tr}` };
-  const onClose = useDraft(form, draft, leave);
-  const { errors } = form.formState;
-  const edit = useEditScreen(() => {
-    showToast({ tone: 'success', message: t('saved', { name: form.getValues().tr.trim() }) });
-    onClose();
-  });
-  const submit = form.handleSubmit(({ tr, en, aliases, layoutName }) =>
-    edit.mutate(
-      {
-        id: screen.id,
-        version: screen.version,
-        caption: { tr: tr.trim(), en: en.trim() },
-        aliases: linesOf(aliases),
-        layoutName: layoutNames.find((name) => name === layoutName) ?? null,
-      },
-      { onError: (problem) => void showFieldProblems(problem, Object.values(FIELDS), form.setError) },
-    ),
-  );
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('edit')}
-      submitLabel={t('save')}
-      onSubmit={(event) => void submit(event)}
-      pending={edit.isPending}
-      problem={errors.aliases ? null : edit.error}
-    >
+    <DialogForm form={form} title={t('edit')} submitLabel={t('save')}>
       <p className={classes.url} lang="en">
-        {screen.url}
+        {url}
       </p>
-      <TextInput
-        label={t('captionTr')}
-        maxLength={120}
-        data-autofocus
-        error={errors.tr?.message}
-        {...form.register('tr', { validate: rules.required() })}
-      />
-      <TextInput
-        label={t('captionEn')}
-        lang="en"
-        maxLength={120}
-        error={errors.en?.message}
-        {...form.register('en', { validate: rules.required() })}
-      />
-      <Textarea
+      <TextField of={form.field('tr')} label={t('captionTr')} />
+      <TextField of={form.field('en')} label={t('captionEn')} lang="en" />
+      <LinesField
+        of={form.field('aliases')}
         label={t('aliases')}
         description={t('aliasesHint')}
         lang="en"
@@ -84,15 +58,13 @@ export const RegistryForm = ({ screen, onClose: leave }: RegistryFormProps) => {
         minRows={2}
         maxRows={8}
         spellCheck={false}
-        error={errors.aliases?.message}
-        {...form.register('aliases')}
       />
-      <NativeSelect
+      <ChoiceField
+        of={form.field('layoutName')}
         label={t('layout')}
         description={t('layoutHint')}
         data={[{ value: '', label: t('noLayout') }, ...layoutNames.map((name) => ({ value: name, label: name }))]}
-        {...form.register('layoutName')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 };

@@ -1,134 +1,77 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { idChoice, text } from '#platform/web/forms/field-kinds.ts';
+import { ChoiceField, TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { usersContract } from '../contract.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { type PasswordLink, useChange, useCompanyChoices } from './users-queries.ts';
-
-type Values = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly userName: string;
-  readonly email: string;
-  readonly companyId: string;
-};
-
-const FIELDS = ['firstName', 'lastName', 'userName', 'email', 'companyId'] as const;
-const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,63}$/;
-
-const inputOf = (values: Values, fallback: string) => ({
-  firstName: values.firstName.trim(),
-  lastName: values.lastName.trim(),
-  userName: values.userName.trim(),
-  email: values.email.trim() || null,
-  companyId: Number(values.companyId || fallback),
-});
+import { type PasswordLink, READ_AGAIN, useCompanyChoices } from './users-queries.ts';
 
 /** The companies to choose from, the one worked in first chosen. */
 const useCompanyField = () => {
   const companies = useCompanyChoices().data?.rows.filter((company) => company.active) ?? [];
-  const first = companies.find((company) => company.current) ?? companies[0];
-  return { companies, fallback: String(first?.id ?? '') };
+  return { companies, fallback: companies.find((company) => company.current) ?? companies[0] };
 };
 
 type CreateUserFormProps = { readonly onClose: () => void; readonly onCreated: (id: number) => void };
 
 /** A new person; the one-time link follows where the account is ours. */
-export const CreateUserForm = ({ onClose: leave, onCreated }: CreateUserFormProps) => {
+export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
   const { companies, fallback } = useCompanyField();
-  const form = useForm<Values>({
-    defaultValues: { firstName: '', lastName: '', userName: '', email: '', companyId: '' },
-  });
-  const onClose = useDraft(form, { name: 'new', title: t('createTitle') }, leave);
   const [made, setMade] = useState<{ readonly id: number; readonly link: PasswordLink } | null>(null);
-  const name = nameOf(form.watch());
-  const change = useChange(usersContract.createUser, ({ id, passwordLink, accountAt }) => {
-    showToast({
-      tone: 'success',
-      message: accountAt === null ? t('created', { name }) : t('accountElsewhere', { name, place: accountAt }),
-    });
-    if (passwordLink) setMade({ id, link: passwordLink });
-    else finish(id);
-  });
   const finish = (id: number) => {
     onClose();
     onCreated(id);
   };
-  const submit = form.handleSubmit((values) =>
-    change.mutate(inputOf(values, fallback), {
-      onError: (problem) => void showFieldProblems(problem, FIELDS, form.setError),
+  const form = useFormFor(usersContract.createUser, {
+    fields: { firstName: text(), lastName: text(), userName: text(), email: text(), companyId: idChoice() },
+    input: ({ email, companyId, ...names }) => ({
+      ...names,
+      email: email || null,
+      companyId: companyId ?? fallback?.id,
     }),
-  );
-  const { errors } = form.formState;
-  const filled = { validate: rules.required() };
-  const placed = Object.keys(errors).length > 0;
-  if (made) return <PasswordLinkDialog name={name} link={made.link} onClose={() => finish(made.id)} />;
+    patterns: { userName: t('userNameShape') },
+    draft: { name: 'new', title: t('createTitle') },
+    refresh: READ_AGAIN,
+    // A kept answer would keep the one-time link, and user names are unique anyway.
+    keyless: true,
+    onClose,
+    onDone: ({ id, passwordLink, accountAt }, names) => {
+      const name = nameOf(names);
+      const message = accountAt === null ? t('created', { name }) : t('accountElsewhere', { name, place: accountAt });
+      showToast({ tone: 'success', message });
+      if (passwordLink) setMade({ id, link: passwordLink });
+      else finish(id);
+    },
+  });
+  if (made) return <PasswordLinkDialog name={nameOf(form.values)} link={made.link} onClose={() => finish(made.id)} />;
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('createTitle')}
-      submitLabel={t('create')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={placed ? null : change.error}
-    >
+    <DialogForm form={form} title={t('createTitle')} submitLabel={t('create')}>
       <div className={classes.pair}>
-        <TextInput
-          label={t('firstName')}
-          maxLength={100}
-          data-autofocus
-          autoComplete="off"
-          error={errors.firstName?.message}
-          {...form.register('firstName', filled)}
-        />
-        <TextInput
-          label={t('lastName')}
-          maxLength={100}
-          autoComplete="off"
-          error={errors.lastName?.message}
-          {...form.register('lastName', filled)}
-        />
+        <TextField of={form.field('firstName')} label={t('firstName')} />
+        <TextField of={form.field('lastName')} label={t('lastName')} />
       </div>
-      <TextInput
+      <TextField
+        of={form.field('userName')}
         label={t('userName')}
         description={t('userNameHint')}
-        maxLength={64}
         lang="en"
         autoCapitalize="none"
-        autoComplete="off"
         spellCheck={false}
-        error={errors.userName?.message}
-        {...form.register('userName', { validate: (typed) => USER_NAME.test(typed.trim()) || t('userNameShape') })}
       />
-      <TextInput
-        label={t('emailOptional')}
-        type="email"
-        lang="en"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email', {
-          validate: rules.email(),
-        })}
-      />
-      <NativeSelect
+      <TextField of={form.field('email')} label={t('emailOptional')} type="email" lang="en" />
+      <ChoiceField
+        of={form.field('companyId')}
         label={t('company')}
+        fallback={String(fallback?.id ?? '')}
         data={companies.map((company) => ({ value: String(company.id), label: company.name }))}
-        error={errors.companyId?.message}
-        {...form.register('companyId')}
-        value={form.watch('companyId') || fallback}
       />
-    </FormDialog>
+    </DialogForm>
   );
 };

@@ -1,90 +1,45 @@
-import { TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { text } from '#platform/web/forms/field-kinds.ts';
+import { TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { usersContract } from '../contract.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { type UserDetails, useChange } from './users-queries.ts';
+import { READ_AGAIN, type UserDetails } from './users-queries.ts';
 
-type Values = { readonly firstName: string; readonly lastName: string; readonly email: string };
-
-const FIELDS = ['firstName', 'lastName', 'email'] as const;
+type EditUserFormProps = { readonly user: UserDetails; readonly onClose: () => void };
 
 /** Names and e-mail; the version it began with tells whether somebody else was first. */
-export const EditUserForm = ({
-  user,
-  onClose: leave,
-}: {
-  readonly user: UserDetails;
-  readonly onClose: () => void;
-}) => {
+export const EditUserForm = ({ user, onClose }: EditUserFormProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
-  const form = useForm<Values>({
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email ?? '' },
+  const form = useFormFor(usersContract.editUser, {
+    fields: { firstName: text(user.firstName), lastName: text(user.lastName), email: text(user.email ?? '') },
+    input: ({ email, ...names }) => ({ id: user.id, version: user.version, ...names, email: email || null }),
+    draft: { name: `edit:${user.id}:v${user.version}`, title: `${t('editTitle')}: ${nameOf(user)}` },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: (_answer, names) => {
+      showToast({ tone: 'success', message: t('saved', { name: nameOf(names) }) });
+      onClose();
+    },
   });
-  const draft = { name: `edit:${user.id}:v${user.version}`, title: `${t('editTitle')}: ${nameOf(user)}` };
-  const onClose = useDraft(form, draft, leave);
-  const change = useChange(usersContract.editUser, () => {
-    showToast({ tone: 'success', message: t('saved', { name: nameOf(form.getValues()) }) });
-    onClose();
-  });
-  const submit = form.handleSubmit((values) =>
-    change.mutate(
-      {
-        id: user.id,
-        version: user.version,
-        firstName: values.firstName.trim(),
-        lastName: values.lastName.trim(),
-        email: values.email.trim() === '' ? null : values.email.trim(),
-      },
-      { onError: (problem) => void showFieldProblems(problem, FIELDS, form.setError) },
-    ),
-  );
-  const { errors } = form.formState;
-  const filled = { validate: rules.required() };
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('editTitle')}
-      submitLabel={t('save')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={Object.keys(errors).length > 0 ? null : change.error}
-    >
+    <DialogForm form={form} title={t('editTitle')} submitLabel={t('save')}>
       <div className={classes.pair}>
-        <TextInput
-          label={t('firstName')}
-          maxLength={100}
-          data-autofocus
-          error={errors.firstName?.message}
-          {...form.register('firstName', filled)}
-        />
-        <TextInput
-          label={t('lastName')}
-          maxLength={100}
-          error={errors.lastName?.message}
-          {...form.register('lastName', filled)}
-        />
+        <TextField of={form.field('firstName')} label={t('firstName')} />
+        <TextField of={form.field('lastName')} label={t('lastName')} />
       </div>
-      <TextInput
+      <TextField
+        of={form.field('email')}
         label={t('emailOptional')}
         type="email"
         lang="en"
         readOnly={!user.may.editEmail}
         description={user.may.editEmail ? null : t('emailLocked')}
-        error={errors.email?.message}
-        {...form.register('email', {
-          validate: rules.email(),
-        })}
       />
-    </FormDialog>
+    </DialogForm>
   );
 };

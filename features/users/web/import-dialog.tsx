@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Anchor, Button, FileInput, Progress } from '@mantine/core';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { Anchor, Button, Progress } from '@mantine/core';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { TaskWithResult } from '#platform/contract/task.ts';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { picked } from '#platform/web/forms/field-kinds.ts';
+import { OwnField } from '#platform/web/forms/fields.tsx';
+import { useFormOf } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { FileField } from '#platform/web/ui/file-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { useRules } from '#platform/web/ui/use-rules.ts';
 import { useTask } from '#platform/web/use-task.ts';
 import { importLimits, type usersContract } from '../contract.ts';
 import {
-  useCheckImport,
+  checkImport,
   useReadPeopleAgain,
   useResumeImport,
   useRunImport,
@@ -29,32 +32,15 @@ type StepProps = { readonly onClose: () => void; readonly title: string };
 /** The first step: which file. */
 const Choose = ({ onClose, title, onBegun }: StepProps & { readonly onBegun: (id: string) => void }) => {
   const t = useTexts(importTexts);
-  const rules = useRules();
-  const [file, setFile] = useState<File | null>(null);
-  const [told, setTold] = useState<string | null>(null);
-  const check = useCheckImport(onBegun);
   const template = useTemplate();
-  const take = (chosen: File | null) => {
-    check.reset();
-    const verdict = chosen === null ? true : rules.file(importLimits.file)(chosen);
-    setTold(verdict === true ? null : verdict);
-    setFile(chosen);
-  };
-  const submit = () => {
-    if (file === null) setTold(t('choose'));
-    else if (told === null) check.mutate(file);
-  };
+  const form = useFormOf({
+    fields: { file: picked<File | null>(null, { required: true }) },
+    send: ({ file }) => checkImport(file),
+    onClose,
+    onDone: onBegun,
+  });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={title}
-      submitLabel={t('check')}
-      onSubmit={submit}
-      pending={check.isPending}
-      problem={check.error}
-      size={560}
-    >
+    <DialogForm form={form} title={title} submitLabel={t('check')} size={560}>
       <p className={classes.importNote}>{t('what')}</p>
       <p className={classes.importNote}>
         {t('columns', { rows: importLimits.rows })}{' '}
@@ -63,18 +49,12 @@ const Choose = ({ onClose, title, onBegun }: StepProps & { readonly onBegun: (id
         </Anchor>
       </p>
       {template.error ? <RefusalNote problem={template.error} compact /> : null}
-      <FileInput
-        label={t('file')}
-        placeholder={t('choose')}
-        accept={importLimits.file.extensions.join(',')}
-        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-        value={file}
-        onChange={take}
-        error={told}
-        clearable
-        data-autofocus
-      />
-    </FormDialog>
+      <OwnField<File | null> of={form.field('file')}>
+        {({ held, hold, error }) => (
+          <FileField label={t('file')} limits={importLimits.file} value={held} onChange={hold} error={error} />
+        )}
+      </OwnField>
+    </DialogForm>
   );
 };
 

@@ -15,15 +15,11 @@ const base64Of = (file: File): Promise<string> =>
   });
 
 /** Brings a file to be checked; answers the task that does it. */
-export const useCheckImport = (onBegun: (id: string) => void) =>
-  useMutation({
-    mutationFn: async (file: File) => {
-      const input = { fileName: file.name, content: await base64Of(file) };
-      const { task } = await begin(usersContract.checkUserImport, input, { quiet: true });
-      return task?.id ?? '';
-    },
-    onSuccess: onBegun,
-  });
+export const checkImport = async (file: File | null): Promise<string> => {
+  const input = { fileName: file?.name ?? '', content: file === null ? '' : await base64Of(file) };
+  const { task } = await begin(usersContract.checkUserImport, input, { quiet: true });
+  return task?.id ?? '';
+};
 
 /** Takes over what a check found good. A second press for the same check finds the first one's task. */
 export const useRunImport = (onBegun: (id: string) => void) =>

@@ -1,63 +1,43 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { text } from '#platform/web/forms/field-kinds.ts';
+import { TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { showFieldProblems } from '#platform/web/ui/field-problems.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
 import { usersContract } from '../contract.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { type UserDetails, useChange } from './users-queries.ts';
+import { READ_AGAIN, type UserDetails, useChange } from './users-queries.ts';
 
 type Account = NonNullable<UserDetails['account']>;
 type DialogProps = { readonly user: UserDetails; readonly account: Account; readonly onClose: () => void };
 
-const Binding = ({ user, account, onClose: leave }: DialogProps) => {
+const Binding = ({ user, account, onClose }: DialogProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
   const name = nameOf(user);
-  const form = useForm<{ readonly subject: string }>({ defaultValues: { subject: '' } });
   const title = t('bindTitle', { name });
-  const onClose = useDraft(form, { name: `bind:${user.id}`, title }, leave);
-  const change = useChange(usersContract.bindAccount, () => {
-    showToast({ tone: 'success', message: t('accountBound', { name }) });
-    onClose();
+  const form = useFormFor(usersContract.bindAccount, {
+    fields: { subject: text() },
+    input: ({ subject }) => ({ id: user.id, issuer: account.issuer, subject }),
+    draft: { name: `bind:${user.id}`, title },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: () => {
+      showToast({ tone: 'success', message: t('accountBound', { name }) });
+      onClose();
+    },
   });
-  const submit = form.handleSubmit(({ subject }) =>
-    change.mutate(
-      { id: user.id, issuer: account.issuer, subject: subject.trim() },
-      { onError: (problem) => void showFieldProblems(problem, ['subject'], form.setError) },
-    ),
-  );
-  const { errors } = form.formState;
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={title}
-      submitLabel={t('bind')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={errors.subject ? null : change.error}
-    >
+    <DialogForm form={form} title={title} submitLabel={t('bind')}>
       <p className={classes.note}>{t('bindWhat', { name })}</p>
-      <TextInput
-        label={t('subject')}
-        description={t('subjectHint')}
-        maxLength={255}
-        lang="en"
-        data-autofocus
-        error={errors.subject?.message}
-        {...form.register('subject', { validate: rules.required() })}
-      />
-    </FormDialog>
+      <TextField of={form.field('subject')} label={t('subject')} description={t('subjectHint')} lang="en" />
+    </DialogForm>
   );
 };
 

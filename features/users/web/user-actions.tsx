@@ -1,9 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { text } from '#platform/web/forms/field-kinds.ts';
+import { TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -14,68 +18,61 @@ import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { type PasswordLink, type UserDetails, useChange, useProfile } from './users-queries.ts';
+import { type PasswordLink, READ_AGAIN, type UserDetails, useChange, useProfile } from './users-queries.ts';
 
 type DialogProps = { readonly user: UserDetails; readonly onClose: () => void };
 
-const Deactivation = ({ user, onClose }: DialogProps) => {
+type Ending = {
+  readonly endpoint: typeof usersContract.deactivateUser | typeof usersContract.reactivateUser;
+  readonly done: 'deactivated' | 'reactivated';
+};
+
+/** A reason, which may stay empty, and the end of it. */
+const useReasoned = ({ user, onClose }: DialogProps, { endpoint, done }: Ending) => {
   const t = useTexts(texts);
-  const name = nameOf(user);
-  const [reason, setReason] = useState('');
-  const isSelf = useProfile().data?.id === user.id;
-  const change = useChange(usersContract.deactivateUser, () => {
-    showToast({ tone: 'success', message: t('deactivated', { name }) });
-    onClose();
+  return useFormFor(endpoint, {
+    fields: { reason: text() },
+    input: ({ reason }) => ({ id: user.id, reason }),
+    draft: {
+      name: `${done}:${user.id}`,
+      title: `${t(done === 'deactivated' ? 'deactivate' : 'reactivate')}: ${nameOf(user)}`,
+    },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: () => {
+      showToast({ tone: 'success', message: t(done, { name: nameOf(user) }) });
+      onClose();
+    },
   });
+};
+
+const Deactivation = (props: DialogProps) => {
+  const { user } = props;
+  const t = useTexts(texts);
+  const isSelf = useProfile().data?.id === user.id;
+  const form = useReasoned(props, { endpoint: usersContract.deactivateUser, done: 'deactivated' });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t('deactivateTitle', { name })}
-      confirmLabel={t('deactivate')}
+    <DialogForm
+      form={form}
+      title={t('deactivateTitle', { name: nameOf(user) })}
+      submitLabel={t('deactivate')}
       tone="danger"
-      onConfirm={() => change.mutate({ id: user.id, reason })}
-      pending={change.isPending}
-      problem={change.error}
     >
       <p className={classes.note}>{t('deactivateWhat')}</p>
       {isSelf ? <p className={classes.warn}>{t('deactivateSelf')}</p> : null}
-      <TextInput
-        label={t('reason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      <TextField of={form.field('reason')} label={t('reason')} />
+    </DialogForm>
   );
 };
 
-const Reactivation = ({ user, onClose }: DialogProps) => {
+const Reactivation = (props: DialogProps) => {
   const t = useTexts(texts);
-  const name = nameOf(user);
-  const [reason, setReason] = useState('');
-  const change = useChange(usersContract.reactivateUser, () => {
-    showToast({ tone: 'success', message: t('reactivated', { name }) });
-    onClose();
-  });
+  const form = useReasoned(props, { endpoint: usersContract.reactivateUser, done: 'reactivated' });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t('reactivateTitle', { name })}
-      confirmLabel={t('reactivate')}
-      onConfirm={() => change.mutate({ id: user.id, reason })}
-      pending={change.isPending}
-      problem={change.error}
-    >
+    <DialogForm form={form} title={t('reactivateTitle', { name: nameOf(props.user) })} submitLabel={t('reactivate')}>
       <p className={classes.note}>{t('reactivateWhat')}</p>
-      <TextInput
-        label={t('reason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      <TextField of={form.field('reason')} label={t('reason')} />
+    </DialogForm>
   );
 };
 

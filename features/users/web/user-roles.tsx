@@ -1,36 +1,34 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { accessContract } from '#features/access/contract.ts';
 import { giveBack } from '#features/access/web/api.ts';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { comingDay, idChoice } from '#platform/web/forms/field-kinds.ts';
+import { DayField, FindField } from '#platform/web/forms/fields.tsx';
+import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
-import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
 import {
   type HeldRole,
+  READ_AGAIN,
   type UserDetails,
   useChange,
   useCompanyChoices,
   useRoleChoices,
   useRolesOf,
 } from './users-queries.ts';
-
-type GiveFields = { roleId: string | null; until: string };
 
 type GiveRoleProps = {
   readonly user: UserDetails;
@@ -39,78 +37,44 @@ type GiveRoleProps = {
   readonly onClose: () => void;
 };
 
-/** The calendar day of a moment where the person sits. */
-const dayOf = (moment: Date): string =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-
-/** The end of the chosen day, where the person sits. */
-const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
-
-const GiveRole = ({ user, held, companyName, onClose: leave }: GiveRoleProps) => {
+const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
-  const form = useForm<GiveFields>({ defaultValues: { roleId: null, until: '' } });
   const title = t('giveTitle', { name: nameOf(user) });
-  const onClose = useDraft(form, { name: `give:${user.id}`, title }, leave);
   const taken = new Set(held.filter((row) => row.state !== 'ended').map((row) => row.roleId));
   const choices =
     useRoleChoices(true).data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
-  const roleOf = (roleId: string | null) => choices.find((role) => String(role.id) === roleId);
-  const change = useChange(accessContract.giveRole, () => {
-    showToast({ tone: 'success', message: t('given', { role: roleOf(form.getValues('roleId'))?.name ?? '' }) });
-    onClose();
-  });
-  const today = dayOf(new Date());
-  const rule = useDayRule()({ from: today });
-  const submit = form.handleSubmit(({ roleId, until }) => {
-    const chosen = roleOf(roleId);
-    if (chosen)
-      change.mutate({
-        roleId: chosen.id,
-        personId: user.id,
-        companyId: chosen.companyId,
-        ...(until === '' ? {} : { validUntil: endOfDay(until) }),
-      });
+  const roleOf = (roleId: number | null) => choices.find((role) => role.id === roleId);
+  const form = useFormFor(accessContract.giveRole, {
+    fields: { roleId: idChoice(), until: comingDay() },
+    input: ({ roleId, until }) => ({
+      roleId,
+      personId: user.id,
+      companyId: roleOf(roleId)?.companyId ?? null,
+      validUntil: until === null ? undefined : endOfDay(until),
+    }),
+    places: { validUntil: 'until' },
+    draft: { name: `give:${user.id}`, title },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: (_answer, { roleId }) => {
+      showToast({ tone: 'success', message: t('given', { role: roleOf(roleId)?.name ?? '' }) });
+      onClose();
+    },
   });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={title}
-      submitLabel={t('giveDo')}
-      onSubmit={(event) => void submit(event)}
-      pending={change.isPending}
-      problem={change.error}
-    >
-      <Controller
-        control={form.control}
-        name="roleId"
-        rules={{ validate: rules.required() }}
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <FoldSelect
-            label={t('role')}
-            placeholder={t('roleChoose')}
-            searchable
-            {...field}
-            error={fieldState.error?.message}
-            nothingFoundMessage={t('noneToGive')}
-            data-autofocus
-            data={choices.map((role) => ({
-              value: String(role.id),
-              label: `${role.name} · ${companyName(role.companyId)}`,
-            }))}
-          />
-        )}
+    <DialogForm form={form} title={title} submitLabel={t('giveDo')}>
+      <FindField
+        of={form.field('roleId')}
+        label={t('role')}
+        placeholder={t('roleChoose')}
+        nothingFoundMessage={t('noneToGive')}
+        data={choices.map((role) => ({
+          value: String(role.id),
+          label: `${role.name} · ${companyName(role.companyId)}`,
+        }))}
       />
-      <Controller
-        control={form.control}
-        name="until"
-        rules={{ validate: rule }}
-        render={({ field, fieldState }) => (
-          <DateField label={t('validUntil')} from={today} error={fieldState.error?.message} {...field} />
-        )}
-      />
-    </FormDialog>
+      <DayField of={form.field('until')} label={t('validUntil')} from={dayOf(new Date())} />
+    </DialogForm>
   );
 };
 

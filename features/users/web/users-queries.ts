@@ -16,6 +16,9 @@ export type PasswordLink = OutputOf<typeof usersContract.resetPassword>;
 export type HeldRole = OutputOf<typeof accessContract.listRolesOfPerson>['rows'][number];
 export type Profile = OutputOf<typeof usersContract.ownProfile>;
 
+/** What a change of a person may touch; it is read again also after a refusal, for somebody else may have been first. */
+export const READ_AGAIN = ['users', 'access', 'companies'] as const;
+
 const keyOf = (...rest: readonly unknown[]) => ['users', chosenCompany(), ...rest];
 
 /** The people in a state, of a company, as their list asks for them. */
@@ -79,9 +82,7 @@ export const useOwnScreens = () =>
 export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
   const queries = useQueryClient();
   const refresh = () => {
-    void queries.invalidateQueries({ queryKey: ['users'] });
-    void queries.invalidateQueries({ queryKey: ['access'] });
-    void queries.invalidateQueries({ queryKey: ['companies'] });
+    for (const root of READ_AGAIN) void queries.invalidateQueries({ queryKey: [root] });
   };
   return useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),

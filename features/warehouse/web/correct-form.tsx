@@ -1,78 +1,39 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
-import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { number, text } from '#platform/web/forms/field-kinds.ts';
+import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { all } from '#platform/web/ui/validation.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { warehouseContract } from '../contract.ts';
 import { Here, type RowFormProps } from './issue-form.tsx';
 import { texts } from './texts.ts';
-import { usePosting } from './use-posting.ts';
-
-type Values = { readonly counted: string; readonly reason: string };
 
 /** The balance becomes what was counted, with a reason. */
-export const CorrectForm = ({ row, onClose: leave }: RowFormProps) => {
+export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
   const format = useFormat();
-  const { parse, anyRule } = useQuantity();
   // The quantity the person saw when they began: a later one is not overwritten unseen.
-  const [seen, setSeen] = useState(row.quantity);
-  const form = useForm<Values>({ defaultValues: { counted: '', reason: '' } });
-  const onClose = useDraft(form, { name: `correct:${row.id}`, title: `${t('correctTitle')}: ${row.itemName}` }, leave);
-  const posting = usePosting({
-    endpoint: warehouseContract.correctStock,
-    form,
-    fields: ['counted', 'reason'],
-    onDone: (answer) => {
-      showToast({
-        tone: 'success',
-        message: t('posted_correct', {
-          name: row.itemName,
-          quantity: format.quantity(answer.quantity),
-          unit: answer.unit,
-        }),
-      });
+  const seen = useRef(row.quantity);
+  const form = useFormFor(warehouseContract.correctStock, {
+    fields: { counted: number(), reason: text() },
+    input: (values) => ({ id: row.id ?? 0, ...values, seen: seen.current }),
+    draft: { name: `correct:${row.id}`, title: `${t('correctTitle')}: ${row.itemName}` },
+    refresh: ['warehouse'],
+    onClose,
+    onDone: ({ quantity, unit }) => {
+      const message = t('posted_correct', { name: row.itemName, quantity: format.quantity(quantity), unit });
+      showToast({ tone: 'success', message });
       onClose();
     },
   });
-  const submit = form.handleSubmit(({ counted, reason }) => {
-    // After a refusal the dialog names the new quantity; sending again then means it was seen.
-    const known = posting.problem ? row.quantity : seen;
-    setSeen(known);
-    posting.send({ id: row.id ?? 0, counted: parse(counted) ?? '', seen: known, reason });
-  });
-  const { errors } = form.formState;
+  // A refusal names the new quantity: sending again then means that it was seen.
+  if (form.handle.problem) seen.current = row.quantity;
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('correctTitle')}
-      submitLabel={t('correctSubmit')}
-      onSubmit={(event) => void submit(event)}
-      pending={posting.pending}
-      problem={posting.problem}
-    >
+    <DialogForm form={form} title={t('correctTitle')} submitLabel={t('correctSubmit')}>
       <Here row={row} />
-      <QuantityField
-        label={t('counted')}
-        unit={row.unit}
-        data-autofocus
-        error={errors.counted?.message}
-        {...form.register('counted', { validate: anyRule })}
-      />
-      <TextInput
-        label={t('reason')}
-        placeholder={t('reasonHint')}
-        maxLength={300}
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: all(rules.required(), rules.length({ min: 3 })) })}
-      />
-    </FormDialog>
+      <NumberField of={form.field('counted')} label={t('counted')} unit={row.unit} />
+      <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} />
+    </DialogForm>
   );
 };

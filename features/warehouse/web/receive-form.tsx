@@ -1,27 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { Controller, useForm } from 'react-hook-form';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { DateField, useDayRule } from '#platform/web/ui/date-field.tsx';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
-import { QuantityField, useQuantity } from '#platform/web/ui/quantity-field.tsx';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { day, idChoice, number, picked, text } from '#platform/web/forms/field-kinds.ts';
+import { ChoiceField, DayField, NumberField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
+import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { useRules } from '#platform/web/ui/use-rules.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
 import { warehouseContract } from '../contract.ts';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
-import { usePosting } from './use-posting.ts';
 import { useLocations } from './warehouse-queries.ts';
-
-type Values = {
-  readonly itemId: PickedItem | null;
-  readonly lotNo: string;
-  readonly bestBefore: string;
-  readonly locationId: string;
-  readonly quantity: string;
-  readonly reference: string;
-};
 
 type ReceiveFormProps = {
   readonly item: PickedItem | null;
@@ -29,107 +16,61 @@ type ReceiveFormProps = {
   readonly onPosted: (stockId: number) => void;
 };
 
-const CODE = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/;
-const NAMES = ['itemId', 'lotNo', 'bestBefore', 'locationId', 'quantity', 'reference'] as const;
-
-const useReceive = ({ item, onClose: leave, onPosted }: ReceiveFormProps) => {
+const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
   const t = useTexts(texts);
   const format = useFormat();
-  const quantity = useQuantity();
-  const form = useForm<Values>({
-    defaultValues: { itemId: item, lotNo: '', bestBefore: '', locationId: '', quantity: '', reference: '' },
-  });
-  const onClose = useDraft(form, { name: 'receive', title: t('receiveTitle') }, leave);
-  const posting = usePosting({
-    endpoint: warehouseContract.receiveStock,
-    form,
-    fields: NAMES,
-    onDone: (answer) => {
-      const name = form.getValues('itemId')?.label ?? '';
-      showToast({
-        tone: 'success',
-        message: t('posted_in', { name, quantity: format.quantity(answer.quantity), unit: answer.unit }),
-      });
+  return useFormFor(warehouseContract.receiveStock, {
+    fields: {
+      item: picked(item),
+      lotNo: text(),
+      bestBefore: day(),
+      locationId: idChoice(),
+      quantity: number(),
+      reference: text(),
+    },
+    input: ({ item: chosen, reference, ...values }) => ({
+      itemId: chosen?.id,
+      ...values,
+      reference: reference || undefined,
+    }),
+    places: { itemId: 'item' },
+    patterns: { lotNo: t('lotShape') },
+    draft: { name: 'receive', title: t('receiveTitle') },
+    refresh: ['warehouse'],
+    onClose,
+    onDone: ({ stockId, quantity, unit }, { item: chosen }) => {
+      const name = chosen?.label ?? '';
+      showToast({ tone: 'success', message: t('posted_in', { name, quantity: format.quantity(quantity), unit }) });
       onClose();
-      onPosted(answer.stockId);
+      onPosted(stockId);
     },
   });
-  const submit = form.handleSubmit((values) =>
-    posting.send({
-      itemId: values.itemId?.id ?? 0,
-      lotNo: values.lotNo.trim(),
-      bestBefore: values.bestBefore === '' ? null : values.bestBefore,
-      locationId: Number(values.locationId),
-      quantity: quantity.parse(values.quantity) ?? '',
-      ...(values.reference.trim() === '' ? {} : { reference: values.reference }),
-    }),
-  );
-  return { form, onClose, posting, submit, positiveRule: quantity.positiveRule };
 };
 
 /** Stock comes in, under a lot that may be new. */
 export const ReceiveForm = (props: ReceiveFormProps) => {
   const t = useTexts(texts);
-  const rules = useRules();
-  const dayRule = useDayRule();
   const locations = useLocations();
-  const { form, onClose, posting, submit, positiveRule } = useReceive(props);
-  const { errors } = form.formState;
-  const unit = form.watch('itemId')?.unit;
+  const form = useReceive(props);
   const places = (locations.data ?? []).map((each) => ({ value: String(each.id), label: each.name }));
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('receiveTitle')}
-      submitLabel={t('receiveSubmit')}
-      onSubmit={(event) => void submit(event)}
-      pending={posting.pending}
-      problem={posting.problem}
-    >
-      <Controller
-        control={form.control}
-        name="itemId"
-        rules={{ validate: (chosen) => rules.required()(chosen === null ? '' : String(chosen.id)) }}
-        render={({ field }) => (
-          <ItemPicker value={field.value} onChange={field.onChange} error={errors.itemId?.message} />
-        )}
-      />
+    <DialogForm form={form} title={t('receiveTitle')} submitLabel={t('receiveSubmit')}>
+      <OwnField<PickedItem | null> of={form.field('item')}>
+        {({ held, hold, error }) => <ItemPicker value={held} onChange={hold} error={error} />}
+      </OwnField>
       <div className={classes.pair}>
-        <TextInput
-          label={t('lotNo')}
-          maxLength={30}
-          error={errors.lotNo?.message}
-          {...form.register('lotNo', { validate: (typed) => CODE.test(typed.trim()) || t('lotShape') })}
-        />
-        <Controller
-          control={form.control}
-          name="bestBefore"
-          rules={{ validate: dayRule() }}
-          render={({ field }) => <DateField label={t('bestBefore')} error={errors.bestBefore?.message} {...field} />}
-        />
+        <TextField of={form.field('lotNo')} label={t('lotNo')} />
+        <DayField of={form.field('bestBefore')} label={t('bestBefore')} />
       </div>
       <div className={classes.pair}>
-        <NativeSelect
+        <ChoiceField
+          of={form.field('locationId')}
           label={t('location')}
           data={[{ value: '', label: t('chooseLocation'), disabled: true }, ...places]}
-          error={errors.locationId?.message}
-          {...form.register('locationId', { validate: rules.required() })}
         />
-        <QuantityField
-          label={t('quantity')}
-          unit={unit}
-          error={errors.quantity?.message}
-          {...form.register('quantity', { validate: positiveRule })}
-        />
+        <NumberField of={form.field('quantity')} label={t('quantity')} unit={form.values.item?.unit} />
       </div>
-      <TextInput
-        label={t('reference')}
-        placeholder={t('referenceHint')}
-        maxLength={60}
-        error={errors.reference?.message}
-        {...form.register('reference')}
-      />
-    </FormDialog>
+      <TextField of={form.field('reference')} label={t('reference')} placeholder={t('referenceHint')} />
+    </DialogForm>
   );
 };

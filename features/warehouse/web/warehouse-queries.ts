@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -97,9 +97,3 @@ export const useItems = (search: string) =>
     queryFn: ({ signal }) => call(warehouseContract.listItems, { search, take: 30 }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** Reads everything of the warehouse again after a posting. */
-export const useRefreshWarehouse = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['warehouse'] });
-};

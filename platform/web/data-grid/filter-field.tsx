@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { readDay, writeTyped } from '../forms/typed-day.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { readDay, writeTyped } from '../ui/typed-day.ts';
 import classes from './filter-row.module.css';
 import { OPS_OF } from './filter-match.ts';
 import { gridTexts } from './grid-texts.ts';

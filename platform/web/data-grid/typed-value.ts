@@ -1,7 +1,7 @@
-import { parseTypedDecimal } from '#platform/contract/decimal.ts';
 import { fold } from '#platform/contract/turkish.ts';
+import { localMoment, readDay, readMoment, writeTyped } from '../forms/typed-day.ts';
+import { readNumber, sizeFault } from '../forms/typed-number.ts';
 import type { Language } from '../i18n/language.ts';
-import { readDay, readMoment, writeTyped } from '../ui/typed-day.ts';
 import type { YesNo } from './cell-text.ts';
 import type { CellValue, ColumnKind, GridColumn } from './grid-types.ts';
 
@@ -9,9 +9,8 @@ import type { CellValue, ColumnKind, GridColumn } from './grid-types.ts';
 export type Typed = CellValue;
 
 const decimalOf = (text: string, language: Language): string | undefined => {
-  const isMinus = /^[-−]/.test(text);
-  const read = parseTypedDecimal(isMinus ? text.slice(1) : text, language);
-  return read === null ? undefined : isMinus ? `-${read}` : read;
+  const read = readNumber(text, language);
+  return read === null || sizeFault(read) !== null ? undefined : read;
 };
 
 const momentOf = (text: string): string | undefined => {
@@ -63,21 +62,13 @@ export const readTyped = <R>(
 
 const MARK: Readonly<Record<Language, string>> = { tr: ',', en: '.' };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-const localMoment = (instant: string): string => {
-  const at = new Date(instant);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return writeTyped(`${day}T${two(at.getHours())}:${two(at.getMinutes())}`);
-};
-
 type Writer = <R>(value: CellValue, column: GridColumn<R>, language: Language, words: YesNo) => string;
 
 const WRITERS: Readonly<Record<ColumnKind, Writer>> = {
   text: String,
   number: (value, _column, language) => String(value).replace('.', MARK[language]),
   day: (value) => writeTyped(String(value)),
-  moment: (value) => (Number.isNaN(Date.parse(String(value))) ? String(value) : localMoment(String(value))),
+  moment: (value) => (Number.isNaN(Date.parse(String(value))) ? String(value) : writeTyped(localMoment(String(value)))),
   yesno: (value, _column, _language, { yes, no }) => (value === true || value === 'true' ? yes : no),
   choice: (value, { choices }) => choices?.find((each) => each.value === String(value))?.label ?? String(value),
 };

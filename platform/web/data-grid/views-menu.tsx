@@ -1,20 +1,25 @@
-import { type FormEvent, useState } from 'react';
-import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Checkbox, Menu } from '@mantine/core';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useMutation } from '@tanstack/react-query';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { picked, text } from '../forms/field-kinds.ts';
+import { OwnField, TextField } from '../forms/fields.tsx';
+import { useFormOf } from '../forms/use-form-for.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { gridViewStore, type KeptView } from '../grid-view-store.ts';
 import { DeleteDialog } from '../ui/confirm-dialog.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { offerUndo } from '../ui/undo.ts';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
+
+const MOST_NAME = 80;
 
 type Props<R> = { readonly grid: Grid<R>; readonly onClose: () => void };
 
@@ -22,47 +27,28 @@ const stateOf = <R,>({ view, search }: Grid<R>) => ({ arrangement: view, looked:
 
 const SaveDialog = <R,>({ grid, onClose }: Props<R>) => {
   const t = useTexts(gridTexts);
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const save = useMutation({
-    mutationFn: async () => gridViewStore()?.save(grid.views.grid, { name: name.trim(), shared, state: stateOf(grid) }),
-    onSuccess: async (saved) => {
+  const form = useFormOf({
+    fields: { name: text('', { required: true, max: MOST_NAME }), shared: picked(false) },
+    send: async ({ name, shared }) => gridViewStore()?.save(grid.views.grid, { name, shared, state: stateOf(grid) }),
+    onClose,
+    onDone: async (saved, { name }) => {
       await grid.views.refresh();
       if (saved) grid.views.choose(saved.id);
-      showToast({ tone: 'success', message: t('viewSaved', { name: name.trim() }) });
+      showToast({ tone: 'success', message: t('viewSaved', { name }) });
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') save.mutate();
-  };
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('saveViewTitle')}
-      submitLabel={t('saveView')}
-      onSubmit={submit}
-      pending={save.isPending}
-      problem={save.error}
-    >
-      <TextInput
-        label={t('viewName')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={80}
-        required
-        data-autofocus
-      />
+    <DialogForm form={form} title={t('saveViewTitle')} submitLabel={t('saveView')}>
+      <TextField of={form.field('name')} label={t('viewName')} />
       {grid.views.mayShare ? (
-        <Checkbox
-          label={t('shareView')}
-          checked={shared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
-        />
+        <OwnField<boolean> of={form.field('shared')}>
+          {({ held, hold }) => (
+            <Checkbox label={t('shareView')} checked={held} onChange={(event) => hold(event.currentTarget.checked)} />
+          )}
+        </OwnField>
       ) : null}
-    </FormDialog>
+    </DialogForm>
   );
 };
 

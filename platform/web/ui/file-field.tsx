@@ -3,12 +3,11 @@ import { Button } from '@mantine/core';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../i18n/use-texts.ts';
+import { type FileLimits, faultText, fileFault } from '../forms/fault.ts';
 import classes from './file-field.module.css';
 import { IconButton } from './plain-button.tsx';
 import { uiTexts } from './ui-texts.ts';
-import { useRules } from './use-rules.ts';
-import type { FileLimits } from './validation.ts';
 
 type FileFieldProps = {
   readonly label: string;
@@ -24,7 +23,7 @@ type FileFieldProps = {
 
 /** What was chosen and dropped, as far as it keeps the limits; the rest is told. */
 const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits' | 'onChange' | 'disabled'>) => {
-  const rule = useRules().file(limits);
+  const language = useLanguage();
   const [told, setTold] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -32,9 +31,9 @@ const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits'
     // The same file chosen again is a choice too.
     if (input.current) input.current.value = '';
     if (!file) return;
-    const kept = rule(file);
-    setTold(kept === true ? null : kept);
-    onChange(kept === true ? file : null);
+    const fault = fileFault(file, limits);
+    setTold(fault === null ? null : faultText(fault, language));
+    onChange(fault === null ? file : null);
   };
   const clear = () => {
     setTold(null);

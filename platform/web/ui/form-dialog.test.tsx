@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tellDraftRestored } from '../draft-restored.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { DeleteDialog } from './confirm-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -66,18 +65,6 @@ describe('a form that is closed', () => {
     await userEvent.click(button('Kaydetmeden kapat'));
     expect(closed).toHaveBeenCalledTimes(1);
     expect(sent).not.toHaveBeenCalled();
-  });
-
-  test('asks before it loses a draft that came back, and not once that was thrown away', async () => {
-    showForm();
-    tellDraftRestored(true);
-    await userEvent.click(button('Vazgeç'));
-    await expect.element(page.getByRole('alert').getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
-    expect(closed).not.toHaveBeenCalled();
-    await userEvent.click(button('Düzenlemeye dön'));
-    tellDraftRestored(false);
-    await userEvent.click(button('Vazgeç'));
-    expect(closed).toHaveBeenCalledTimes(1);
   });
 
   test('does not take a search for something written', async () => {

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button, Modal } from '@mantine/core';
-import { onDraftRestored } from '../draft-restored.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './form-dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
+import { formTexts } from './form-texts.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { uiTexts } from './ui-texts.ts';
 
@@ -14,27 +14,38 @@ type FormDialogProps = {
   readonly children: ReactNode;
   /** A verb: 'Kullanıcı oluştur'. Without it the dialog only shows. */
   readonly submitLabel?: string;
-  /** `form.handleSubmit(...)` of react-hook-form, or any function. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly pending?: boolean;
   /** Why the last attempt was refused; shown above the buttons. */
   readonly problem?: unknown;
   readonly tone?: 'primary' | 'danger';
   readonly size?: number | string;
+  /** Whether closing would lose something; without it, whether anybody typed. */
+  readonly written?: boolean;
+  readonly formRef?: Ref<HTMLFormElement>;
+  /** Somebody is about to leave the page with it: what becomes of it, and both ways on. */
+  readonly leaving?: Leaving | null;
 };
 
-type UnsavedProps = { readonly onKeep: () => void; readonly onDiscard: () => void };
+type Leaving = { readonly note: string; readonly onStay: () => void; readonly onLeave: () => void };
+
+type UnsavedProps = {
+  readonly note: string;
+  readonly discardLabel: string;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+};
 
 /** In the place of the buttons: what was written is lost by a slip of the hand only once. */
-const Unsaved = ({ onKeep, onDiscard }: UnsavedProps) => {
-  const t = useTexts(uiTexts);
+export const Unsaved = ({ note, discardLabel, onKeep, onDiscard }: UnsavedProps) => {
+  const t = useTexts(formTexts);
   return (
     <div className={classes.unsaved} role="alert">
       <strong>{t('unsavedTitle')}</strong>
-      <p>{t('unsavedNote')}</p>
+      <p>{note}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDiscard}>
-          {t('discard')}
+          {discardLabel}
         </Button>
         <Button onClick={onKeep} autoFocus>
           {t('keepEditing')}
@@ -44,29 +55,80 @@ const Unsaved = ({ onKeep, onDiscard }: UnsavedProps) => {
   );
 };
 
-/** What a person changed in a form; a search is no change. */
-const isWritten = ({ target }: FormEvent<HTMLFormElement>): boolean =>
-  !(target instanceof HTMLInputElement && target.type === 'search');
+const isSearch = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type === 'search';
 
-/** Closing, which asks first where something was written. */
-const useClosing = (opened: boolean, close: () => void) => {
-  const [written, setWritten] = useState(false);
+/** What a person changed in a form; a search is no change. */
+const isWritten = ({ target }: FormEvent<HTMLFormElement>): boolean => !isSearch(target);
+
+type Closing = Pick<FormDialogProps, 'opened' | 'onClose' | 'pending' | 'written' | 'leaving'>;
+
+/** Closing, which asks first where something was written, and waits for what is on its way. */
+const useClosing = ({ opened, onClose, pending, written, leaving }: Closing) => {
+  const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (opened) return;
-    setWritten(false);
+    setTyped(false);
     setAsking(false);
   }, [opened]);
-  useEffect(() => (opened ? onDraftRestored(setWritten) : undefined), [opened]);
+  const keep = () => {
+    setAsking(false);
+    leaving?.onStay();
+  };
   return {
-    asking,
-    write: () => setWritten(true),
-    keep: () => setAsking(false),
+    asking: asking || Boolean(leaving),
+    write: () => setTyped(true),
+    keep,
     close: () => {
-      if (asking) setAsking(false);
-      else if (written) setAsking(true);
-      else close();
+      if (pending) return;
+      if (asking || leaving) keep();
+      else if (written ?? typed) setAsking(true);
+      else onClose();
     },
+  };
+};
+
+/** Ctrl Enter sends, also from where Enter begins a new line; Enter in a search within the form only searches. */
+export const sendByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || event.defaultPrevented) return;
+  const isAsked = event.ctrlKey || event.metaKey;
+  if (isAsked || isSearch(event.target)) event.preventDefault();
+  if (isAsked) event.currentTarget.requestSubmit();
+};
+
+type ButtonsProps = Pick<FormDialogProps, 'submitLabel' | 'pending' | 'tone'> & { readonly onClose: () => void };
+
+const Buttons = ({ submitLabel, pending = false, tone = 'primary', onClose }: ButtonsProps) => {
+  const t = useTexts(uiTexts);
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onClose} disabled={pending}>
+        {t(submitLabel ? 'cancel' : 'close')}
+      </Button>
+      {submitLabel ? (
+        <Button type="submit" loading={pending} {...(tone === 'danger' && { color: 'red' })}>
+          {submitLabel}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+/** Until what was sent is drawn as being on its way. */
+const UNDRAWN_MS = 50;
+
+/** Sends once: a second press may come before the first one is drawn. */
+const useSubmit = ({ onSubmit, pending }: Pick<FormDialogProps, 'onSubmit' | 'pending'>) => {
+  const sent = useRef(false);
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (pending || sent.current) return;
+    sent.current = true;
+    setTimeout(() => {
+      sent.current = false;
+    }, UNDRAWN_MS);
+    onSubmit?.(event);
   };
 };
 
@@ -78,20 +140,18 @@ export const FormDialog = (props: FormDialogProps) => {
     title,
     children,
     submitLabel,
-    onSubmit,
     pending = false,
     problem,
     tone = 'primary',
     size = 460,
+    formRef,
+    leaving = null,
   } = props;
   const t = useTexts(uiTexts);
+  const tf = useTexts(formTexts);
   useFocusBack(opened);
-  const closing = useClosing(opened, onClose);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!pending) onSubmit?.(event);
-  };
+  const closing = useClosing(props);
+  const submit = useSubmit(props);
   return (
     <Modal
       opened={opened}
@@ -105,24 +165,22 @@ export const FormDialog = (props: FormDialogProps) => {
       <form
         onSubmit={submit}
         onChange={(event) => isWritten(event) && closing.write()}
+        onKeyDown={sendByKeys}
+        ref={formRef}
         noValidate
         className={classes.form}
       >
         <div className={classes.body}>{children}</div>
         {problem ? <RefusalNote problem={problem} compact /> : null}
         {closing.asking ? (
-          <Unsaved onKeep={closing.keep} onDiscard={onClose} />
+          <Unsaved
+            note={leaving?.note ?? tf('unsavedNote')}
+            discardLabel={tf(leaving ? 'leaveForm' : 'discard')}
+            onKeep={closing.keep}
+            onDiscard={leaving?.onLeave ?? onClose}
+          />
         ) : (
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={closing.close} disabled={pending}>
-              {t(submitLabel ? 'cancel' : 'close')}
-            </Button>
-            {submitLabel ? (
-              <Button type="submit" loading={pending} {...(tone === 'danger' && { color: 'red' })}>
-                {submitLabel}
-              </Button>
-            ) : null}
-          </div>
+          <Buttons submitLabel={submitLabel} pending={pending} tone={tone} onClose={closing.close} />
         )}
       </form>
     </Modal>

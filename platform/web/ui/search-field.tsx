@@ -13,12 +13,14 @@ type SearchFieldProps = {
   readonly label?: string;
   readonly placeholder?: string;
   readonly width?: number | string;
+  /** What is wrong, where something has to be chosen of what is found. */
+  readonly error?: string | undefined;
 };
 
 const PAUSE = 200;
 
 /** A search box that waits for a pause and clears by Escape or its button. */
-export const SearchField = ({ value, onChange, label, placeholder, width = 260 }: SearchFieldProps) => {
+export const SearchField = ({ value, onChange, label, placeholder, width = 260, error }: SearchFieldProps) => {
   const t = useTexts(uiTexts);
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -53,6 +55,7 @@ export const SearchField = ({ value, onChange, label, placeholder, width = 260 }
       leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
       rightSection={typed ? <CloseButton size="xs" aria-label={t('clear')} onClick={clear} /> : null}
       className={classes.field ?? ''}
+      error={error}
       style={{ '--width': typeof width === 'number' ? `${width}px` : width }}
     />
   );

@@ -1,9 +1,9 @@
 /** What a field says of a value it does not take; `{0}` is the field's name, where the message stands apart from it. */
-export const validationTexts = {
+export const faultTexts = {
   tr: {
     required: 'Zorunlu',
     requiredOf: '{0} gerekli',
-    numeric: 'Sayı girin',
+    numeric: 'Sayıyı 1.240,5 gibi yazın',
     numericOf: '{0} sayı olmalı',
     rangeBetween: '{min} ile {max} arasında olmalı',
     rangeBetweenOf: '{0} {min} ile {max} arasında olmalı',
@@ -19,6 +19,11 @@ export const validationTexts = {
     lengthToOf: '{0} en çok {max} karakter olmalı',
     pattern: 'Yazım uygun değil',
     patternOf: '{0} uygun yazılmamış',
+    above: 'Sıfırdan büyük olmalı',
+    decimals: 'En çok {most} ondalık basamak yazın',
+    day: 'Günü 21.11.2026 gibi yazın',
+    moment: 'Günü ve saati 21.11.2026 14:30 gibi yazın',
+    early: '{day} gününden önce olamaz',
     email: 'E-posta geçersiz',
     emailOf: '{0} geçersiz',
     fileExtension: 'Bu dosya türüne izin verilmiyor. İzin verilenler: {extensions}',
@@ -28,7 +33,7 @@ export const validationTexts = {
   en: {
     required: 'Required',
     requiredOf: '{0} is required',
-    numeric: 'Enter a number',
+    numeric: 'Write the number like 1,240.5',
     numericOf: '{0} must be a number',
     rangeBetween: 'Must be between {min} and {max}',
     rangeBetweenOf: '{0} must be between {min} and {max}',
@@ -44,6 +49,11 @@ export const validationTexts = {
     lengthToOf: '{0} must have at most {max} characters',
     pattern: 'The format is not valid',
     patternOf: 'The format of {0} is not valid',
+    above: 'Must be above zero',
+    decimals: 'Write {most} decimals at most',
+    day: 'Write the day like 21.11.2026',
+    moment: 'Write the day and the time like 21.11.2026 14:30',
+    early: 'Cannot be before {day}',
     email: 'E-mail is not valid',
     emailOf: '{0} is not valid',
     fileExtension: 'This file type is not allowed. Allowed types: {extensions}',

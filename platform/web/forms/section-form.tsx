@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendByKeys, Unsaved } from '../ui/form-dialog.tsx';
+import { RefusalNote } from '../ui/refusal-note.tsx';
+import { formTexts } from '../ui/form-texts.ts';
+import type { FormHandle } from './use-form-for.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+type SectionFormProps = {
+  readonly form: { readonly handle: FormHandle };
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+  readonly buttons: ReactNode;
+};
+
+/** A form that is a part of its page. */
+export const SectionForm = ({ form: { handle }, className, children, buttons }: SectionFormProps) => {
+  const t = useTexts(formTexts);
+  const leaving = useLeaveGuard(handle);
+  return (
+    <form className={className} ref={handle.element} onSubmit={handle.submit} onKeyDown={sendByKeys} noValidate>
+      {children}
+      {handle.problem ? <RefusalNote problem={handle.problem} compact /> : null}
+      {leaving ? (
+        <Unsaved
+          note={leaving.note}
+          discardLabel={t('leaveForm')}
+          onKeep={leaving.onStay}
+          onDiscard={leaving.onLeave}
+        />
+      ) : (
+        buttons
+      )}
+    </form>
+  );
+};

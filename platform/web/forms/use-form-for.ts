@@ -1,0 +1,252 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { call } from '../api.ts';
+import type { Language } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-texts.ts';
+import { focusBack } from '../ui/focus-back.ts';
+import { useIdempotencyKey } from '../use-idempotency-key.ts';
+import { shapeOf } from './contract-faults.ts';
+import { fieldAt, faultsOf, type Held, type Places, readFields } from './faults-of.ts';
+import { faultText } from './fault.ts';
+import type { Fields, ValuesOf } from './field-kinds.ts';
+import { type DraftOf, useDraft } from './use-draft.ts';
+
+/** An input whose parts may still be missing: what they lack, the contract says. */
+type Unfinished<I> = { readonly [K in keyof I]: I[K] | null | undefined };
+
+type Common<F extends Fields, A> = {
+  /** What the form holds, in the order of its fields. */
+  readonly fields: F;
+  /** The field of a part of the input that is called otherwise in the form: `{ 'caption.tr': 'tr' }`. */
+  readonly places?: Places;
+  /** What is said where a text is not written as the contract wants it. */
+  readonly patterns?: Partial<Record<keyof F & string, string>>;
+  /** What no field can know alone, as that an end comes after its start. */
+  readonly check?: (values: ValuesOf<F>) => Partial<Record<keyof F & string, string | undefined>>;
+  /** Kept on the server while it is half filled. */
+  readonly draft?: DraftOf;
+  /** What is read again after it, also after a refusal: the first parts of the queries' keys. */
+  readonly refresh?: readonly string[];
+  /** It was taken. A form in a dialog closes itself here. */
+  readonly onDone: (answer: A, values: ValuesOf<F>) => unknown;
+  readonly onClose?: () => void;
+  /** It stays on the screen once it was taken, with what it holds as its new beginning. */
+  readonly stays?: true;
+};
+
+type Sent<E extends Endpoint, F extends Fields> = Common<F, OutputOf<E>> & {
+  readonly input: (values: ValuesOf<F>) => Unfinished<InputOf<E>>;
+  /** Sent without an idempotency key, where the answer is nothing to keep. */
+  readonly keyless?: true;
+  /** No global notice of what went wrong: the form says it. */
+  readonly quiet?: true;
+};
+
+type Kept<F extends Fields, A> = Common<F, A> & { readonly send: (values: ValuesOf<F>) => Promise<A> };
+
+type Rhf = UseFormReturn<Record<string, unknown>>;
+
+/** A field of a form, as the parts in `fields.tsx` take it. */
+export type FieldOf = { readonly form: Rhf; readonly name: string; readonly first: boolean };
+
+/** A form as dialogs and sections draw it. */
+export type FormHandle = {
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly pending: boolean;
+  readonly problem: unknown;
+  readonly isDirty: boolean;
+  /** Whether what is left half filled comes back. */
+  readonly isKept: boolean;
+  /** Sent or thrown away: nothing is lost by leaving it. */
+  readonly isOver: () => boolean;
+  /** Throws away what was written. */
+  readonly discard: () => void;
+};
+
+export type FormFor<F extends Fields> = {
+  readonly handle: FormHandle;
+  readonly field: (name: keyof F & string) => FieldOf;
+  /** What the fields hold now, read. */
+  readonly values: ValuesOf<F>;
+  readonly set: (name: keyof F & string, held: unknown) => void;
+};
+
+const initialOf = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
+
+const useChecked = <F extends Fields>(
+  endpoint: Endpoint | null,
+  options: Common<F, never> & { readonly input?: (values: ValuesOf<F>) => unknown },
+  language: Language,
+): Rhf => {
+  const [defaultValues] = useState(() => initialOf(options.fields));
+  const resolver: Resolver<Record<string, unknown>> = async (held) => {
+    const { fields, input, places = {}, patterns = {}, check } = options;
+    const faults = await faultsOf({ endpoint, fields, input, places, patterns, check }, held, language);
+    const told = Object.entries(faults).map(([name, fault]) => [
+      name,
+      { type: 'fault', message: faultText(fault, language) },
+    ]);
+    return told.length > 0 ? { values: {}, errors: Object.fromEntries(told) } : { values: held, errors: {} };
+  };
+  return useForm<Record<string, unknown>>({ defaultValues, resolver, shouldFocusError: false });
+};
+
+/** Says what is wrong in the other language too, once people switch. */
+const useTranslatedFaults = (form: Rhf, language: Language): void => {
+  const said = useRef(language);
+  const { errors } = form.formState;
+  useEffect(() => {
+    if (said.current === language) return;
+    said.current = language;
+    const own = Object.keys(errors).filter((name) => errors[name]?.type === 'fault');
+    if (own.length > 0) void form.trigger(own);
+  }, [form, language, errors]);
+};
+
+/** Puts a refusal's fields on the form's; true when every part of it found its field. */
+const placed = (refusal: unknown, fields: Fields, places: Places, form: Rhf): boolean => {
+  if (!(refusal instanceof ApiProblem) || refusal.fields.length === 0) return false;
+  const named = refusal.fields.map((field) => ({ field, name: fieldAt(field.path, places, fields) }));
+  for (const { field, name } of named)
+    if (name !== null) form.setError(name, { type: 'refused', message: field.message ?? refusal.message });
+  return named.every(({ name }) => name !== null);
+};
+
+type Attempt = { readonly before: Element | null };
+
+/** The first field that is wrong gets the focus, else whoever had it before sending took it away. */
+const useFocusAfter = (element: RefObject<HTMLFormElement | null>) => {
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  useEffect(() => {
+    if (attempt === null) return;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else focusBack(attempt.before);
+  }, [attempt, element]);
+  return setAttempt;
+};
+
+const useSending = <F extends Fields, A>(
+  form: Rhf,
+  options: Common<F, A>,
+  send: (values: ValuesOf<F>) => Promise<A>,
+  end: () => void,
+) => {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const focusAfter = useFocusAfter(element);
+  const [problem, setProblem] = useState<unknown>(null);
+  const busy = useRef(false);
+  const there = useRef(false);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  const { fields, places = {}, refresh = [], onDone, stays } = options;
+  const deliver = async (held: Held) => {
+    const { values } = readFields(fields, held, language);
+    setProblem(null);
+    try {
+      const answer = await send(values);
+      end();
+      if (stays) form.reset({ ...held });
+      if (there.current) await onDone(answer, values);
+    } catch (refusal) {
+      setProblem(placed(refusal, fields, places, form) ? null : refusal);
+    }
+    for (const root of refresh) void queries.invalidateQueries({ queryKey: [root] });
+  };
+  const run = async () => {
+    // Between two presses nothing is drawn yet: what is on its way is known here first.
+    if (busy.current) return;
+    busy.current = true;
+    const before = document.activeElement;
+    try {
+      await form.handleSubmit(deliver)();
+    } finally {
+      busy.current = false;
+    }
+    if (there.current) focusAfter({ before });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void run();
+  };
+  return { submit, element, problem };
+};
+
+const useParts = <F extends Fields, A>(
+  form: Rhf,
+  options: Common<F, A>,
+  send: (values: ValuesOf<F>) => Promise<A>,
+): FormFor<F> => {
+  const language = useLanguage();
+  const over = useRef(false);
+  const { fields, draft, stays, onClose } = options;
+  const dropDraft = useDraft(form, draft);
+  const end = () => {
+    over.current = !stays;
+    dropDraft();
+  };
+  const sending = useSending(form, options, send, end);
+  useTranslatedFaults(form, language);
+  const { isDirty, isSubmitting } = form.formState;
+  const [first] = Object.keys(fields);
+  return {
+    handle: {
+      ...sending,
+      pending: isSubmitting,
+      isDirty,
+      isKept: draft !== undefined,
+      isOver: () => over.current,
+      discard: () => {
+        end();
+        onClose?.();
+      },
+    },
+    field: (name) => ({ form, name, first: name === first }),
+    values: readFields(fields, form.watch(), language).values,
+    set: (name: string, held) =>
+      form.setValue(name, held, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  };
+};
+
+/**
+ * A form that ends in a call. What it holds is read the way people of the language write it, checked by the contract's
+ * own shape, and sent once, however often it is sent; a refusal goes to its fields, else beside the buttons.
+ */
+export const useFormFor = <E extends Endpoint, F extends Fields>(endpoint: E, options: Sent<E, F>): FormFor<F> => {
+  const language = useLanguage();
+  const idempotency = useIdempotencyKey();
+  const form = useChecked(endpoint, options, language);
+  useEffect(() => {
+    // On its way while people write.
+    void shapeOf(endpoint);
+  }, [endpoint]);
+  return useParts(form, options, async (values) => {
+    // The contract has taken it.
+    const input = options.input(values) as InputOf<E>;
+    const { keyless = false, quiet = false } = options;
+    const answer = await call(endpoint, input, {
+      quiet,
+      ...(keyless ? {} : { idempotencyKey: idempotency.keyFor(input) }),
+    });
+    idempotency.done();
+    return answer;
+  });
+};
+
+/** A form that ends elsewhere than in one call: it says itself what its fields need. */
+export const useFormOf = <F extends Fields, A>(options: Kept<F, A>): FormFor<F> => {
+  const language = useLanguage();
+  return useParts(useChecked(null, options, language), options, options.send);
+};

@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { formTexts } from '../ui/form-texts.ts';
+import type { FormHandle } from './use-form-for.ts';
+
+/**
+ * Leaving the page with a half-filled form asks first. Closing the browser does too where nothing is kept. What the
+ * product does by itself, as when a session ends, is not held up: it replaces the page.
+ */
+export const useLeaveGuard = ({ isDirty, isKept, isOver }: FormHandle) => {
+  const t = useTexts(formTexts);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ action }) => action !== 'REPLACE' && !isOver(),
+    enableBeforeUnload: () => !isKept && !isOver(),
+    disabled: !isDirty,
+    withResolver: true,
+  });
+  return blocker.status === 'blocked'
+    ? { note: t(isKept ? 'leaveKept' : 'leaveLost'), onStay: blocker.reset, onLeave: blocker.proceed }
+    : null;
+};
