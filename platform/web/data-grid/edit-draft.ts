@@ -2,7 +2,7 @@ import { draftKeeper, keepWhenLeft } from '../draft-keeper.ts';
 import { draftStore } from '../draft-store.ts';
 import { translate } from '../i18n/translate.ts';
 import { showToast } from '../ui/toast.ts';
-import { uiTexts } from '../ui/ui-texts.ts';
+import { formTexts } from '../ui/form-texts.ts';
 import type { RowKey, Staged, StagedRow } from './staging.ts';
 
 type Edited<R> = {
@@ -43,8 +43,8 @@ export const keepEdits = <R>({ name, title, staged, put }: Edited<R>) => {
     showToast({
       id: 'draft-restored',
       tone: 'info',
-      message: translate(uiTexts, 'draftRestored'),
-      action: { label: translate(uiTexts, 'draftDrop'), run: () => put(new Map()) },
+      message: translate(formTexts, 'draftRestored'),
+      action: { label: translate(formTexts, 'draftDrop'), run: () => put(new Map()) },
       duration: 10_000,
     });
   };
