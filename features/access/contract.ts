@@ -5,7 +5,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, pageOf, pageQuery, text, wholeText } from '#platform/contract/shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version, versionText } from '#platform/contract/shapes.ts';
 
 /** The addresses of the screens of this feature. */
 export const matrixUrl = '/screen/access/matrix';
@@ -44,7 +44,7 @@ const roleRow = z.object({
   companyId: z.nullable(id),
   protected: z.boolean(),
   everyone: z.boolean(),
-  version: z.int(),
+  version,
   /** Active people who hold it now. */
   memberCount: z.int(),
   /** Screens it opens now. */
@@ -293,7 +293,7 @@ export const accessContract = {
     access: editsRoles,
     status: 201,
     input: z.strictObject({ name: roleNameShape, companyId: z.nullable(id) }),
-    output: z.object({ id, version: z.int() }),
+    output: z.object({ id, version }),
     problems: ['role-name-taken', 'role-admin-only', 'role-company-foreign', 'role-company-unknown'],
   }),
   renameRole: endpoint({
@@ -301,8 +301,8 @@ export const accessContract = {
     path: '/derinuaa/api/roles/:id',
     title: 'Rename a role',
     access: editsRoles,
-    input: z.strictObject({ id: idText, name: roleNameShape, version: z.int() }),
-    output: z.object({ version: z.int() }),
+    input: z.strictObject({ id: idText, name: roleNameShape, version }),
+    output: z.object({ version }),
     problems: [...refusesRole, 'role-name-taken', 'role-protected'],
   }),
   retireRole: endpoint({
@@ -310,8 +310,8 @@ export const accessContract = {
     path: '/derinuaa/api/roles/:id',
     title: 'Retire a role that nobody holds',
     access: editsRoles,
-    input: z.strictObject({ id: idText, version: wholeText(0, Number.MAX_SAFE_INTEGER) }),
-    output: z.object({ endedGrants: z.int(), version: z.int() }),
+    input: z.strictObject({ id: idText, version: versionText }),
+    output: z.object({ endedGrants: z.int(), version }),
     problems: [...refusesRole, 'role-protected', 'role-has-members'],
   }),
   /** Takes a retirement back: the role and what it opened, as far as the caller may give that now. */
@@ -320,8 +320,8 @@ export const accessContract = {
     path: '/derinuaa/api/roles/:id/restore',
     title: 'Bring a retired role back',
     access: editsRoles,
-    input: z.strictObject({ id: idText, version: z.int() }),
-    output: z.object({ version: z.int(), restoredGrants: z.int() }),
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ version, restoredGrants: z.int() }),
     problems: [...refusesRole, 'role-name-taken', 'grant-exceeds-own', 'grant-outlasts-own'],
   }),
   listRoleMembers: endpoint({

@@ -5,7 +5,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { id, idText, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 
 /** The address of the screen of this feature. */
 export const companiesUrl = '/client/list';
@@ -20,7 +20,7 @@ const companyRow = z.object({
   name: z.string(),
   active: z.boolean(),
   memberCount: z.int(),
-  version: z.int(),
+  version,
   current: z.boolean(),
 });
 const memberRow = z.object({
@@ -131,8 +131,8 @@ export const companiesContract = {
     path: '/derinuaa/api/companies/:id',
     title: 'Rename a company',
     access: editsCompanies,
-    input: z.strictObject({ id: idText, name: companyNameShape, version: z.int() }),
-    output: z.object({ version: z.int() }),
+    input: z.strictObject({ id: idText, name: companyNameShape, version }),
+    output: z.object({ version }),
     problems: ['companies-admin-only', 'company-unknown', 'company-name-taken', 'company-stale'],
   }),
   listMembers: endpoint({

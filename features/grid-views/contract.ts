@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, text } from '#platform/contract/shapes.ts';
+import { id, idText, text, version } from '#platform/contract/shapes.ts';
 
 /** A list on a screen: `/user/list#users`. */
 const gridKey = z.string().check(z.minLength(3), z.maxLength(200), z.regex(/^\/[^\s#]*#[a-z0-9-]+$/));
@@ -41,7 +41,7 @@ const view = z.object({
   shared: z.boolean(),
   mine: z.boolean(),
   by: z.string(),
-  version: z.int(),
+  version,
   state: viewState,
 });
 
@@ -100,7 +100,7 @@ export const gridViewsContract = {
     access: access.signedIn,
     status: 201,
     input: z.strictObject({ grid: gridKey, name: viewName, shared: z.boolean(), state: viewState }),
-    output: z.object({ id, version: z.int() }),
+    output: z.object({ id, version }),
     problems: ['view-sharing', 'view-name-taken', 'views-too-many'],
   }),
   changeView: endpoint({
@@ -110,12 +110,12 @@ export const gridViewsContract = {
     access: access.signedIn,
     input: z.strictObject({
       id: idText,
-      version: z.int(),
+      version,
       name: viewName,
       shared: z.boolean(),
       state: viewState,
     }),
-    output: z.object({ version: z.int() }),
+    output: z.object({ version }),
     problems: ['view-unknown', 'view-stale', 'view-sharing', 'view-name-taken'],
   }),
   deleteView: endpoint({

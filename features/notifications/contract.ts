@@ -3,7 +3,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, nothing, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { id, idText, instant, nothing, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 
 /** The newest that a person keeps; older ones are gone by themselves. */
 export const MOST_KEPT = 200;
@@ -67,7 +67,7 @@ const madeAnnouncement = z.object({
   /** How many it is for, and how many of them have read it. */
   people: z.int(),
   read: z.int(),
-  version: z.int(),
+  version,
 });
 export type MadeAnnouncement = z.infer<typeof madeAnnouncement>;
 
@@ -279,8 +279,8 @@ export const announcementsContract = {
     path: '/derinuaa/api/announcements/:id',
     title: 'Duyuruyu değiştir',
     access: announces,
-    input: z.strictObject({ id: idText, version: z.int(), ...announced, ...shownWhile }),
-    output: z.object({ version: z.int() }),
+    input: z.strictObject({ id: idText, version, ...announced, ...shownWhile }),
+    output: z.object({ version }),
     problems: ['announcement-unknown', 'announcement-withdrawn', 'announcement-ends-early', 'version-stale'],
   }),
   withdrawAnnouncement: endpoint({
@@ -289,7 +289,7 @@ export const announcementsContract = {
     title: 'Duyuruyu geri çek',
     access: announces,
     input: z.strictObject({ id: idText }),
-    output: z.object({ version: z.int() }),
+    output: z.object({ version }),
     problems: ['announcement-unknown', 'announcement-withdrawn'],
   }),
   /** Takes a withdrawal back, a moment after it; whoever had read it has still read it. */
@@ -298,8 +298,8 @@ export const announcementsContract = {
     path: '/derinuaa/api/announcements/:id/reinstate',
     title: 'Duyurunun geri çekilmesini geri al',
     access: announces,
-    input: z.strictObject({ id: idText, version: z.int() }),
-    output: z.object({ version: z.int() }),
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ version }),
     problems: ['announcement-unknown', 'announcement-not-withdrawn', 'announcement-withdrawn', 'version-stale'],
   }),
   listReceipts: endpoint({

@@ -4,7 +4,7 @@ import { positiveDecimal } from '#platform/contract/decimal.ts';
 import { access, endpoint, type Contract } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 import * as z from 'zod/mini';
 
 export const ORDERS_URL = '/screen/production/orders';
@@ -65,7 +65,7 @@ const order = z.object({
   status: z.enum(ORDER_STATUSES),
   late: z.boolean(),
   note: z.nullable(z.string()),
-  version: z.int(),
+  version,
 });
 
 const orderEvent = z.object({
@@ -136,7 +136,7 @@ export const orderCell = {
 const sentCell = z.optional(z.nullable(z.union([z.string().check(z.maxLength(2_000)), z.number()])));
 
 const orderOutcome = z.discriminatedUnion('state', [
-  z.object({ id: z.int(), state: z.literal('saved'), version: z.int() }),
+  z.object({ id: z.int(), state: z.literal('saved'), version }),
   z.object({ id: z.int(), state: z.literal('conflict'), order }),
   z.object({
     id: z.int(),
@@ -197,8 +197,8 @@ export const productionContract = {
     path: '/api/production/orders/:id',
     title: 'Üretim emrini düzenler',
     access: mayEdit,
-    input: z.strictObject({ id: idText, version: z.int(), ...orderFields }),
-    output: z.object({ id: z.int(), version: z.int() }),
+    input: z.strictObject({ id: idText, version, ...orderFields }),
+    output: z.object({ id: z.int(), version }),
     problems: ['order-missing', 'order-closed', 'order-started', 'line-missing', 'due-before-start', 'version-stale'],
   }),
   editOrders: endpoint({
@@ -211,7 +211,7 @@ export const productionContract = {
         .array(
           z.strictObject({
             id,
-            version: z.int(),
+            version,
             cells: z.strictObject({
               product: sentCell,
               lineId: sentCell,
@@ -233,7 +233,7 @@ export const productionContract = {
     title: 'Üretim emrini başka bir duruma geçirir',
     access: mayEdit,
     input: z.strictObject({ id: idText, to: z.enum(ORDER_STATUSES), reason: z.optional(text(300, 3)) }),
-    output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version: z.int() }),
+    output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
     problems: ['order-missing', 'step-not-allowed', 'reason-required'],
   }),
   enterOutput: endpoint({
@@ -242,7 +242,7 @@ export const productionContract = {
     title: 'Üretilen miktarı girer',
     access: mayEdit,
     input: z.strictObject({ id: idText, quantity: positiveDecimal }),
-    output: z.object({ id: z.int(), produced: z.string(), version: z.int() }),
+    output: z.object({ id: z.int(), produced: z.string(), version }),
     problems: ['order-missing', 'output-not-running'],
     status: 201,
   }),

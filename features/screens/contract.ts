@@ -3,7 +3,7 @@ import { decisionStep } from '#platform/contract/decision.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, nothing, text } from '#platform/contract/shapes.ts';
+import { id, idText, instant, nothing, text, version } from '#platform/contract/shapes.ts';
 
 /** An address as the browser has it; what cannot be one is denied, not refused. */
 const address = z.string().check(z.maxLength(8_192));
@@ -47,7 +47,7 @@ const registered = z.object({
   /** Other addresses that lead to it. */
   aliases: z.array(z.string()),
   layoutName: z.nullable(z.string()),
-  version: z.int(),
+  version,
 });
 export type RegisteredScreen = z.infer<typeof registered>;
 
@@ -141,12 +141,12 @@ export const screensContract = {
     access: access.screens({ url: registryUrl, level: 'edit' }),
     input: z.strictObject({
       id: idText,
-      version: z.int(),
+      version,
       caption,
       aliases: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))).check(z.maxLength(MOST_ALIASES)),
       layoutName: z.nullable(z.enum(layoutNames)),
     }),
-    output: z.object({ id, version: z.int() }),
+    output: z.object({ id, version }),
     problems: ['screens-admin-only', 'screen-missing', 'alias-invalid', 'alias-taken', 'version-stale'],
   }),
 } satisfies Contract;

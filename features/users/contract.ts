@@ -6,7 +6,7 @@ import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { report, sheetExport } from '#platform/contract/report.ts';
-import { id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 import { taskId } from '#platform/contract/task.ts';
 
 /** The addresses of the screens of this feature. */
@@ -34,7 +34,7 @@ const userRow = z.object({
   email: z.nullable(z.string()),
   active: z.boolean(),
   lastSignInAt: z.nullable(instant),
-  version: z.int(),
+  version,
   companies: z.array(companyShape),
   /** Roles in force now; `companyId` null holds in every company. */
   roles: z.array(heldRole),
@@ -337,9 +337,9 @@ export const usersContract = {
       firstName: personNameShape,
       lastName: personNameShape,
       email: z.nullable(emailShape),
-      version: z.int(),
+      version,
     }),
-    output: z.object({ version: z.int() }),
+    output: z.object({ version }),
     problems: ['user-unknown', 'user-stale', 'email-taken', 'user-shared', 'user-email-unbound'],
   }),
   deactivateUser: endpoint({
@@ -348,7 +348,7 @@ export const usersContract = {
     title: 'Deactivate a user',
     access: editsUsers,
     input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
-    output: z.object({ version: z.int() }),
+    output: z.object({ version }),
     problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged', 'last-administrator'],
   }),
   reactivateUser: endpoint({
@@ -357,7 +357,7 @@ export const usersContract = {
     title: 'Reactivate a user',
     access: editsUsers,
     input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
-    output: z.object({ version: z.int() }),
+    output: z.object({ version }),
     problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged'],
   }),
   resetPassword: endpoint({

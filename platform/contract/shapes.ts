@@ -26,6 +26,15 @@ export const idText = inText(WHOLE, z.int().check(z.positive()));
 /** A row id in a JSON body. */
 export const id = z.int().check(z.positive());
 
+/** The most that a row's version can be: its column is an integer of four bytes. */
+const MOST_VERSION = 2_147_483_647;
+
+/** How often a row has been changed; whoever changes it says which state they saw. */
+export const version = z.int().check(z.nonnegative(), z.lte(MOST_VERSION));
+
+/** The same in a query. */
+export const versionText = wholeText(0, MOST_VERSION);
+
 /** Text that people type: trimmed, no control characters, no half of a character, from `min` to `max` characters. */
 export const text = (max: number, min = 1) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));

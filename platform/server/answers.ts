@@ -19,8 +19,8 @@ const BODY_ERRORS: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: platformProblems.problem('media-type-unsupported'),
 };
 
-/** A text with a character that PostgreSQL keeps nowhere, the zero character above all: nobody has typed that. */
-const UNSTORABLE = new Set(['22021', '22P05']);
+/** A text with a character that PostgreSQL keeps nowhere, the zero character above all, or a number beyond what a column holds. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003']);
 
 /** What a thrown thing is to the caller; an unknown one is a bug and stays in the log. */
 export const problemOf = (error: unknown): Problem => {

@@ -46,6 +46,8 @@ describe('companies', () => {
     expect((await elif.call(companiesContract.renameCompany, { id, name: 'IĞDIR İÇECEK', version: 1 })).version).toBe(
       2,
     );
+    const beyond = await elif.attempt(companiesContract.renameCompany, { id, name: 'BAŞKA', version: 2 ** 31 });
+    expect([beyond.status, beyond.code]).toEqual([400, 'input-invalid']);
     const late = await elif.attempt(companiesContract.renameCompany, { id, name: 'BAŞKA', version: 1 });
     expect([late.status, late.code]).toEqual([412, 'company-stale']);
     expect((await elif.call(companiesContract.listCompanies, { search: 'igd' })).rows.map((row) => row.name)).toEqual([
