@@ -296,6 +296,9 @@ export const policy: readonly PolicyRow[] = [
   row('HEAD', '/healthz', 'anyone', 200),
   row('GET', '/readyz', 'anyone', 200),
   row('HEAD', '/readyz', 'anyone', 200),
+  // From this machine, where the drills run, or with a token of its own.
+  row('GET', '/metrics', 'anyone', 200),
+  row('HEAD', '/metrics', 'anyone', 200),
   row('GET', '/openapi.json', 'anyone', 200),
   row('HEAD', '/openapi.json', 'anyone', 200),
   // The live connection: a WebSocket, whose first frame carries the token. A plain request is told so.

@@ -33,6 +33,7 @@ import { partsOf } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
 import { registerProduct } from './register.ts';
 import { serveRoutes } from './serve-routes.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { requestFields } from './request-fields.ts';
 import { lateChild } from './late-child.ts';
 import { logRequests } from './request-log.ts';
@@ -250,16 +251,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const denials = denialCounter(database.db, log);
   const personNow = callerById(core);
   const tasks = createTasks({ database, log, callerOf: personNow });
-  const { parts, closing } = partsOf({
-    config,
-    db: database.db,
-    log,
-    live,
-    epochs: core.epochs,
-    seal,
-    caches: core.caches,
-    tasks,
-  });
+  const { epochs, caches } = core;
+  const { parts, closing } = partsOf(database, { config, log, live, epochs, seal, caches, tasks });
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
 
   const server = createServer(options);
@@ -280,6 +273,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const document = openApiOf(routes, plainRoutes);
   const ending = { now: false };
   addHealth(server, database.db, document, providerCheck(options), () => ending.now);
+  serveMetrics(server, parts.metrics, config.metricsToken);
   await serveBrowserPart(server, options, provider);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());

@@ -27,6 +27,8 @@ export type Config = {
   readonly demoPeople: boolean;
   /** How long it goes on serving after it was told to end, so that a balancer sees it is no longer ready. */
   readonly drainMs: number;
+  /** What a program that reads the metrics from another machine has to bring; null: there is none. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly requestLog: {
     /** Days that the request log is kept. */
@@ -78,6 +80,11 @@ const shape = z.object({
   REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
   REQUEST_LOG_PER_SECOND: z._default(wholeText(1, 100_000, 'must be a number of entries, from 1 to 100000'), 300),
   DRAIN_SECONDS: z.optional(wholeText(0, 8, 'must be a number of seconds, from 0 to 8')),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.~+/-]{20,500}$/, { error: 'must be a secret of 20 letters, figures and .-_~+/ at least' })),
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
 
@@ -105,6 +112,7 @@ const configOf = (values: Values): Config => {
     },
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },
   };

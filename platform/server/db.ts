@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, type PostgresPool, sql, type Transaction } from 'kysely';
+import { Kysely, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { embeddedPool } from './embedded-pool.ts';
 import { type Listen, listenOn, nobodyElse } from './listening.ts';
 import type { Log } from './log.ts';
-import { type Scope, ScopedDialect, scopeStatement, withScope } from './scoped-transactions.ts';
+import { type Scope, ScopedDialect, scopeQuery, withScope } from './scoped-transactions.ts';
 import { appPool, ownerPool } from './server-pool.ts';
 
 export type { Scope } from './scoped-transactions.ts';
@@ -29,6 +29,8 @@ export type OpenDatabase = {
   readonly becomeApp: () => Promise<void>;
   /** Hears what other processes on the same database say. */
   readonly listen: Listen;
+  /** How many connections there are to a server, by what they do. */
+  readonly connections: () => Readonly<Record<string, number>>;
   readonly close: () => Promise<void>;
 };
 
@@ -68,6 +70,7 @@ const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => 
         await embedded.exec(`set role ${APP_ROLE}`);
       },
       listen: nobodyElse,
+      connections: () => ({}),
       close: async () => {
         await db.destroy();
         unlock();
@@ -92,15 +95,15 @@ const serverKysely = (pool: PostgresPool): Database => new Kysely<unknown>({ dia
 const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
   const common = { types: types as pg.CustomTypesConfig, log };
   const owner = serverKysely(ownerPool({ ...common, connectionString: config.databaseMigrationUrl ?? url, max: 1 }));
-  const db = serverKysely(
-    appPool({ ...common, connectionString: url, max: config.databasePoolSize }, `set role ${APP_ROLE}`),
-  );
+  const pool = appPool({ ...common, connectionString: url, max: config.databasePoolSize }, `set role ${APP_ROLE}`);
+  const db = serverKysely(pool);
   return {
     kind: 'server',
     db,
     owner,
     becomeApp: () => owner.destroy(),
     listen: listenOn(url, log),
+    connections: pool.counts,
     close: () => db.destroy(),
   };
 };
@@ -128,7 +131,7 @@ const scopes = new WeakMap<Tx, Scope>();
 
 const setScope = async (tx: Tx, scope: Scope): Promise<void> => {
   scopes.delete(tx);
-  await tx.executeQuery(CompiledQuery.raw(scopeStatement(scope)));
+  await tx.executeQuery(scopeQuery(scope));
   scopes.set(tx, scope);
 };
 

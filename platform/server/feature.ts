@@ -7,6 +7,7 @@ import type { Database } from './db.ts';
 import type { EpochSource } from './epoch.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { BoundRoutes } from './routes.ts';
 import type { Seal } from './seal.ts';
 import type { Tasks } from './tasks/task-desk.ts';
@@ -47,6 +48,8 @@ export type Parts = {
   readonly caches: Caches;
   readonly tasks: Tasks;
   readonly answered: AnsweredRequests;
+  /** What those who run the product watch; a feature adds what it alone knows. */
+  readonly metrics: Metrics;
   /** Work that is done when the product ends, while the database is still open. */
   readonly atClose: (work: () => Promise<void>) => void;
 };

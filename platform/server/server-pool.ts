@@ -61,8 +61,13 @@ const clientOf = (client: pg.PoolClient, watched: WatchedClient, watch: Database
     release: (discard?: boolean) => client.release(discard),
   }) as unknown as PostgresPoolClient;
 
+/** A pool that can say how its connections are used. */
+export type CountedPool = PostgresPool & {
+  readonly counts: () => Readonly<Record<'idle' | 'busy' | 'waiting', number>>;
+};
+
 /** The pool of the process at work: it runs `prepare` on each new connection, and never waits long for a database that is gone. */
-export const appPool = (options: ServerPoolOptions, prepare: string): PostgresPool => {
+export const appPool = (options: ServerPoolOptions, prepare: string): CountedPool => {
   const pool = openPool(options, true);
   const watch = databaseWatch(options.connectionString, options.log);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -108,9 +113,14 @@ export const appPool = (options: ServerPoolOptions, prepare: string): PostgresPo
       known.set(client, fresh);
       return fresh;
     },
+    counts: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: async () => {
       watch.end();
       await pool.end();
     },
-  } as unknown as PostgresPool;
+  } as unknown as CountedPool;
 };

@@ -37,6 +37,7 @@ export const prepareDump = async (): Promise<Blob> => {
       db,
       owner: db,
       becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
+      connections: () => ({}),
       listen: nobodyElse,
       close: () => db.destroy(),
     },

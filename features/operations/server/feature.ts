@@ -9,6 +9,7 @@ import { requestLog } from './data-sources.ts';
 import { requestLogKeeper } from './keep-request-log.ts';
 import { logWriter } from './log-writer.ts';
 import { answerRecorder } from './record-answers.ts';
+import { logMetrics } from './log-metrics.ts';
 import { type RequestLogStore, requestLogStore } from './request-log-store.ts';
 import { screenHealth } from './show-health.ts';
 import { shownRequests } from './show-requests.ts';
@@ -63,6 +64,7 @@ const routes = (parts: Parts): readonly BoundRoutes[] => {
   const writer = logWriter(store, log);
   const counter = answerCounter(db, log);
   const keeper = requestLogKeeper(parts, writer);
+  parts.metrics.add(...logMetrics(writer, keeper.refused));
   answered.listen(counter.count);
   answered.listen(answerRecorder(writer));
   atClose(async () => {

@@ -12,7 +12,15 @@ import { onTasks, withWord } from './task-words.ts';
 import { readFileParts } from './task-files.ts';
 import { taskProblems } from './task-problems.ts';
 import { hideTask, showTask } from './task-removal.ts';
-import { cancelTask, inputOfTask, type KeptProblem, listTasks, outcomeOf, type TaskRow } from './task-store.ts';
+import {
+  cancelTask,
+  countAllOpen,
+  inputOfTask,
+  type KeptProblem,
+  listTasks,
+  outcomeOf,
+  type TaskRow,
+} from './task-store.ts';
 
 /** What the tasks feature and the process do with tasks, beside leaving them at the desk. */
 export type Tasks = TaskDesk & {
@@ -35,6 +43,8 @@ export type Tasks = TaskDesk & {
   /** Puts back on the list what was taken off it a moment ago. */
   readonly restore: (id: string, personId: number, language: Language) => Promise<Task>;
   readonly retry: (id: string, personId: number, language: Language) => Promise<Task>;
+  /** How many wait or run, whoever's they are and wherever. */
+  readonly open: () => Promise<number>;
   /** Looks for tasks that wait, now and then; called once the process serves. */
   readonly watch: () => void;
   /** Gives back what runs here and takes nothing more. */
@@ -124,6 +134,7 @@ export const createTasks = (options: DeskOptions): Tasks => {
     cancel: (id, personId) => cancelFor(room, id, personId),
     restore: async (id, personId, language) => presented(room, await restoreFor(room, id, personId), language),
     retry: async (id, personId, language) => presented(room, await retryTask(room, id, personId), language),
+    open: () => onTasks(db, countAllOpen),
     watch: sweeper.start,
     stop: async () => {
       await sweeper.stop();

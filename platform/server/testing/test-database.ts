@@ -18,6 +18,7 @@ const openDump = async (dump: Blob): Promise<OpenDatabase> => {
     db,
     owner: db,
     becomeApp: async () => undefined,
+    connections: () => ({}),
     listen: nobodyElse,
     close: () => db.destroy(),
   };
