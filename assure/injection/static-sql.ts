@@ -27,8 +27,11 @@ const DECLARED: readonly (readonly [file: string, argument: string, why: string]
   ['features/operations/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
   ['features/operations/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
   ['platform/server/server-pool.ts', 'text', 'what the pool was given, passed on as it came'],
-  ['platform/server/db.ts', 'scopeStatement(scope)', 'a company’s number, written by toFixed, or one word of ours'],
-  ['platform/server/scoped-transactions.ts', '`${begin}; ${scopeStatement(scope)}`', 'the same, behind words of ours'],
+  [
+    'platform/server/scoped-transactions.ts',
+    'beginStatement(begin, scope)',
+    'words of ours, and a company’s number that was looked at just before: several statements at once take no values',
+  ],
   ['platform/server/tasks/job-queue.ts', 'text', 'the statements of the job library; values travel beside them'],
 ];
 

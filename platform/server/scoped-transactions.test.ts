@@ -41,3 +41,11 @@ it('gives a scope to the one transaction it was meant for', async () => {
   expect(first).toMatchObject({ company: '7' });
   expect(second).toMatchObject({ company: '', scope: '' });
 });
+
+it('begins nothing for what is no number of a company', async () => {
+  for (const wrong of [Number.NaN, 1.5, Number.POSITIVE_INFINITY, "1', true); select 1; --" as unknown as number]) {
+    const begun = inTransaction(database.db, { company: wrong }, scopeOf);
+    await expect(begun).rejects.toThrow('no company');
+  }
+  expect(await inTransaction(database.db, { company: 7 }, scopeOf)).toMatchObject({ company: '7' });
+});

@@ -11,11 +11,27 @@ import {
 /** Whose rows a transaction may see. */
 export type Scope = { readonly company: number | null } | 'every-company';
 
-/** Settings of the transaction that row security reads; the values are a whole number or one word, never text of anybody's. */
-export const scopeStatement = (scope: Scope): string => {
-  const company = scope === 'every-company' || scope.company === null ? '' : Number(scope.company).toFixed(0);
-  const everywhere = scope === 'every-company' ? 'every-company' : '';
-  return `select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)`;
+/** What row security reads: the company's number, and whether it is lifted. */
+const settingsOf = (scope: Scope): readonly [company: string, everywhere: string] => {
+  if (scope === 'every-company') return ['', 'every-company'];
+  if (scope.company === null) return ['', ''];
+  if (!Number.isSafeInteger(scope.company)) throw new Error(`${scope.company} is no company's number`);
+  return [String(scope.company), ''];
+};
+
+/** Changes the scope of a transaction that is open. */
+export const scopeQuery = (scope: Scope): CompiledQuery =>
+  CompiledQuery.raw("select set_config('app.company', $1, true), set_config('app.scope', $2, true)", [
+    ...settingsOf(scope),
+  ]);
+
+/**
+ * Begins a transaction with its scope, in one trip: several statements at once take no values, so these stand in the text.
+ * They are a whole number and one word, looked at just before; nobody's text comes here.
+ */
+const beginStatement = (begin: string, scope: Scope): string => {
+  const [company, everywhere] = settingsOf(scope);
+  return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)`;
 };
 
 /** Taken by the first transaction that begins: whatever else is started inside of it has no scope of it. */
@@ -40,7 +56,7 @@ class ScopedDriver extends PostgresDriver {
     const level = settings.isolationLevel === undefined ? '' : `isolation level ${settings.isolationLevel} `;
     const begin = `start transaction ${level}${settings.accessMode ?? 'read write'}`;
     try {
-      await connection.executeQuery(CompiledQuery.raw(`${begin}; ${scopeStatement(scope)}`));
+      await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope)));
     } catch (error) {
       // It may have begun all the same; nobody else may be given this connection inside it.
       await this.rollbackTransaction(connection).catch(() => undefined);

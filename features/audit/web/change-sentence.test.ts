@@ -40,6 +40,14 @@ describe('a change in words', () => {
     expect(said(renamed)).toBe('Depo rolünün adını Depocu yaptı');
   });
 
+  it('says whose account was bound and unbound', () => {
+    const account = { issuer: 'https://id.example.com', subject: 'a' };
+    expect(said(event('user.bound', 'Onur Şen', { before: null, after: account }))).toBe('Onur Şen’i hesabına bağladı');
+    const unbound = event('user.unbound', 'Onur Şen', { before: account, after: null });
+    expect(said(unbound)).toBe('Onur Şen’in hesap bağını kaldırdı');
+    expect(said(unbound, 'en')).toBe('unbound the account of Onur Şen');
+  });
+
   it('stays general where an event is of many', () => {
     expect(
       changeSentence(event('role.given', '400', { before: null, after: { memberships: 400 } }, null), captions, 'tr'),
