@@ -8,6 +8,7 @@ import { menu } from './rows/menu.ts';
 import { people } from './rows/people.ts';
 import { sockets } from './rows/sockets.ts';
 import { start } from './rows/start.ts';
+import { tasks } from './rows/tasks.ts';
 import type { Bench } from './support/row.ts';
 
 /** Every benchmark, in the order of the table. */
@@ -20,6 +21,7 @@ export const benches: readonly Bench[] = [
   people,
   menu,
   ingest,
+  tasks,
   grid,
   sockets,
 ];
