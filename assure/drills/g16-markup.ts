@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Drill, type Findings, findings } from '../drill.ts';
+import { writtenFields } from '../markup/document-fields.ts';
 import { payloads, unsafeAddresses } from '../markup/payloads.ts';
 import { callAs, fields, type Ground, offerAddress } from '../markup/planting.ts';
 import { fillSignIn, newPage, shellStands, withChromium } from '../support/chromium.ts';
@@ -126,6 +127,20 @@ const plantRound = async (ground: Ground, round: number, all: readonly string[])
   return { taken, refused };
 };
 
+/** Puts one of the texts into every place that the API document names, another with each round; none may break anything. */
+const plantByDocument = async (found: Findings, ground: Ground, round: number, all: readonly string[]) => {
+  const answer = await fetch(`${ground.product.origin}/openapi.json`);
+  const written = writtenFields((await answer.json()) as Record<string, unknown>);
+  let taken = 0;
+  for (const [order, field] of written.entries()) {
+    const { method, target, body } = field.requestWith(all[(order + round) % all.length] ?? '');
+    const { status } = await ground.call(method, target, body);
+    found.expect(status < 500, `${field.name} answers ${status} to a text with markup`);
+    if (status < 300) taken += 1;
+  }
+  return { places: written.length, taken };
+};
+
 const rounds = (short: boolean, seed: number): readonly (readonly string[])[] => {
   const all = Array.from({ length: Math.ceil(payloads.length / ROUND) }, (_each, round) =>
     payloads.slice(round * ROUND, (round + 1) * ROUND),
@@ -147,9 +162,14 @@ const walkAll = async (found: Findings, product: RunningProduct, page: Page, sho
   const seen = new Set<string>();
   let planted = 0;
   let refused = 0;
+  let places = 0;
   for (const [round, texts] of rounds(short, seed).entries()) {
     const done = await plantRound(ground, round, texts);
     refused += done.refused;
+    const byDocument = await plantByDocument(found, ground, round, texts);
+    places = byDocument.places;
+    planted += byDocument.taken;
+    refused += byDocument.places - byDocument.taken;
     let shown = '';
     for (const path of SCREENS) shown += squeeze(await visit(walk, path, path === SCREENS[0]));
     for (const [field, own] of done.taken) {
@@ -159,7 +179,7 @@ const walkAll = async (found: Findings, product: RunningProduct, page: Page, sho
   }
   for (const { name } of fields)
     found.expect(seen.has(name) || UNSEEN.has(name), `nothing planted in ${name} was seen on any screen`);
-  return { planted, refused, seen: [...seen].toSorted(), ground, walk };
+  return { planted, refused, places, seen: [...seen].toSorted(), ground, walk };
 };
 
 /** Kept, and read by other means than these screens: a record's own panel, the log's. */
@@ -188,12 +208,13 @@ const run: Drill['run'] = ({ short, seed }) =>
     withChromium(async (browser) => {
       const found = findings();
       const page = await newPage(browser);
-      const { planted, refused, seen, ground, walk } = await walkAll(found, product, page, short, seed);
+      const { planted, refused, places, seen, ground, walk } = await walkAll(found, product, page, short, seed);
       const addresses = await tryAddresses(found, ground, walk, short ? 4 : unsafeAddresses.length);
       return {
         n: planted + refused + addresses,
         texts: short ? rounds(short, seed)[0]?.length : payloads.length,
         fields: fields.length,
+        fieldsOfTheDocument: places,
         planted,
         refusedByForm: refused,
         seenOnScreens: seen,

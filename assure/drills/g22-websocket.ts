@@ -14,6 +14,7 @@ import {
   tryStranger,
   tryTokens,
 } from '../sockets/lifetime-checks.ts';
+import { tryTasks } from '../sockets/task-checks.ts';
 import { type Listener, tryIdentities, tryResuming } from '../sockets/telling-checks.ts';
 
 const STOCK = '/screen/warehouse/stock';
@@ -72,6 +73,8 @@ const drive = async (found: Findings, products: readonly [Product, ...Product[]]
   const strangers = await tryStranger(found, product);
   const tokens = await tryTokens(found, product, opener, plain);
   const identities = await tryIdentities(found, product, [opener, plain, foreign], chance, sizes.events);
+  const administrator = { subject: 'demo-elif', userName: 'elif', company: opener.company };
+  const tasks = await tryTasks(found, product, opener, [plain, foreign, administrator]);
   const resent = await tryResentRights(found, product, opener, { url: STOCK, change });
   const disabling = await tryDisabling(found, product, admin, plain, foreign);
   const silent = await silence;
@@ -91,6 +94,7 @@ const drive = async (found: Findings, products: readonly [Product, ...Product[]]
       strangers +
       tokens.n +
       identities +
+      tasks +
       resent +
       disabling.n +
       silent.n +

@@ -13,13 +13,13 @@ import { readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
-import { tokensFor } from '../oidc/flow.ts';
-import { providerAt } from '../oidc/provider-under-test.ts';
-import { balancedTraffic, openLines, send, type Target } from '../shutdown/traffic.ts';
-import { openAgent } from '../support/agent.ts';
+import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
+import { balancedTraffic, type Line, openLines, send, type Target } from '../shutdown/traffic.ts';
 
-const PERSON = { userName: 'elif', password: 'bluecitrus' };
-const OTHER = { userName: 'deniz', password: 'bluecitrus' };
+const PERSON = 'demo-elif';
+const OTHER = 'demo-deniz';
+const OF_A_PERSON = 20;
+const TABS = { short: 8, full: 2_000 };
 /** Longer than it serves on, and not so long that it may be cut. */
 const SLOW = '/derinexecution/api/query/test-timeout?seconds=2.5';
 const CLOSED_FOR_RESTART = 1012;
@@ -29,10 +29,37 @@ const TASK_SECONDS = 30;
 /** All of them in one moment is what a restart must not do to the next process. */
 const LEAST_SPREAD_MS = 100;
 
-const signIn = async (port: number, person = PERSON): Promise<string> => {
-  const origin = `http://localhost:${port}`;
-  const provider = await providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
-  return (await tokensFor(provider, openAgent(origin), person)).access_token;
+/** Tokens of whoever is wanted, by a provider of the drill's own: thousands of tabs want more people than the demo has. */
+const startSignIns = async () => {
+  const issuer = await startRotatingIssuer();
+  const key = await issuer.makeKey('g33');
+  issuer.publish([key]);
+  await issuer.up();
+  return {
+    issuer: issuer.issuer,
+    tokenFor: (subject: string) => issuer.tokenOf(key, subject),
+    end: issuer.end,
+  };
+};
+
+type SignIns = Awaited<ReturnType<typeof startSignIns>>;
+
+/** What a person is called, whom the product makes when it meets them first. */
+const userNameOf = async ({ port, token }: Target): Promise<string> => {
+  const answer = await fetch(`http://localhost:${port}/derinuaa/api/account`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { readonly data: { readonly userName: string } }).data.userName;
+};
+
+/** Open tabs of many people, as many of each as one may have. */
+const openTabs = async (signIns: SignIns, port: number, count: number): Promise<readonly Line[]> => {
+  const lines: Line[] = [];
+  for (let person = 0; lines.length < count; person += 1) {
+    const target = { port, token: await signIns.tokenFor(`g33-${person}`) };
+    lines.push(...(await openLines(target, await userNameOf(target), Math.min(OF_A_PERSON, count - lines.length))));
+  }
+  return lines;
 };
 
 /** Leaves a task that takes longer than the end may. */
@@ -64,15 +91,20 @@ const taskLeft = async (folder: string, id: string) => {
   }
 };
 
-const endUnderLoad = async (found: Findings, folder: string, short: boolean) => {
+const endUnderLoad = async (found: Findings, signIns: SignIns, folder: string, short: boolean) => {
   const port = await freePort();
   const product = await untilReady(
-    startProduct(port, { DATA_DIR: folder, PUBLIC_ORIGIN: `http://localhost:${port}`, DRAIN_SECONDS: String(DRAIN_S) }),
+    startProduct(port, {
+      DATA_DIR: folder,
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      DRAIN_SECONDS: String(DRAIN_S),
+      OIDC_ISSUER: signIns.issuer,
+    }),
   );
-  const target = { port, token: await signIn(port) };
-  const lines = await openLines(target, PERSON.userName, short ? 8 : 16);
+  const target = { port, token: await signIns.tokenFor(PERSON) };
+  const lines = await openTabs(signIns, port, short ? TABS.short : TABS.full);
   const task = await leaveTask(target);
-  const other = { port, token: await signIn(port, OTHER) };
+  const other = { port, token: await signIns.tokenFor(OTHER) };
   const traffic = balancedTraffic(target);
   await pause(short ? 700 : 5_000);
   const slow = send(other, SLOW).catch((error: unknown) => String(error));
@@ -133,8 +165,9 @@ const endWhileStarting = async (found: Findings, folder: string, after: number):
 const run: Drill['run'] = async ({ short }) => {
   const found = findings();
   const { folder, remove } = dataFolder();
+  const signIns = await startSignIns();
   try {
-    const figures = await endUnderLoad(found, folder, short);
+    const figures = await endUnderLoad(found, signIns, folder, short);
     // Node itself is not there to hear anything before.
     const moments = short ? [900] : [700, 900, 1_200, 1_600, 2_200];
     for (const after of moments) await endWhileStarting(found, folder, after);
@@ -149,9 +182,10 @@ const run: Drill['run'] = async ({ short }) => {
       n: figures.sent + figures.sockets + moments.length,
       ...found.total(),
       ...figures,
-      leftOut: ['2,000 sockets of many people: the demo has a handful, and each may have sixteen'],
+      leftOut: short ? ['2,000 live connections: the full form has them'] : [],
     };
   } finally {
+    await signIns.end();
     remove();
   }
 };
