@@ -23,6 +23,8 @@ export type PolicyRow = {
   readonly answer: number;
   readonly input: Input;
   readonly admin?: number;
+  /** What a request that a proxy says it passed on may get instead: less than one from this machine, never more. */
+  readonly passedOn?: number;
   /** `report`: opened with the report token alone, which its callers are given for their own. */
   readonly token?: 'report';
 };
@@ -297,8 +299,8 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/readyz', 'anyone', 200),
   row('HEAD', '/readyz', 'anyone', 200),
   // From this machine, where the drills run, or with a token of its own.
-  row('GET', '/metrics', 'anyone', 200),
-  row('HEAD', '/metrics', 'anyone', 200),
+  { ...row('GET', '/metrics', 'anyone', 200), passedOn: 403 },
+  { ...row('HEAD', '/metrics', 'anyone', 200), passedOn: 403 },
   row('GET', '/openapi.json', 'anyone', 200),
   row('HEAD', '/openapi.json', 'anyone', 200),
   // The live connection: a WebSocket, whose first frame carries the token. A plain request is told so.
