@@ -51,13 +51,6 @@ export const grantOn = (facts: Facts, roles: readonly RoleFact[], screenId: numb
   return best;
 };
 
-const denied = (because: readonly DecisionStep[], url: string | null): Decision => ({
-  allowed: false,
-  level: null,
-  url,
-  because,
-});
-
 /** Who asks: a person, the company they work in, and the roles they hold there now. */
 export type Asker = {
   readonly personId: number;
@@ -65,62 +58,70 @@ export type Asker = {
   readonly roles: readonly RoleFact[];
 };
 
-const whoSteps = (facts: Facts, { personId, companyId }: Asker): DecisionStep[] => {
-  const person = facts.people.get(personId);
-  const company = companyId === null ? null : facts.companies.get(companyId);
-  return [
-    {
-      step: 'person',
-      ok: person?.active === true,
-      subject: person ? `${person.firstName} ${person.lastName}` : null,
-      id: personId || null,
-    },
-    { step: 'company', ok: company?.active === true, subject: company?.name ?? null, id: companyId },
-  ];
-};
-
-/** The screen that a url leads to, with the steps to it. */
-const screenSteps = (facts: Facts, url: string) => {
+/** What a question led to, each thing as it was then: facts change, what stands here does not. */
+const wayOf = (facts: Facts, { personId, companyId, roles }: Asker, url: string, at: number) => {
   const canonical = canonicalScreenUrl(url);
   const found = canonical === null ? undefined : facts.urls.get(canonical);
   const screen = found && facts.screens.get(found.screenId);
-  const because: DecisionStep[] = [{ step: 'address', ok: canonical !== null, subject: canonical, id: null }];
-  if (canonical !== null)
-    because.push({
-      step: 'screen',
-      ok: screen !== undefined,
-      subject: screen?.captionTr ?? null,
-      id: screen?.id ?? null,
-    });
-  return { screen, because };
+  const grant = screen ? grantOn(facts, roles, screen.id, at) : null;
+  return {
+    personId,
+    person: facts.people.get(personId),
+    companyId,
+    company: companyId === null ? null : facts.companies.get(companyId),
+    canonical,
+    screen,
+    roles,
+    grant,
+    giver: grant && facts.roles.get(grant.roleId),
+  };
+};
+type Way = ReturnType<typeof wayOf>;
+
+const whoSteps = ({ personId, person, companyId, company }: Way): readonly DecisionStep[] => [
+  {
+    step: 'person',
+    ok: person?.active === true,
+    subject: person ? `${person.firstName} ${person.lastName}` : null,
+    id: personId || null,
+  },
+  { step: 'company', ok: company?.active === true, subject: company?.name ?? null, id: companyId },
+];
+
+const screenSteps = ({ canonical, screen }: Way): readonly DecisionStep[] => {
+  const address: DecisionStep = { step: 'address', ok: canonical !== null, subject: canonical, id: null };
+  if (canonical === null) return [address];
+  return [
+    address,
+    { step: 'screen', ok: screen !== undefined, subject: screen?.captionTr ?? null, id: screen?.id ?? null },
+  ];
 };
 
-/** The grant that opens a screen to the asker, with the steps to it. */
-const grantSteps = (facts: Facts, { roles }: Asker, screenId: number, at: number) => {
+const grantSteps = ({ screen, roles, grant, giver }: Way): readonly DecisionStep[] => {
+  if (!screen) return [];
   const names = roles.map((role) => role.name).join(', ');
-  const grant = grantOn(facts, roles, screenId, at);
-  const giver = grant && facts.roles.get(grant.roleId);
-  const because: DecisionStep[] = [
+  return [
     { step: 'roles', ok: roles.length > 0, subject: names || null, id: null },
     { step: 'grant', ok: grant !== null, subject: giver?.name ?? null, id: grant?.id ?? null },
   ];
-  return { grant, because };
 };
+
+const stepsOf = (way: Way): readonly DecisionStep[] => [...whoSteps(way), ...screenSteps(way), ...grantSteps(way)];
 
 /**
  * May this person open this url in this company at this moment, and why: the url is made canonical, its screen found,
- * the roles held there looked through for the best grant.
+ * the roles held there looked through for the best grant. The steps are put into words when somebody asks for them.
  */
 export const decide = (facts: Facts, asker: Asker, url: string, at: number): Decision => {
-  const who = whoSteps(facts, asker);
-  const where = screenSteps(facts, url);
-  const { screen } = where;
-  if (!screen) return denied([...who, ...where.because], null);
-  const what = grantSteps(facts, asker, screen.id, at);
-  const because = [...who, ...where.because, ...what.because];
-  const screenUrl = facts.canonicalUrls.get(screen.id) ?? null;
-  const { grant } = what;
-  return grant !== null && because.every((step) => step.ok)
-    ? { allowed: true, level: grant.level, url: screenUrl, because }
-    : denied(because, screenUrl);
+  const way = wayOf(facts, asker, url, at);
+  const { person, company, screen, grant } = way;
+  const allowed = person?.active === true && company?.active === true && grant !== null;
+  return {
+    allowed,
+    level: allowed ? grant.level : null,
+    url: screen ? (facts.canonicalUrls.get(screen.id) ?? null) : null,
+    get because() {
+      return stepsOf(way);
+    },
+  };
 };
