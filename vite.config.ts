@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { lighterForBrowser } from './dev/browser-build.ts';
-import { chunkGroups, mainPartAtOnce } from './dev/browser-chunks.ts';
+import { chunkGroups, lightFirstLoad, mainPartAtOnce } from './dev/browser-chunks.ts';
 import { compressedFiles } from './dev/compressed-files.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   root: path('apps/web'),
-  plugins: [react(), ...lighterForBrowser(), mainPartAtOnce(), compressedFiles()],
+  plugins: [react(), ...lighterForBrowser(), mainPartAtOnce(), lightFirstLoad(), compressedFiles()],
   // Filled in by the server for each answer, as in index.html itself: also what is preloaded needs it.
   html: { cspNonce: '%NONCE%' },
   css: { postcss: { plugins: [mantine()] } },

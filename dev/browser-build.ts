@@ -1,36 +1,11 @@
 // What the browser needs of two kinds of files: of contracts how to call, of texts what to say.
 import { basename } from 'node:path';
 import compile from 'icu-minify/compile';
-import type { Plugin } from 'vite';
-
-/** A node of a parsed module, as far as it is looked at here. */
-type Node = {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly name?: string;
-  readonly value?: unknown;
-  readonly key?: Node;
-  readonly callee?: Node;
-  readonly arguments?: readonly Node[];
-  readonly properties?: readonly Node[];
-};
-type Edit = { readonly start: number; readonly end: number; readonly text: string };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-
-/** Every node below one, itself first. */
-function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child);
-}
-
-const edited = (code: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
+import { parseAst, type Plugin } from 'vite';
+import { wordsOfFirstPage } from './first-words.ts';
+import { variablesAtHome } from './kit-variables.ts';
+import { lighterSignIn } from './sign-in-library.ts';
+import { type Edit, edited, isNode, type Node, nodesOf } from './syntax.ts';
 
 /** What a call is made of; the rest of an endpoint is the server's and would bring all the shapes along. */
 const CALLED_BY = ['method', 'path', 'bodyField'];
@@ -202,5 +177,12 @@ const lighterFiles = (): Plugin => ({
   },
 });
 
-/** Makes both kinds of files lighter when the browser part is built. */
-export const lighterForBrowser = (): readonly Plugin[] => [withoutCompiler(), shapesApart(), lighterFiles()];
+/** Makes these files and the sign-in's library lighter when the browser part is built. */
+export const lighterForBrowser = (): readonly Plugin[] => [
+  withoutCompiler(),
+  shapesApart(),
+  wordsOfFirstPage((code) => textsForBrowser(code, parseAst(code, { lang: 'ts' }) as unknown as Node)),
+  lighterFiles(),
+  lighterSignIn(),
+  variablesAtHome(),
+];

@@ -1,4 +1,5 @@
 // In how many pieces the browser part travels, and which of them the page itself asks for.
+import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -82,6 +83,45 @@ export const mainPartAtOnce = (): Plugin => ({
           injectTo: at,
         })),
       ];
+    },
+  },
+});
+
+/** What the page asks for at once may weigh this much, compressed by gzip: its panels bring some more. */
+const FIRST_LOAD_KB = 166;
+const WORDS = /\/i18n\/first-words-(?:tr|en)\.ts$/;
+/** Shapes are parsed by the server; none is looked at before the first dialog. */
+const NOT_AT_ONCE = /\/node_modules\/zod\//;
+
+type Weighed = { readonly fileName: string; readonly code: string; readonly moduleIds: readonly string[] };
+
+/** Refuses a first load that has grown beyond what it may weigh, or brings what nobody needs at once. */
+export const weighFirstLoad = (chunks: readonly Weighed[], words: readonly Weighed[], limit = FIRST_LOAD_KB): void => {
+  const weight = ({ code }: Weighed): number => gzipSync(code).length / 1_000;
+  const brought = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => NOT_AT_ONCE.test(id));
+  if (brought !== undefined) throw new Error(`the first load brings ${brought}`);
+  const inOneLanguage = Math.max(0, ...words.map(weight));
+  const sum = chunks.reduce((total, chunk) => total + weight(chunk), inOneLanguage);
+  if (sum <= limit) return;
+  const each = [...chunks, ...words].map((chunk) => `${chunk.fileName} ${weight(chunk).toFixed(1)}`).join(', ');
+  throw new Error(`the first load weighs ${sum.toFixed(1)} kB, and may weigh ${limit}: ${each}`);
+};
+
+/** The build fails where the first load has grown too heavy. */
+export const lightFirstLoad = (): Plugin => ({
+  name: 'light-first-load',
+  apply: 'build',
+  // After the pieces have been made small.
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const entries = chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => id.endsWith(MAIN)));
+      const atOnce = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
+      weighFirstLoad(
+        chunks.filter(({ fileName }) => atOnce.has(fileName)),
+        chunks.filter(({ moduleIds }) => moduleIds.some((id) => WORDS.test(id))),
+      );
     },
   },
 });

@@ -1,4 +1,6 @@
 import './trusted-text.ts';
+import { fetchFirstWords } from '#platform/web/i18n/first-words.ts';
+import { language } from '#platform/web/i18n/language.ts';
 import { startSession } from '#platform/web/session.ts';
 
 /**
@@ -7,8 +9,9 @@ import { startSession } from '#platform/web/session.ts';
  */
 const begin = async (): Promise<void> => {
   const session = startSession();
+  const words = fetchFirstWords(language());
   await session.asked;
-  const { start } = await import('./main.tsx');
+  const [{ start }] = await Promise.all([import('./main.tsx'), words]);
   await start(session.found);
 };
 

@@ -1,11 +1,11 @@
-import type { User, UserManager } from 'oidc-client-ts';
+import type { User } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { language } from './i18n/language.ts';
 import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
+import { type ProviderClient, providerClient } from './provider-client.ts';
 import { readSessionConfig } from './session-config.ts';
 import { cameFromSignOut, isOver, SIGNED_OUT, SIGNED_OUT_HERE } from './session-end.ts';
-import { managerFor } from './session-manager.ts';
 import { HOME, wantedPage } from './wanted-page.ts';
 
 /** A fresh token is fetched this long before the old one ends. */
@@ -16,7 +16,7 @@ const RETRY_MS = 5_000;
 
 type Message = { readonly type: 'signed-out' };
 
-let manager: UserManager | null = null;
+let client: ProviderClient | null = null;
 let user: User | null = null;
 let lost = false;
 let leaving = false;
@@ -41,9 +41,9 @@ export class NoToken extends Error {
 
 const { promise: hasAsked, resolve: asked } = Promise.withResolvers<void>();
 
-const theManager = (): UserManager => {
-  manager ??= managerFor(readSessionConfig(), asked);
-  return manager;
+const provider = (): ProviderClient => {
+  client ??= providerClient(readSessionConfig(), asked);
+  return client;
 };
 
 const secondsLeft = (of: User | null = user): number => of?.expires_in ?? 0;
@@ -83,14 +83,16 @@ const take = (next: User): void => {
   for (const listener of tokenListeners) listener(next.access_token);
 };
 
-const bySilentFrame = (): Promise<User | null> =>
-  theManager().signinSilent({ forceIframeAuth: true, ui_locales: language() });
+const bySilentFrame = (): Promise<User> => provider().signedInSilently(user, { language: language() });
+
+const hasRefreshToken = (of: User | null): of is User & { readonly refresh_token: string } =>
+  Boolean(of?.refresh_token);
 
 /** By the refresh token in memory; where the provider does not take it any more, by the silent frame. */
-const renewedUser = async (): Promise<User | null> => {
-  if (!user?.refresh_token) return bySilentFrame();
+const renewedUser = async (): Promise<User> => {
+  if (!hasRefreshToken(user)) return bySilentFrame();
   try {
-    return await theManager().signinSilent();
+    return await provider().refreshed(user);
   } catch (error) {
     if (!isOver(error)) throw error;
     return bySilentFrame();
@@ -114,9 +116,7 @@ const awaitProvider = (): void => {
 
 const attemptRenewal = async (): Promise<boolean> => {
   try {
-    const next = await renewedUser();
-    if (next === null) throw new NoToken();
-    take(next);
+    take(await renewedUser());
     return true;
   } catch (error) {
     if (isOver(error)) lose();
@@ -168,7 +168,7 @@ export const signIn = async (
     if (!(await providerAnswers())) throw new NoToken();
     noteProvider('there');
     localStorage.removeItem(OFFERED_KEY);
-    await theManager().signinRedirect({ state: { wanted: wantedPage(wanted) }, ui_locales: language() });
+    await provider().goSignIn({ state: { wanted: wantedPage(wanted) }, language: language() });
   } catch (error) {
     leaving = false;
     noteProvider('away');
@@ -194,11 +194,7 @@ export const signOut = async (): Promise<void> => {
   if (hint === undefined) return location.replace(`/sign-in${SIGNED_OUT}`);
   if (!(await providerAnswers())) return location.replace(`/sign-in${SIGNED_OUT_HERE}`);
   try {
-    await theManager().signoutRedirect({
-      id_token_hint: hint,
-      redirectMethod: 'replace',
-      extraQueryParams: { ui_locales: language() },
-    });
+    await provider().goSignOut(hint, { language: language() });
   } catch {
     location.replace(`/sign-in${SIGNED_OUT}`);
   }
@@ -228,7 +224,7 @@ const finishSignIn = async (): Promise<void> => {
   const address = location.href;
   asked();
   try {
-    const signedIn = await theManager().signinRedirectCallback(address);
+    const signedIn = await provider().signedIn(address);
     showAddress(wantedPage((signedIn.state as { readonly wanted?: unknown } | undefined)?.wanted));
     take(signedIn);
   } catch {
@@ -240,8 +236,7 @@ const finishSignIn = async (): Promise<void> => {
 
 const checkSilently = async (): Promise<void> => {
   try {
-    const found = await bySilentFrame();
-    if (found !== null) take(found);
+    take(await bySilentFrame());
   } catch {
     user = null;
   }

@@ -1,5 +1,3 @@
-import type { INavigator, IWindow, NavigateParams, NavigateResponse } from 'oidc-client-ts';
-
 /** What the silent page hands over, within this time of being loaded. Any other page, also the browser's own, has nothing. */
 const HANDS_OVER_WITHIN_MS = 1_000;
 
@@ -18,49 +16,32 @@ const hiddenFrame = (): HTMLIFrameElement => {
   return frame;
 };
 
-/** One question to the provider in a frame that nobody sees: the answer is a message of the silent page in it. */
-class SilentFrame implements IWindow {
-  readonly #frame = hiddenFrame();
-  readonly #answersWithinMs: number;
-  readonly #onAsked: () => void;
-
-  constructor(answersWithinMs: number, onAsked: () => void) {
-    this.#answersWithinMs = answersWithinMs;
-    this.#onAsked = onAsked;
+/**
+ * One question to the provider in a frame that nobody sees: the answer is a message of the silent page in it.
+ * `onAsked` is told when the question has left.
+ */
+export const askInFrame = async (url: string, answersWithinMs: number, onAsked: () => void): Promise<string> => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const frame = hiddenFrame();
+  const inside = frame.contentWindow;
+  const fail = (): void => reject(new Error('the provider did not answer in its frame'));
+  const hear = ({ origin, source, data }: MessageEvent): void => {
+    if (origin === location.origin && source === inside && isAnswer(data)) resolve(data.url);
+  };
+  let late = setTimeout(fail, answersWithinMs);
+  const loaded = (): void => {
+    clearTimeout(late);
+    late = setTimeout(fail, HANDS_OVER_WITHIN_MS);
+  };
+  globalThis.addEventListener('message', hear);
+  frame.addEventListener('load', loaded);
+  inside?.location.replace(url);
+  onAsked();
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(late);
+    globalThis.removeEventListener('message', hear);
+    frame.remove();
   }
-
-  async navigate({ url }: NavigateParams): Promise<NavigateResponse> {
-    const { promise, resolve, reject } = Promise.withResolvers<NavigateResponse>();
-    const inside = this.#frame.contentWindow;
-    const fail = (): void => reject(new Error('the provider did not answer in its frame'));
-    const hear = ({ origin, source, data }: MessageEvent): void => {
-      if (origin === location.origin && source === inside && isAnswer(data)) resolve({ url: data.url });
-    };
-    let late = setTimeout(fail, this.#answersWithinMs);
-    const loaded = (): void => {
-      clearTimeout(late);
-      late = setTimeout(fail, HANDS_OVER_WITHIN_MS);
-    };
-    globalThis.addEventListener('message', hear);
-    this.#frame.addEventListener('load', loaded);
-    inside?.location.replace(url);
-    this.#onAsked();
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(late);
-      globalThis.removeEventListener('message', hear);
-      this.close();
-    }
-  }
-
-  close(): void {
-    this.#frame.remove();
-  }
-}
-
-/** Asks in hidden frames; `onAsked` is told when a question has left. */
-export const silentFrames = (answersWithinMs: number, onAsked: () => void): INavigator => ({
-  prepare: () => Promise.resolve(new SilentFrame(answersWithinMs, onAsked)),
-  callback: () => Promise.resolve(),
-});
+};

@@ -3,8 +3,10 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { fetchFirstWords } from '#platform/web/i18n/first-words.ts';
 import { type Language, setLanguage } from '#platform/web/i18n/language.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { showToast } from '#platform/web/ui/toast.ts';
 import { queries } from '../queries.ts';
 import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
@@ -38,7 +40,13 @@ const ThemeItems = () => {
 const LanguageItems = () => {
   const t = useTexts(shellTexts);
   const language = useLanguage();
-  const choose = (code: Language) => {
+  const choose = async (code: Language) => {
+    try {
+      await fetchFirstWords(code);
+    } catch {
+      showToast({ tone: 'danger', message: t('languageAway') });
+      return;
+    }
     setLanguage(code);
     // What the server said, it says again in the other language.
     void queries.invalidateQueries();
@@ -46,7 +54,7 @@ const LanguageItems = () => {
   return (
     <>
       <Menu.Label>{t('language')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={(code) => choose(code as Language)}>
+      <Menu.RadioGroup value={language} onChange={(code) => void choose(code as Language)}>
         {LANGUAGES.map(([code, name]) => (
           <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
             {name}
