@@ -198,6 +198,11 @@ export const policy: readonly PolicyRow[] = [
 
   // Stock
   row('GET', '/api/warehouse/stock', 'view /screen/warehouse/stock', 200),
+  row('POST', '/api/production/order-exports', 'view /screen/production/orders', 202, {
+    format: 'csv',
+    search: 'nothing',
+  }),
+  row('POST', '/derinuaa/api/audit-exports', 'view /screen/audit/trail', 202, { format: 'csv', search: 'nothing' }),
   row('POST', '/api/warehouse/stock-exports', 'view /screen/warehouse/stock', 202, {
     format: 'csv',
     search: 'nothing',

@@ -14,6 +14,7 @@ const WORK = 'a grid of 100,000 rows × 20 columns';
 const ROUNDS = 5;
 const FRAMES = 120;
 const SLOWER = 4;
+const PATIENCE_MS = 180_000;
 const AG = 'AG Grid Community 36.2.0';
 const BARE = 'a bare TanStack table';
 
@@ -116,6 +117,8 @@ type Figures = { readonly mount: number; readonly frame: number; readonly memory
 const measure = (browser: Browser, address: string, which: Contender): Promise<Figures> =>
   onFreshPage(browser, undefined, async (page) => {
     const { at, row, scroller } = CONTENDERS[which];
+    // Two million values are made first, and AG Grid is a megabyte: on a crowded machine that takes its time.
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(address + at);
     await page.waitForFunction(() => 'benchDraw' in globalThis);
     const client = await page.context().newCDPSession(page);

@@ -3,6 +3,7 @@ import { column } from '#platform/contract/data-column.ts';
 import { dataSource } from '#platform/contract/data-source.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
+import { sheetExport } from '#platform/contract/report.ts';
 import { id, instant, takeOf } from '#platform/contract/shapes.ts';
 
 const auditEvent = z.object({
@@ -63,6 +64,11 @@ export const auditSource = dataSource({
 
 /** The trail of changes, append-only. */
 export const auditContract = {
+  exportTrail: sheetExport({
+    path: '/derinuaa/api/audit-exports',
+    source: auditSource,
+    title: { tr: 'Denetim izini dışa aktarma', en: 'Export of the audit trail' },
+  }),
   latestChanges: endpoint({
     method: 'GET',
     path: '/derinuaa/api/audit-events',

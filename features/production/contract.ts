@@ -4,6 +4,7 @@ import { positiveDecimal } from '#platform/contract/decimal.ts';
 import { access, endpoint, type Contract } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { sheetExport } from '#platform/contract/report.ts';
 import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 import * as z from 'zod/mini';
 
@@ -149,6 +150,11 @@ const orderOutcome = z.discriminatedUnion('state', [
 export const MOST_EDITED = 1_000;
 
 export const productionContract = {
+  exportOrders: sheetExport({
+    path: '/api/production/order-exports',
+    source: ordersSource,
+    title: { tr: 'Üretim emirlerini dışa aktarma', en: 'Export of production orders' },
+  }),
   listOrders: endpoint({
     method: 'GET',
     path: '/api/production/orders',

@@ -93,3 +93,4 @@ export const sheetExport = (declared: {
   });
 
 export type ExportInput = z.input<typeof exportInput>;
+export type ExportEndpoint = ReturnType<typeof sheetExport>;

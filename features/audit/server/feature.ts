@@ -1,4 +1,5 @@
 import { companyNames } from '#features/companies/server/api.ts';
+import { listExport } from '#features/tasks/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
@@ -23,6 +24,14 @@ const presented = (row: AuditRow, companies: ReadonlyMap<number, string>) => ({
 });
 
 const routes = bind(auditContract, {
+  exportTrail: listExport({
+    operation: auditContract.exportTrail,
+    name: { tr: 'Denetim izi', en: 'Audit trail' },
+    source: auditEvents,
+    action: 'audit.exported',
+    kind: 'list',
+    list: auditUrl,
+  }),
   latestChanges: async ({ take, about }, { tx }) => {
     await seeEveryCompany(tx);
     const rows = await latestEvents(tx, take, about);

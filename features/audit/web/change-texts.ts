@@ -34,6 +34,8 @@ export const changeTexts = {
     'signing-key.announced': 'yeni oturum anahtarını duyurdu',
     'access.requested': 'erişim istedi',
     'screen.changed': 'ekranı düzenledi',
+    'order.exported': 'üretim emirlerini dışa aktardı',
+    'audit.exported': 'denetim izini dışa aktardı',
     other: '{action}',
   },
   en: {
@@ -70,6 +72,8 @@ export const changeTexts = {
     'signing-key.announced': 'announced a new signing key',
     'access.requested': 'asked for access',
     'screen.changed': 'changed a screen',
+    'order.exported': 'exported the production orders',
+    'audit.exported': 'exported the audit trail',
     other: '{action}',
   },
 };

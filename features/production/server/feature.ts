@@ -1,3 +1,4 @@
+import { listExport } from '#features/tasks/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
@@ -39,6 +40,14 @@ export const productionFeature: ServerFeature = {
   problems: productionProblems.specs,
   routes: () => [
     bind(productionContract, {
+      exportOrders: listExport({
+        operation: productionContract.exportOrders,
+        name: { tr: 'Üretim emirleri', en: 'Production orders' },
+        source: productionOrders,
+        action: 'order.exported',
+        kind: 'order',
+        list: ORDERS_URL,
+      }),
       listOrders: async (input, context) => {
         const company = companyOf(context);
         return { ...(await listOrders(context.tx, company, input)), counts: await countOrders(context.tx, company) };

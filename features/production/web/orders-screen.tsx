@@ -7,7 +7,7 @@ import type { BulkAction, GridEditing } from '#platform/web/data-grid/grid-props
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { ORDER_FILTERS } from '../contract.ts';
+import { ORDER_FILTERS, productionContract } from '../contract.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { CreateOrderForm } from './order-form.tsx';
@@ -57,6 +57,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         sort={BY_DUE}
         editing={mayEdit ? EDITING : undefined}
         bulk={NO_ACTIONS}
+        wholeExport={productionContract.exportOrders}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         filters={

@@ -2,7 +2,7 @@ import type { Columns } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ReportInput } from '#platform/contract/report.ts';
-import { askOf } from '#platform/web/data-grid/from-data-source.ts';
+import { askOf, reportInputOf } from '#platform/web/data-grid/from-data-source.ts';
 import { readFilter, readSort } from '#platform/web/data-grid/grid-url.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 
@@ -13,10 +13,5 @@ export const useAsked = <C extends Columns>(source: DataSource<C>, narrowed: rea
   const [filterText] = useUrlState('filter', '');
   const known = (key: string): boolean => Object.hasOwn(source.columns, key);
   const wanted = { search, sort: readSort(sortText, known), filter: readFilter(filterText, known) };
-  const { sort, filter } = askOf(source.columns, wanted, narrowed.length === 0 ? null : { and: narrowed });
-  return {
-    ...(search === '' ? {} : { search: search.slice(0, 200) }),
-    ...(sort.length === 0 ? {} : { sort: JSON.stringify(sort) }),
-    ...(filter === null ? {} : { filter: JSON.stringify(filter) }),
-  };
+  return reportInputOf(askOf(source.columns, wanted, narrowed.length === 0 ? null : { and: narrowed }));
 };

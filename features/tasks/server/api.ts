@@ -1,7 +1,11 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { linkIn, notify, type Told } from '#features/notifications/server/api.ts';
+import type { Caption, Columns } from '#platform/contract/data-column.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { ExportInput } from '#platform/contract/report.ts';
+import type { Readable } from '#platform/server/data-source.ts';
 import type { Context } from '#platform/server/routes.ts';
+import { exportSource } from '#platform/server/sheets/export-source.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 
 type Done = {
@@ -30,18 +34,21 @@ export const tellAtTheEnd = (context: Context, done: Done): void =>
 /** The address of a list with the task centre open over it. */
 const withTasks = (path: string): string => `${path}?tasks=open`;
 
-type Exported = {
+type ListExport<C extends Columns> = {
   readonly operation: Pick<Endpoint, 'asynchronous'>;
+  /** The file's name. */
+  readonly name: Caption;
+  readonly source: Readable<C>;
   readonly action: string;
   readonly kind: string;
-  readonly rows: number;
-  readonly input: object;
-  /** The list it was made from. */
+  /** The address of the list it is made from. */
   readonly list: string;
 };
 
+type Exported = Omit<ListExport<never>, 'name' | 'source'> & { readonly rows: number; readonly input: object };
+
 /** Leaves the trail of an export and the word of it for the end: both once, however often the export was begun. */
-export const concludeExport = (context: Context, { operation, action, kind, rows, input, list }: Exported): void =>
+const concludeExport = (context: Context, { operation, action, kind, rows, input, list }: Exported): void =>
   taskOf(context).concludeWith(async (ctx) => {
     await recordAudit(ctx, {
       action,
@@ -55,3 +62,12 @@ export const concludeExport = (context: Context, { operation, action, kind, rows
       path: withTasks(list),
     });
   });
+
+/** The handler of a list's export: the rows the caller may see, as their list shows them, in a file. */
+export const listExport =
+  <C extends Columns>({ name, source, ...exported }: ListExport<C>) =>
+  async (input: ExportInput, context: Context): Promise<{ readonly rows: number }> => {
+    const { rows } = await exportSource(context, name[context.language], source.source, source, input);
+    concludeExport(context, { ...exported, rows, input });
+    return { rows };
+  };

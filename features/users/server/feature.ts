@@ -1,4 +1,5 @@
 import { serveReport } from '#features/reports/server/api.ts';
+import { listExport } from '#features/tasks/server/api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { peopleReport, profileUrl, usersContract, usersProblems, usersUrl } from '../contract.ts';
@@ -7,7 +8,6 @@ import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
 import { users } from './data-sources.ts';
 import { editUser } from './edit-user.ts';
-import { exportUsers } from './export-people.ts';
 import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
 import { resetPassword } from './password-link.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
@@ -35,7 +35,14 @@ export const usersFeature: ServerFeature = {
     bind(usersContract, {
       listUsers: listUsers(parts),
       findUser: findUser(parts),
-      exportUsers,
+      exportUsers: listExport({
+        operation: usersContract.exportUsers,
+        name: { tr: 'Kullanıcılar', en: 'Users' },
+        source: users,
+        action: 'user.exported',
+        kind: 'person',
+        list: usersUrl,
+      }),
       userImportTemplate,
       checkUserImport,
       runUserImport: runUserImport(parts),

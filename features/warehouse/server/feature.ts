@@ -1,12 +1,12 @@
 import { serveReport } from '#features/reports/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
+import { listExport } from '#features/tasks/server/api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { STOCK_URL, stockChanged, stockReport, warehouseContract, warehouseProblems } from '../contract.ts';
 import { createItem } from './create-item.ts';
 import { stockByLot, stockMovements } from './data-sources.ts';
-import { exportStock } from './export-stock.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
 import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
@@ -36,7 +36,14 @@ export const warehouseFeature: ServerFeature = {
         const company = companyOf(context);
         return { ...(await listStock(context.tx, company, input)), counts: await countConditions(context.tx, company) };
       },
-      exportStock,
+      exportStock: listExport({
+        operation: warehouseContract.exportStock,
+        name: { tr: 'Stok', en: 'Stock' },
+        source: stockByLot,
+        action: 'stock.exported',
+        kind: 'stock',
+        list: STOCK_URL,
+      }),
       getStock: async (input, context) => {
         const row = await findStock(context.tx, companyOf(context), input.id);
         if (row === undefined) throw warehouseProblems.problem('stock-missing');

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type Column, type Columns, isFilterable, isSortable, type RowOf } from '#platform/contract/data-column.ts';
 import type { Filter, Scalar } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
+import type { ReportInput } from '#platform/contract/report.ts';
 import { call } from '../api.ts';
 import { chosenCompany } from '../company.ts';
 import type { Language } from '../i18n/language.ts';
@@ -120,6 +121,13 @@ export const askOf = (columns: Columns, { search, sort, filter }: GridQuery, whe
   filter: both(where, filterOf(columns, filter)),
 });
 
+/** What is asked of a source, as a report or an export is asked: JSON texts, what is not wanted left out. */
+export const reportInputOf = ({ search, sort, filter }: ReturnType<typeof askOf>): ReportInput => ({
+  ...(search === '' ? {} : { search }),
+  ...(sort.length === 0 ? {} : { sort: JSON.stringify(sort) }),
+  ...(filter === null ? {} : { filter: JSON.stringify(filter) }),
+});
+
 type Options = {
   /** What the screen itself narrows the list to. */
   readonly where?: Filter | null;
@@ -135,6 +143,7 @@ export const dataSourceRows = <C extends Columns>(
   queryKey: [feature, chosenCompany(), 'source', source.name, JSON.stringify(where)],
   read: ({ skip, take, ...wanted }, signal) =>
     call(source.read, { ...askOf(source.columns, wanted, where), skip, take }, { signal }),
+  asked: (query) => reportInputOf(askOf(source.columns, query, where)),
   ...(refetchInterval === undefined ? {} : { refetchInterval }),
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ReportInput } from '#platform/contract/report.ts';
 import type { Arrangement } from '../grid-view-store.ts';
 
 /** What stands in a cell before it is written for people: decimals as `1240.5`, days as `2026-11-21`. */
@@ -95,6 +96,8 @@ export type ServerSource<R> = {
   readonly read: (wanted: GridWindow, signal: AbortSignal) => Promise<GridRows<R>>;
   /** The list is read again by itself, as often as this. */
   readonly refetchInterval?: number;
+  /** The same as an export or a report is asked for it: JSON texts. */
+  readonly asked?: (query: GridQuery) => ReportInput;
 };
 
 /** Rows that are all here; the grid sorts and filters them itself. */

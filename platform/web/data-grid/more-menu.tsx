@@ -5,10 +5,14 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFilterCog from '@tabler/icons-react/dist/esm/icons/IconFilterCog.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import type { ExportEndpoint } from '#platform/contract/report.ts';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { exportTexts } from '../ui/export-texts.ts';
+import { EXPORT_FORMATS, useStartExport } from '../ui/start-export.ts';
 import { showToast } from '../ui/toast.ts';
 import { matchingRows, saveCsv, shownColumns, tableOf } from './export-rows.ts';
 import { gridTexts } from './grid-texts.ts';
+import { isServerSource } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
 import { WINDOW } from './use-rows.ts';
 
@@ -44,6 +48,30 @@ const useExport = <R,>(grid: Grid<R>) => {
       showToast({ id: 'export', tone: 'danger', message: error instanceof Error ? error.message : String(error) });
     }
   };
+};
+
+type WholeProps<R> = { readonly grid: Grid<R>; readonly endpoint: ExportEndpoint };
+
+/** The list as it is looked for, however long it is, in a file that the server makes. */
+const WholeExport = <R,>({ grid, endpoint }: WholeProps<R>) => {
+  const t = useTexts(gridTexts);
+  const named = useTexts(exportTexts);
+  const { source, search } = grid;
+  const start = useStartExport(endpoint, () => (isServerSource(source) && source.asked?.(search.query)) || {});
+  return (
+    <>
+      <Menu.Label>{t('exportWhole')}</Menu.Label>
+      {EXPORT_FORMATS.map(([format, label]) => (
+        <Menu.Item
+          key={format}
+          leftSection={<IconDownload size={14} aria-hidden="true" />}
+          onClick={() => start.mutate(format)}
+        >
+          {named(label)}
+        </Menu.Item>
+      ))}
+    </>
+  );
 };
 
 /** What is seldom wanted of a list: its rows' height, pages, paper. */
@@ -91,6 +119,7 @@ export const MoreMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
           <Menu.Item leftSection={<IconDownload size={14} aria-hidden="true" />} onClick={() => void exportAll()}>
             {t('exportCsv')}
           </Menu.Item>
+          {grid.wholeExport === null ? null : <WholeExport grid={grid} endpoint={grid.wholeExport} />}
           <Menu.Item leftSection={<IconPrinter size={14} aria-hidden="true" />} onClick={() => print()}>
             {t('print')}
           </Menu.Item>

@@ -146,6 +146,8 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     edits: useEdits(props, all.reload),
     selection: useSelection(all.total, looked, bulk !== undefined),
     bulk: bulk ?? NOTHING,
+    source: props.source,
+    wholeExport: props.wholeExport ?? null,
     views,
     view: views.state,
     setView: views.change,

@@ -1,19 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { begin } from '../call-async.ts';
-import { translate } from '../i18n/translate.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { openTaskCentre } from '../task-centre.ts';
 import { exportTexts } from './export-texts.ts';
-import { showToast } from './toast.ts';
-
-const FORMATS = [
-  ['xlsx', 'excel'],
-  ['csv', 'csv'],
-] as const;
+import { EXPORT_FORMATS, useStartExport } from './start-export.ts';
 
 type ExportMenuProps<E extends Endpoint> = {
   readonly endpoint: E;
@@ -24,17 +14,7 @@ type ExportMenuProps<E extends Endpoint> = {
 /** Leaves a file of what the filters show to be made as a task; the task centre has it when it is done. */
 export const ExportMenu = <E extends Endpoint>({ endpoint, filters }: ExportMenuProps<E>) => {
   const t = useTexts(exportTexts);
-  const start = useMutation({
-    mutationFn: (format: string) => begin(endpoint, { ...filters(), format } as InputOf<E>, { quiet: true }),
-    onSuccess: () =>
-      showToast({
-        id: 'export',
-        message: translate(exportTexts, 'begun'),
-        action: { label: translate(exportTexts, 'show'), run: openTaskCentre },
-      }),
-    onError: (error) =>
-      showToast({ id: 'export', tone: 'danger', message: error instanceof ApiProblem ? error.message : String(error) }),
-  });
+  const start = useStartExport(endpoint, filters);
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
@@ -43,7 +23,7 @@ export const ExportMenu = <E extends Endpoint>({ endpoint, filters }: ExportMenu
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.map(([format, label]) => (
+        {EXPORT_FORMATS.map(([format, label]) => (
           <Menu.Item key={format} onClick={() => start.mutate(format)}>
             {t(label)}
           </Menu.Item>

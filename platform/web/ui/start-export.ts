@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { begin } from '../call-async.ts';
+import { translate } from '../i18n/translate.ts';
+import { openTaskCentre } from '../task-centre.ts';
+import { exportTexts } from './export-texts.ts';
+import { showToast } from './toast.ts';
+
+/** The forms a list is taken home in, each with its text's key. */
+export const EXPORT_FORMATS = [
+  ['xlsx', 'excel'],
+  ['csv', 'csv'],
+] as const;
+
+/** Leaves a file of a list to be made as a task, and says so; the task centre has it when it is done. */
+export const useStartExport = <E extends Endpoint>(endpoint: E, filters: () => Omit<InputOf<E>, 'format'>) =>
+  useMutation({
+    mutationFn: (format: string) => begin(endpoint, { ...filters(), format } as InputOf<E>, { quiet: true }),
+    onSuccess: () =>
+      showToast({
+        id: 'export',
+        message: translate(exportTexts, 'begun'),
+        action: { label: translate(exportTexts, 'show'), run: openTaskCentre },
+      }),
+    onError: (error) =>
+      showToast({ id: 'export', tone: 'danger', message: error instanceof ApiProblem ? error.message : String(error) }),
+  });
