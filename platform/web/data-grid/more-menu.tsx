@@ -119,10 +119,10 @@ export const MoreMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
           <Menu.Item leftSection={<IconDownload size={14} aria-hidden="true" />} onClick={() => void exportAll()}>
             {t('exportCsv')}
           </Menu.Item>
-          {grid.wholeExport === null ? null : <WholeExport grid={grid} endpoint={grid.wholeExport} />}
           <Menu.Item leftSection={<IconPrinter size={14} aria-hidden="true" />} onClick={() => print()}>
             {t('print')}
           </Menu.Item>
+          {grid.wholeExport === null ? null : <WholeExport grid={grid} endpoint={grid.wholeExport} />}
         </Menu.Dropdown>
       </Menu>
       {isBuilding ? (
