@@ -27,7 +27,7 @@ afterEach(() => {
   box.remove();
 });
 
-const draw = (props: Partial<DataGridProps<Row>>) => {
+const draw = (props: Partial<DataGridProps<Row>>, at = '/') => {
   const route = createRootRoute({
     component: () => (
       <DataGrid
@@ -40,7 +40,7 @@ const draw = (props: Partial<DataGridProps<Row>>) => {
       />
     ),
   });
-  const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [at] }) });
   root.render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
@@ -178,6 +178,19 @@ describe('a grid', () => {
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(() => save.mock.calls[0]?.[0].map(({ values }) => values)).toEqual([{ name: 'Ayva' }]);
     await expect.poll(() => drafts.size).toBe(0);
+  });
+
+  test('stands page by page; a link to a page that is no more leads to the last', async () => {
+    const rows = Array.from({ length: 120 }, (_, id) => ({ id, name: `Ad ${id}`, planned: '0' }));
+    const router = draw({ source: { rows }, paging: 'pages' }, '/?skip=%229950%22');
+    await expect.poll(() => router.state.location.search).toMatchObject({ skip: '100' });
+    await expect.poll(() => names()[0]).toBe('Ad 100');
+    await page.getByRole('button', { name: 'Önceki sayfa' }).click();
+    await expect.poll(() => names()[0]).toBe('Ad 50');
+    await page.getByRole('button', { name: 'Diğer seçenekler' }).click();
+    await expect
+      .element(page.getByRole('menuitemradio', { name: 'Sayfa sayfa' }))
+      .toHaveAttribute('aria-checked', 'true');
   });
 
   test('fills down a marked block, and leaves what may not be changed', async () => {

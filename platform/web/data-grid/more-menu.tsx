@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ActionIcon, Menu } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFilterCog from '@tabler/icons-react/dist/esm/icons/IconFilterCog.mjs';
@@ -16,18 +15,7 @@ import { isServerSource } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
 import { WINDOW } from './use-rows.ts';
 
-type ItemProps = { readonly isChosen: boolean; readonly label: string; readonly onClick: () => void };
-
-const Choice = ({ isChosen, label, onClick }: ItemProps) => (
-  <Menu.Item
-    role="menuitemradio"
-    aria-checked={isChosen}
-    leftSection={<IconCheck size={14} aria-hidden="true" visibility={isChosen ? 'visible' : 'hidden'} />}
-    onClick={onClick}
-  >
-    {label}
-  </Menu.Item>
-);
+const DENSITIES = ['compact', 'normal', 'roomy'] as const;
 
 const FilterBuilder = lazy(() =>
   import('./filter-builder.tsx').then((loaded) => ({ default: loaded.FilterBuilder })),
@@ -90,23 +78,28 @@ export const MoreMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t('density')}</Menu.Label>
-          {(['compact', 'normal', 'roomy'] as const).map((each) => (
-            <Choice
-              key={each}
-              label={t(each)}
-              isChosen={density === each}
-              onClick={() => grid.setView({ density: each })}
-            />
-          ))}
+          <Menu.RadioGroup
+            value={density}
+            onChange={(chosen) => grid.setView({ density: DENSITIES.find((each) => each === chosen) ?? 'normal' })}
+          >
+            {DENSITIES.map((each) => (
+              <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+                {t(each)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           <Menu.Label>{t('paging')}</Menu.Label>
-          {(['endless', 'pages'] as const).map((each) => (
-            <Choice
-              key={each}
-              label={t(each)}
-              isChosen={grid.isPaged === (each === 'pages')}
-              onClick={() => grid.setView({ paging: each })}
-            />
-          ))}
+          <Menu.RadioGroup
+            value={grid.isPaged ? 'pages' : 'endless'}
+            onChange={(chosen) => grid.setView({ paging: chosen === 'pages' ? 'pages' : 'endless' })}
+          >
+            <Menu.RadioItem value="endless" closeMenuOnClick>
+              {t('endless')}
+            </Menu.RadioItem>
+            <Menu.RadioItem value="pages" closeMenuOnClick>
+              {t('pages')}
+            </Menu.RadioItem>
+          </Menu.RadioGroup>
           <Menu.Divider />
           {grid.view.grouping.length > 0 ? (
             <Menu.Item onClick={() => grid.setView({ grouping: [] })}>{t('noGrouping')}</Menu.Item>

@@ -28,7 +28,8 @@ const paged = <R>(rows: RowsInView<R>, skip: number): RowsInView<R> => ({
 
 /** Which rows are looked at: a page, or wherever the list is scrolled to; the url remembers it. */
 const useWhere = (isPaged: boolean) => {
-  const [skip, setSkip] = useUrlState('skip', 0);
+  const [asked, setSkip] = useUrlState('skip', 0);
+  const skip = Math.max(0, Math.trunc(asked));
   const [range, setRange] = useState<Range>({ from: skip, to: skip + PAGE });
   const [seen] = useState(() => createSeen(range));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -66,6 +67,13 @@ const useRestart = (looked: string, setSkip: (skip: number) => void) => {
     before.current = looked;
     setSkip(0);
   }, [looked, setSkip]);
+};
+
+/** A link to a page that there is no more leads to the last one there is. */
+const useLastPage = (isPaged: boolean, { skip, setSkip }: ReturnType<typeof useWhere>, total: number): void => {
+  useEffect(() => {
+    if (isPaged && total > 0 && skip >= total) setSkip(Math.floor((total - 1) / PAGE) * PAGE);
+  }, [isPaged, skip, setSkip, total]);
 };
 
 const useFound = <R>({ source, columns }: DataGridProps<R>, query: GridQuery, range: Range, isWaiting: boolean) => {
@@ -136,6 +144,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   const looked = JSON.stringify(search.query);
   useTold(all.pending ? null : all.total, props.onTotal);
   useRestart(looked, where.setSkip);
+  useLastPage(isPaged, where, all.total);
   return {
     label,
     rowKey,
