@@ -23,6 +23,8 @@ const SCREENS = [
 ] as const;
 /** Texts a round plants in each field; the short form has one round. */
 const ROUND = 12;
+/** Of the places that the document names, the short form tries each so manieth. */
+const SHORT_EVERY = 12;
 
 /** Notes whatever a planted text might do: calls, dialogs, requests to other places, what trusted types refuse. */
 const listen = async (found: Findings, page: Page, origin: string): Promise<{ now: string }> => {
@@ -128,17 +130,23 @@ const plantRound = async (ground: Ground, round: number, all: readonly string[])
 };
 
 /** Puts one of the texts into every place that the API document names, another with each round; none may break anything. */
-const plantByDocument = async (found: Findings, ground: Ground, round: number, all: readonly string[]) => {
+const plantByDocument = async (
+  found: Findings,
+  ground: Ground,
+  { round, every }: { readonly round: number; readonly every: number },
+  all: readonly string[],
+) => {
   const answer = await fetch(`${ground.product.origin}/openapi.json`);
   const written = writtenFields((await answer.json()) as Record<string, unknown>);
   let taken = 0;
-  for (const [order, field] of written.entries()) {
+  const tried = written.filter((_field, order) => (order + round) % every === 0);
+  for (const [order, field] of tried.entries()) {
     const { method, target, body } = field.requestWith(all[(order + round) % all.length] ?? '');
     const { status } = await ground.call(method, target, body);
     found.expect(status < 500, `${field.name} answers ${status} to a text with markup`);
     if (status < 300) taken += 1;
   }
-  return { places: written.length, taken };
+  return { places: written.length, tried: tried.length, taken };
 };
 
 const rounds = (short: boolean, seed: number): readonly (readonly string[])[] => {
@@ -166,10 +174,15 @@ const walkAll = async (found: Findings, product: RunningProduct, page: Page, sho
   for (const [round, texts] of rounds(short, seed).entries()) {
     const done = await plantRound(ground, round, texts);
     refused += done.refused;
-    const byDocument = await plantByDocument(found, ground, round, texts);
+    const byDocument = await plantByDocument(
+      found,
+      ground,
+      { round: round + seed, every: short ? SHORT_EVERY : 1 },
+      texts,
+    );
     places = byDocument.places;
     planted += byDocument.taken;
-    refused += byDocument.places - byDocument.taken;
+    refused += byDocument.tried - byDocument.taken;
     let shown = '';
     for (const path of SCREENS) shown += squeeze(await visit(walk, path, path === SCREENS[0]));
     for (const [field, own] of done.taken) {

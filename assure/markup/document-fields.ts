@@ -20,7 +20,8 @@ const schemaIn = (document: Json, reference: string): unknown =>
     .split('/')
     .reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), document);
 
-const MOST_DEEP = 8;
+/** A tree of filters goes on for ever; its leaves are the same at every depth. */
+const MOST_DEEP = 4;
 
 /** Where in a body of this shape free texts stand; a choice of a list is none. */
 const textsIn = (document: Json, schema: unknown, place: Place = []): readonly Place[] => {
