@@ -80,7 +80,6 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/uaa-navigation-menus/list', 'signed-in', 200),
   row('POST', '/derinuaa/api/uaa-screen/check-authority', 'decided', 200, { url: '/user/list' }),
   row('POST', '/derinuaa/api/uaa-screen/find-by-url', 'decided', 200, { url: '/user/list' }),
-  row('GET', '/derinuaa/api/uaa-screen-usage', 'signed-in', 200),
   row('POST', '/derinuaa/api/uaa-screen-usage', 'signed-in', 202, {
     id: null,
     screenId: id,
@@ -296,7 +295,10 @@ export const policy: readonly PolicyRow[] = [
   }),
   row('GET', '/derinuaa/api/announcements/:id/receipts', 'view /screen/operations/announcements', 404, { id }),
   row('GET', '/api/common/shortcuts', 'signed-in', 200),
-  row('PUT', '/api/common/shortcuts', 'signed-in', 200, { urls: [] }),
+  row('PUT', '/api/common/shortcuts', 'member', 200, { version: 0, urls: [] }),
+  row('GET', '/api/common/screens', 'signed-in', 200),
+  row('GET', '/api/common/preferences', 'signed-in', 200),
+  row('PUT', '/api/common/preferences', 'signed-in', 200, { density: 'comfortable' }),
 
   // For whoever runs the product, and for programs that read about it
   row('GET', '/healthz', 'anyone', 200),

@@ -9,10 +9,12 @@ import { identityProviderFeature } from '#features/identity-provider/server/feat
 import { navigationFeature } from '#features/navigation/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { operationsFeature } from '#features/operations/server/feature.ts';
+import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
 import { reportsFeature } from '#features/reports/server/feature.ts';
 import { screensFeature } from '#features/screens/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
+import { shortcutsFeature } from '#features/shortcuts/server/feature.ts';
 import { tasksFeature } from '#features/tasks/server/feature.ts';
 import { usersFeature } from '#features/users/server/feature.ts';
 import { warehouseFeature } from '#features/warehouse/server/feature.ts';
@@ -34,6 +36,8 @@ export const serverFeatures: readonly ServerFeature[] = [
   notificationsFeature,
   draftsFeature,
   gridViewsFeature,
+  shortcutsFeature,
+  preferencesFeature,
   operationsFeature,
   tasksFeature,
   warehouseFeature,

@@ -22,10 +22,10 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   password_link: 'the embedded provider’s',
   person: 'a person may work in several companies; who sees them is decided by membership',
   person_identity: 'a person’s own',
+  person_preference: 'a person’s own, read by person',
   person_state: 'a person’s own history',
   screen: 'screens belong to the product',
   screen_url: 'screens belong to the product',
-  shortcut: 'a person’s own, read by person',
   sign_in_failure: 'the embedded provider’s, by account',
 };
 

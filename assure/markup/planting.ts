@@ -176,7 +176,7 @@ export const offerAddress = async ({ product, call, me }: Ground, address: strin
   );
   const draft = await call('PUT', '/api/common/drafts', { key: '/user/list#x', href: address, title: 'x', data: {} });
   if (draft.status < 400) taken.push('the page of a draft');
-  const shortcut = await call('PUT', '/api/common/shortcuts', { urls: [address] });
+  const shortcut = await call('PUT', '/api/common/shortcuts', { version: 0, urls: [address] });
   if (shortcut.status < 400) taken.push('a shortcut');
   const { data } = await call('GET', '/derinuaa/api/screens');
   const { rows } = data as {

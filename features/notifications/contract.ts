@@ -7,7 +7,6 @@ import { id, idText, instant, nothing, pageOf, pageQuery, text, version } from '
 
 /** The newest that a person keeps; older ones are gone by themselves. */
 export const MOST_KEPT = 200;
-const MOST_SHORTCUTS = 30;
 
 const notification = z.object({
   id,
@@ -73,8 +72,6 @@ export type MadeAnnouncement = z.infer<typeof madeAnnouncement>;
 
 const receipt = z.object({ personId: id, name: z.string(), userName: z.string(), readAt: z.nullable(instant) });
 
-const shortcut = z.object({ screenId: id, url: z.string(), caption: z.string() });
-
 /** One id or several, as `?id=1&id=2` arrives. */
 const idsInQuery = z.union([
   z.array(idText).check(z.minLength(1), z.maxLength(MOST_KEPT)),
@@ -95,11 +92,6 @@ export const notificationsProblems = defineProblems({
     status: 409,
     tr: 'Silinen bildirimler artık geri getirilemiyor.',
     en: 'The deleted notifications cannot be brought back any more.',
-  },
-  'shortcut-denied': {
-    status: 422,
-    tr: '“{url}” kısayol yapılamaz: bu ekranı açma yetkiniz yok.',
-    en: '“{url}” cannot be a shortcut: you may not open this screen.',
   },
   'announcement-ends-early': {
     status: 422,
@@ -192,27 +184,6 @@ export const notificationsContract = {
     input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     output: z.object({ read: z.int() }),
     problems: [],
-  }),
-  /** My favourite screens in my order; what may not be opened any more is left out. */
-  listShortcuts: endpoint({
-    method: 'GET',
-    path: '/api/common/shortcuts',
-    title: 'Kısayollarım',
-    access: access.signedIn,
-    input: nothing,
-    output: z.array(shortcut),
-    problems: [],
-  }),
-  keepShortcuts: endpoint({
-    method: 'PUT',
-    path: '/api/common/shortcuts',
-    title: 'Kısayollarımı kaydet',
-    access: access.signedIn,
-    input: z.strictObject({
-      urls: z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(MOST_SHORTCUTS)),
-    }),
-    output: z.array(shortcut),
-    problems: ['shortcut-denied'],
   }),
 } satisfies Contract;
 

@@ -3,7 +3,7 @@ import { decisionStep } from '#platform/contract/decision.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, nothing, text, version } from '#platform/contract/shapes.ts';
+import { id, idText, nothing, text, version } from '#platform/contract/shapes.ts';
 
 /** An address as the browser has it; what cannot be one is denied, not refused. */
 const address = z.string().check(z.maxLength(8_192));
@@ -115,14 +115,16 @@ export const screensContract = {
     problems: [],
     status: 202,
   }),
-  listRecents: endpoint({
+  /** What I may open now, in the menu or not, with the other addresses that lead there. */
+  listOpenable: endpoint({
     method: 'GET',
-    path: '/derinuaa/api/uaa-screen-usage',
-    title: 'Son açtıklarım',
+    path: '/api/common/screens',
+    title: 'Açabileceğim ekranlar',
     access: access.signedIn,
-    input: z.strictObject({}),
-    output: z.array(z.object({ screenId: id, url: z.string(), caption: z.string(), lastAt: instant, count: z.int() })),
+    input: nothing,
+    output: z.array(z.object({ url: z.string(), caption: z.string(), level: z.enum(['view', 'edit']), aliases: z.array(z.string()) })),
     problems: [],
+    transaction: 'read',
   }),
   listRegistry: endpoint({
     method: 'GET',

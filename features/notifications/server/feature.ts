@@ -1,7 +1,5 @@
-import { allScreens } from '#features/screens/server/api.ts';
-import type { Tx } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind, type Context } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/routes.ts';
 import {
   announcementsChanged,
   announcementsUrl,
@@ -12,7 +10,6 @@ import {
 import { announcementRoutes } from './announcement-routes.ts';
 import { announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';
-import { keepShortcuts, shortcutsOf } from './shortcut-store.ts';
 import { notificationMigrations } from './tables.ts';
 
 const inTurkey = new Intl.DateTimeFormat('tr-TR', {
@@ -29,16 +26,6 @@ const inTurkey = new Intl.DateTimeFormat('tr-TR', {
 const written = (at: Date): string => {
   const parts = Object.fromEntries(inTurkey.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
-};
-
-const shownShortcuts = async (tx: Tx, { caller, language }: Context) => {
-  const kept = await shortcutsOf(tx, caller.personId);
-  const screens = new Map((await allScreens(tx)).map((screen) => [screen.id, screen]));
-  return kept.flatMap((screenId) => {
-    const screen = screens.get(screenId);
-    if (screen === undefined || caller.levelOf(screen.url) === null) return [];
-    return [{ screenId, url: screen.url, caption: language === 'en' ? screen.en : screen.tr }];
-  });
 };
 
 const routes = bind(notificationsContract, {
@@ -84,21 +71,9 @@ const routes = bind(notificationsContract, {
     if (read > 0) publish(announcementsChanged, {}, { people: [caller.personId] });
     return { read };
   },
-  listShortcuts: (_input, ctx) => shownShortcuts(ctx.tx, ctx),
-  keepShortcuts: async ({ urls }, ctx) => {
-    const byUrl = new Map((await allScreens(ctx.tx)).map((screen) => [screen.url, screen.id]));
-    const screens = urls.map((url) => {
-      const decision = ctx.caller.decide(url);
-      const screen = decision.allowed && decision.url !== null ? byUrl.get(decision.url) : undefined;
-      if (screen === undefined) throw notificationsProblems.problem('shortcut-denied', { url });
-      return screen;
-    });
-    await keepShortcuts(ctx.tx, ctx.caller.personId, [...new Set(screens)]);
-    return shownShortcuts(ctx.tx, ctx);
-  },
 });
 
-/** The bell, announcements, and the screens kept at hand. */
+/** The bell and announcements. */
 export const notificationsFeature: ServerFeature = {
   name: 'notifications',
   migrations: notificationMigrations,

@@ -197,21 +197,3 @@ describe('what is told', () => {
     ]);
   });
 });
-
-describe('shortcuts', () => {
-  it('are kept in order, once each, for screens that may be opened', async () => {
-    const mehmet = app.as('mehmet');
-    const kept = await mehmet.call(contract.keepShortcuts, {
-      urls: ['/screen/warehouse/stock', '/screen/scheduler-pro-sample', '/screen/warehouse/stock?q=nar'],
-    });
-    expect(kept.map((each) => [each.url, each.caption])).toEqual([
-      ['/screen/warehouse/stock', 'Stok'],
-      ['/screen/scheduler-pro-sample', 'Hat Çizelgesi'],
-    ]);
-    expect(await mehmet.call(contract.listShortcuts, {})).toEqual(kept);
-    expect(await app.as('ayse').call(contract.listShortcuts, {})).toEqual([]);
-    for (const url of ['/screen/access/matrix', '/screen/no-such', 'nonsense'])
-      expect((await mehmet.attempt(contract.keepShortcuts, { urls: [url] })).code).toBe('shortcut-denied');
-    expect(await mehmet.call(contract.keepShortcuts, { urls: [] })).toEqual([]);
-  });
-});

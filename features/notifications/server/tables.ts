@@ -34,7 +34,6 @@ export type NotificationTables = {
   announcement_person: { announcement_id: number; person_id: number };
   /** Who has read an announcement. */
   announcement_receipt: { announcement_id: number; person_id: number; read_at: Generated<Date> };
-  shortcut: { person_id: number; sequence_no: number; screen_id: number };
 };
 
 const statements = [

@@ -6,7 +6,7 @@ import type { Decision } from '#platform/contract/decision.ts';
 import { denialData, registryUrl, screensContract, screensProblems } from '../contract.ts';
 import { editScreen } from './edit-screen.ts';
 import { listRegistry } from './registry-store.ts';
-import { countVisit, noteOpening, recentVisits, screenAt } from './screen-store.ts';
+import { countVisit, noteOpening, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
 
 /** Whether a refusal is because there is no such screen, rather than because it may not be opened. */
@@ -56,19 +56,11 @@ const routes = bind(screensContract, {
   },
   listRegistry: async (_input, { tx, caller }) => ({ rows: await listRegistry(tx), mayEdit: caller.isAdmin }),
   editScreen,
-  listRecents: async (_input, { caller, tx, language }) => {
-    if (caller.companyId === null) return [];
-    const rows = await recentVisits(tx, caller.personId, caller.companyId);
-    return rows
-      .filter((row) => caller.levelOf(row.url) !== null)
-      .map((row) => ({
-        screenId: row.id,
-        url: row.url,
-        caption: language === 'en' ? row.en : row.tr,
-        lastAt: row.lastAt.toISOString(),
-        count: row.count,
-      }));
-  },
+  listOpenable: async (_input, { tx, caller, language }) =>
+    (await listRegistry(tx)).flatMap(({ url, caption, aliases }) => {
+      const level = caller.levelOf(url);
+      return level === null ? [] : [{ url, caption: caption[language], level, aliases }];
+    }),
 });
 
 /** The registry of screens: lookup, the check of the browser, usage. */

@@ -91,7 +91,8 @@ export const forgetOpenings = async (db: Database | Tx, days: number): Promise<v
   await sql`delete from screen_opening where at < now() - make_interval(days => ${days})`.execute(db);
 };
 
-const RECENTS = 12;
+/** More than are told: some of them may not be opened any more. */
+const LATEST = 60;
 
 /** The screens a person opened last in a company, the latest first. */
 export const recentVisits = (tx: Tx, person: number, company: number) =>
@@ -115,5 +116,5 @@ export const recentVisits = (tx: Tx, person: number, company: number) =>
     .where('screen_visit.person_id', '=', person)
     .where('screen_visit.company_id', '=', company)
     .orderBy('screen_visit.last_at', 'desc')
-    .limit(RECENTS)
+    .limit(LATEST)
     .execute();

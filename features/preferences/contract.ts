@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#platform/contract/endpoint.ts';
+import { access, endpoint } from '#platform/contract/endpoint.ts';
+import { liveEvent } from '#platform/contract/live-event.ts';
+import { nothing } from '#platform/contract/shapes.ts';
+
+/** How close things stand: as drawn, or closer for whoever wants more on a page. */
+export const densities = ['comfortable', 'compact'] as const;
+
+const preferences = z.object({ density: z.enum(densities) });
+export type Density = z.infer<typeof preferences>['density'];
+
+/** The person chose otherwise, here or on another device. */
+export const preferencesChanged = liveEvent('preferences.changed', preferences);
+
+/** What a person likes, wherever they sign in. */
+export const preferencesContract = {
+  readPreferences: endpoint({
+    method: 'GET',
+    path: '/api/common/preferences',
+    title: 'Tercihlerim',
+    access: access.signedIn,
+    input: nothing,
+    output: preferences,
+    problems: [],
+  }),
+  keepPreferences: endpoint({
+    method: 'PUT',
+    path: '/api/common/preferences',
+    title: 'Tercihlerimi sakla',
+    access: access.signedIn,
+    input: z.strictObject({ density: z.enum(densities) }),
+    output: preferences,
+    problems: [],
+  }),
+} satisfies Contract;

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { preferencesContract as contract } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+it('what a person likes is kept for each, whatever company they work in', async () => {
+  const ayse = app.as('ayse');
+  expect(await ayse.call(contract.readPreferences, {})).toEqual({ density: 'comfortable' });
+  await ayse.call(contract.keepPreferences, { density: 'compact' }, { company: 1 });
+  expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toEqual({ density: 'compact' });
+  expect(await app.as('mehmet').call(contract.readPreferences, {})).toEqual({ density: 'comfortable' });
+  await ayse.call(contract.keepPreferences, { density: 'comfortable' });
+  expect(await ayse.call(contract.readPreferences, {})).toEqual({ density: 'comfortable' });
+  for (const density of ['tiny', '', null])
+    expect((await ayse.attempt(contract.keepPreferences, { density } as never)).status).toBe(400);
+  expect((await app.nobody.attempt(contract.readPreferences, {})).status).toBe(401);
+});

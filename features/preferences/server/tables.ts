@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Density } from '../contract.ts';
+
+export type PreferenceTables = { person_preference: { person_id: number; density: Density } };
+
+export const preferenceMigrations: Record<string, Migration> = {
+  '0053-person-preference': {
+    up: async (db) => {
+      await sql`create table person_preference (
+        person_id bigint not null constraint person_preference_person_fk references person (id),
+        density text not null,
+        constraint person_preference_pk primary key (person_id),
+        constraint person_preference_density_known check (density in ('comfortable', 'compact'))
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table person_preference`.execute(db);
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { allScreens, recentVisits } from '#features/screens/server/api.ts';
+import { companyOf } from '#platform/server/company-of.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind, type Context } from '#platform/server/routes.ts';
+import { MOST_RECENTS, shortcutsChanged, shortcutsContract, shortcutsProblems } from '../contract.ts';
+import { type Favourites, favouritesOf, type Owner, putFavourites } from './favourite-store.ts';
+import { shortcutMigrations } from './tables.ts';
+
+const ownerOf = (ctx: Context): Owner => ({ tx: ctx.tx, person: ctx.caller.personId, company: companyOf(ctx) });
+
+type Captions = { readonly tr: string; readonly en: string };
+
+const captionIn = ({ language }: Context, { tr, en }: Captions): string => (language === 'en' ? en : tr);
+
+const shown = async (ctx: Context, { version, screens }: Favourites) => {
+  const byId = new Map((await allScreens(ctx.tx)).map((screen) => [screen.id, screen]));
+  const visits = await recentVisits(ctx.tx, ctx.caller.personId, companyOf(ctx));
+  const mayOpen = ({ url }: { readonly url: string }) => ctx.caller.levelOf(url) !== null;
+  return {
+    version,
+    favourites: screens
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(mayOpen)
+      .map((screen) => ({ screenId: screen.id, url: screen.url, caption: captionIn(ctx, screen) })),
+    recents: visits
+      .filter(mayOpen)
+      .slice(0, MOST_RECENTS)
+      .map((visit) => ({
+        screenId: visit.id,
+        url: visit.url,
+        caption: captionIn(ctx, visit),
+        lastAt: visit.lastAt.toISOString(),
+        count: visit.count,
+      })),
+  };
+};
+
+/** The ids of the screens at these addresses, once each; one that may not be opened refuses them all. */
+const screensAt = async ({ tx, caller }: Context, urls: readonly string[]): Promise<readonly number[]> => {
+  const byUrl = new Map((await allScreens(tx)).map((screen) => [screen.url, screen.id]));
+  const ids = urls.map((url) => {
+    const decision = caller.decide(url);
+    const id = decision.allowed && decision.url !== null ? byUrl.get(decision.url) : undefined;
+    if (id === undefined) throw shortcutsProblems.problem('shortcut-denied', { url });
+    return id;
+  });
+  return [...new Set(ids)];
+};
+
+/** What may not be opened now was not there to be kept or dropped: it stays behind what stood before it. */
+const withHidden = async ({ tx, caller }: Context, before: readonly number[], wanted: readonly number[]) => {
+  const openable = new Set((await allScreens(tx)).filter(({ url }) => caller.levelOf(url) !== null).map(({ id }) => id));
+  const kept = [...wanted];
+  before.forEach((id, index) => {
+    if (openable.has(id) || kept.includes(id)) return;
+    const previous = before.slice(0, index).findLast((each) => kept.includes(each));
+    kept.splice(previous === undefined ? 0 : kept.indexOf(previous) + 1, 0, id);
+  });
+  return kept;
+};
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+const routes = bind(shortcutsContract, {
+  listShortcuts: async (_input, ctx) =>
+    ctx.caller.companyId === null
+      ? { version: 0, favourites: [], recents: [] }
+      : shown(ctx, await favouritesOf(ownerOf(ctx))),
+  keepFavourites: async ({ version, urls }, ctx) => {
+    const owner = ownerOf(ctx);
+    const wanted = await screensAt(ctx, urls);
+    const before = await favouritesOf(owner);
+    if (before.version !== version) throw shortcutsProblems.problem('shortcuts-stale');
+    const screens = await withHidden(ctx, before.screens, wanted);
+    if (isSame(screens, before.screens)) return shown(ctx, before);
+    if (!(await putFavourites(owner, { version, screens }))) throw shortcutsProblems.problem('shortcuts-stale');
+    ctx.publish(shortcutsChanged, {}, { people: [owner.person] });
+    return shown(ctx, { version: version + 1, screens });
+  },
+});
+
+/** The screens a person keeps at hand, and those they opened last. */
+export const shortcutsFeature: ServerFeature = {
+  name: 'shortcuts',
+  migrations: shortcutMigrations,
+  tenantTables: ['favourite_list'],
+  problems: shortcutsProblems.specs,
+  routes: () => [routes],
+};
