@@ -3,8 +3,10 @@ import { auditWeb } from '#features/audit/web/feature.ts';
 import { companiesWeb } from '#features/companies/web/feature.ts';
 import { notificationsWeb } from '#features/notifications/web/feature.ts';
 import { operationsWeb } from '#features/operations/web/feature.ts';
+import { preferencesWeb } from '#features/preferences/web/feature.ts';
 import { productionWeb } from '#features/production/web/feature.ts';
 import { screensWeb } from '#features/screens/web/feature.ts';
+import { shortcutsWeb } from '#features/shortcuts/web/feature.ts';
 import { tasksWeb } from '#features/tasks/web/feature.ts';
 import { usersWeb } from '#features/users/web/feature.ts';
 import { warehouseWeb } from '#features/warehouse/web/feature.ts';
@@ -17,8 +19,10 @@ export const features: readonly WebFeature[] = [
   companiesWeb,
   notificationsWeb,
   operationsWeb,
+  preferencesWeb,
   productionWeb,
   screensWeb,
+  shortcutsWeb,
   tasksWeb,
   usersWeb,
   warehouseWeb,

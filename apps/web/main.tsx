@@ -11,11 +11,12 @@ import { connectApi } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
-import { language } from '#platform/web/i18n/language.ts';
+import { language, onLanguage } from '#platform/web/i18n/language.ts';
 import { connectIncidents } from '#platform/web/incident-link.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
 import { wakeLive } from '#platform/web/live.ts';
 import { onServiceBack } from '#platform/web/service-reach.ts';
+import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { fetchScreen } from './access/questions.ts';
@@ -83,6 +84,9 @@ const draw = () => {
 /** Makes the page ready while the session is found out, and draws it then. */
 export const start = async (session: Promise<boolean>): Promise<void> => {
   document.documentElement.lang = language();
+  showDensity();
+  // What the server said, it says again in the other language.
+  onLanguage(() => void queries.invalidateQueries());
   connectApi(apiSession);
   connectDrafts(serverDrafts);
   connectGridViews(serverGridViews);

@@ -122,7 +122,9 @@ export const screensContract = {
     title: 'Açabileceğim ekranlar',
     access: access.signedIn,
     input: nothing,
-    output: z.array(z.object({ url: z.string(), caption: z.string(), level: z.enum(['view', 'edit']), aliases: z.array(z.string()) })),
+    output: z.array(
+      z.object({ url: z.string(), caption: z.string(), level: z.enum(['view', 'edit']), aliases: z.array(z.string()) }),
+    ),
     problems: [],
     transaction: 'read',
   }),

@@ -5,7 +5,7 @@ import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { id, instant, nothing } from '#platform/contract/shapes.ts';
 
-const MOST_FAVOURITES = 30;
+export const MOST_FAVOURITES = 30;
 /** How many of the screens opened last are told. */
 export const MOST_RECENTS = 12;
 
@@ -28,6 +28,11 @@ export const shortcutsProblems = defineProblems({
     status: 422,
     tr: '“{url}” sık kullanılanlara eklenemez: bu ekranı açma yetkiniz yok.',
     en: '“{url}” cannot be a favourite: you may not open this screen.',
+  },
+  'shortcuts-too-many': {
+    status: 422,
+    tr: 'En çok {most} sık kullanılan ekran saklanabilir. Önce birini çıkarın.',
+    en: 'At most {most} favourite screens are kept. Remove one first.',
   },
   'shortcuts-stale': {
     status: 412,
@@ -55,9 +60,9 @@ export const shortcutsContract = {
     access: access.signedIn,
     input: z.strictObject({
       version: z.int().check(z.gte(0)),
-      urls: z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(MOST_FAVOURITES)),
+      urls: z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(100)),
     }),
     output: shortcuts,
-    problems: ['shortcut-denied', 'shortcuts-stale'],
+    problems: ['shortcut-denied', 'shortcuts-stale', 'shortcuts-too-many'],
   }),
 } satisfies Contract;

@@ -1,14 +1,7 @@
 import { auditContract } from '#features/audit/contract.ts';
-import { screensContract } from '#features/screens/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-
-/** The screens the person opened last. */
-export const recentsQuery = queryOptions({
-  queryKey: ['screens', 'recents'],
-  queryFn: ({ signal }) => call(screensContract.listRecents, {}, { signal }),
-});
 
 /** The latest changes of access, for administrators. */
 export const latestChangesQuery = queryOptions({

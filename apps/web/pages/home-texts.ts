@@ -4,9 +4,6 @@ export const homeTexts = {
     day: 'İyi günler, {name}',
     evening: 'İyi akşamlar, {name}',
     screens: '{count, plural, =0 {Henüz açabileceğiniz bir ekran yok.} other {# ekrana erişiminiz var.}}',
-    recents: 'Son açtıklarım',
-    recentsEmpty: 'Henüz bir ekran açmadınız',
-    recentsEmptyNote: 'Açtığınız ekranlar burada sıralanır; menüden birini seçin.',
     yourScreens: 'Ekranlarım',
     moreScreens: '{count, plural, other {# ekran daha var; menüde ya da menünün aramasında bulabilirsiniz.}}',
     otherGroup: 'Diğer',
@@ -39,9 +36,6 @@ export const homeTexts = {
     evening: 'Good evening, {name}',
     screens:
       '{count, plural, =0 {There is no screen you can open yet.} one {You have access to # screen.} other {You have access to # screens.}}',
-    recents: 'Recently opened',
-    recentsEmpty: 'You have not opened a screen yet',
-    recentsEmptyNote: 'Screens you open are listed here; choose one from the menu.',
     yourScreens: 'My screens',
     moreScreens:
       '{count, plural, one {There is one more screen; find it in the menu or with its search.} other {There are # more screens; find them in the menu or with its search.}}',

@@ -9,6 +9,7 @@ import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './shell.module.css';
+import { openDesk } from './desk.ts';
 import { ProviderAwayNote } from './provider-away-note.tsx';
 import { ServiceAwayNote } from './service-away-note.tsx';
 import { ShellFooter } from './shell-footer.tsx';
@@ -17,6 +18,8 @@ import { shellTexts } from './shell-texts.ts';
 import { useMainNavigation } from './use-main-navigation.ts';
 import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
 import { useTitles } from './use-titles.ts';
+
+const openPalette = () => openDesk('palette');
 
 type ClassicLayoutProps = { readonly opened: OpenedPage | null; readonly children: ReactNode };
 
@@ -50,6 +53,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
   const menu = useNavigationState(navigation);
   const { title, section, activeUrl } = useTitles(opened);
   const isOver = menu.mode === 'over';
+  const favourite = opened?.screen && opened.screen.id !== 0 && opened.url !== HOME ? opened.screen.url : null;
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -62,7 +66,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         hrefOf={(link) => withCompany(link, company)}
         onNavigate={(href) => router.history.push(href)}
         header={(onFollow) => <Brand href={withCompany(HOME, company)} onFollow={onFollow} />}
-        hasSearchKey
+        onSearchEverywhere={openPalette}
       />
       <div className={classes.page} inert={isOver && menu.opened}>
         <ShellHeader
@@ -70,6 +74,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
           onToggle={navigation.toggle}
           section={section}
           title={title}
+          favourite={favourite}
         />
         <Progress />
         <ProviderAwayNote />

@@ -1,11 +1,21 @@
+import { useEffect } from 'react';
 import { useDraftOffer } from '#features/drafts/web/use-draft-offer.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { OpenedPage } from '../access/opened-page.ts';
+import { DeskHost } from './desk-host.tsx';
 import { ClassicLayout } from './classic-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { layoutOf } from './layout-of.ts';
 import { useLiveAccess } from './use-live-access.ts';
 import { useTitles } from './use-titles.ts';
+
+/** What the person likes, as they last said it, wherever that was; asked for once the page stands. */
+const usePreferences = () => {
+  useEffect(() => {
+    const follow = async () => (await import('#features/preferences/web/density.ts')).followPreferences();
+    follow().catch(() => undefined);
+  }, []);
+};
 
 /** The layout of pages behind sign-in, and the live connection that keeps them honest. */
 export const GuardedLayout = () => {
@@ -19,13 +29,19 @@ export const GuardedLayout = () => {
   useLiveAccess(opened);
   useTitles(opened);
   useDraftOffer();
-  return layout === 'empty' ? (
-    <EmptyLayout>
-      <Outlet />
-    </EmptyLayout>
-  ) : (
-    <ClassicLayout opened={opened}>
-      <Outlet />
-    </ClassicLayout>
+  usePreferences();
+  return (
+    <>
+      {layout === 'empty' ? (
+        <EmptyLayout>
+          <Outlet />
+        </EmptyLayout>
+      ) : (
+        <ClassicLayout opened={opened}>
+          <Outlet />
+        </ClassicLayout>
+      )}
+      <DeskHost />
+    </>
   );
 };

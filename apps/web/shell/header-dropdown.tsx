@@ -1,23 +1,22 @@
 import type { ReactElement } from 'react';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { fetchFirstWords } from '#platform/web/i18n/first-words.ts';
-import { type Language, setLanguage } from '#platform/web/i18n/language.ts';
+import { densities } from '#features/preferences/contract.ts';
+import { chooseDensity } from '#features/preferences/web/density.ts';
+import { type Language, LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
-import { queries } from '../queries.ts';
+import { type Density, useDensity } from '#platform/web/theme/density.ts';
 import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
+import { chooseLanguage } from './choose-language.ts';
+import { openDesk } from './desk.ts';
 import { shellTexts } from './shell-texts.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 import { useCompanies } from './use-shell-data.ts';
 
-const LANGUAGES: readonly (readonly [Language, string])[] = [
-  ['tr', 'Türkçe'],
-  ['en', 'English'],
-];
 const THEMES = ['light', 'dark', 'auto'] as const;
 
 const ThemeItems = () => {
@@ -37,24 +36,29 @@ const ThemeItems = () => {
   );
 };
 
+const DensityItems = () => {
+  const t = useTexts(shellTexts);
+  return (
+    <>
+      <Menu.Label>{t('density')}</Menu.Label>
+      <Menu.RadioGroup value={useDensity()} onChange={(density) => chooseDensity(density as Density)}>
+        {densities.map((density) => (
+          <Menu.RadioItem key={density} value={density} closeMenuOnClick={false}>
+            {t(density)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+};
+
 const LanguageItems = () => {
   const t = useTexts(shellTexts);
   const language = useLanguage();
-  const choose = async (code: Language) => {
-    try {
-      await fetchFirstWords(code);
-    } catch {
-      showToast({ tone: 'danger', message: t('languageAway') });
-      return;
-    }
-    setLanguage(code);
-    // What the server said, it says again in the other language.
-    void queries.invalidateQueries();
-  };
   return (
     <>
       <Menu.Label>{t('language')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={(code) => void choose(code as Language)}>
+      <Menu.RadioGroup value={language} onChange={(code) => void chooseLanguage(code as Language)}>
         {LANGUAGES.map(([code, name]) => (
           <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
             {name}
@@ -87,7 +91,7 @@ const CompanyItems = () => {
   );
 };
 
-/** What belongs to the person: profile, company, theme, language, sign-out. */
+/** What belongs to the person: profile, company, theme, density, language, keys, sign-out. */
 const UserItems = () => {
   const t = useTexts(shellTexts);
   const { companies } = useCompanies();
@@ -103,8 +107,16 @@ const UserItems = () => {
       </Menu.Item>
       {companies.length > 1 ? <CompanyItems /> : null}
       <ThemeItems />
+      <DensityItems />
       <LanguageItems />
       <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconKeyboard size={14} aria-hidden="true" />}
+        rightSection={<kbd aria-hidden="true">?</kbd>}
+        onClick={() => openDesk('keys')}
+      >
+        {t('keys')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={14} aria-hidden="true" />} onClick={() => open('/sign-out')}>
         {t('signOut')}
       </Menu.Item>

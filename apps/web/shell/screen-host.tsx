@@ -7,6 +7,7 @@ import { reportError } from '#platform/web/ui/error-report.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { accessTexts } from '../access/access-texts.ts';
 import { type OpenedPage, recheckPage, useStanding } from '../access/opened-page.ts';
+import { queries } from '../queries.ts';
 import { LostNote } from './lost-note.tsx';
 import classes from './screen-host.module.css';
 import { useScreenInLanguage } from './use-screen-in-language.ts';
@@ -23,7 +24,10 @@ const useUsageRecord = ({ screen }: OpenedPage) => {
       requestTimestamp: Date.now(),
     };
     // Fire and forget: a lost record loses a line of the recents.
-    call(screensContract.recordUsage, record, { quiet: true, keepalive: true }).catch(() => undefined);
+    call(screensContract.recordUsage, record, { quiet: true, keepalive: true })
+      // Whoever shows the recents next asks for them again.
+      .then(() => queries.invalidateQueries({ queryKey: ['navigation', 'shortcuts'], refetchType: 'none' }))
+      .catch(() => undefined);
   }, [screen]);
 };
 

@@ -1,15 +1,25 @@
+import { lazy, Suspense } from 'react';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { AdminTools } from '#features/operations/web/admin-tools.tsx';
 import { TaskButton } from '#features/tasks/web/task-button.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { withCommand } from '#platform/web/keys/command-key.ts';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
+import { openDesk } from './desk.ts';
+import { fetchPalette } from './desk-host.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { tenantName } from './tenant-name.ts';
-import { useAccount, useCompanies } from './use-shell-data.ts';
+import { useAccount, useChosenCompany, useCompanies } from './use-shell-data.ts';
+
+/** Comes when the page stands. */
+const FavouriteStar = lazy(async () => ({
+  default: (await import('#features/shortcuts/web/favourite-star.tsx')).FavouriteStar,
+}));
 
 const TenantButton = () => {
   const t = useTexts(shellTexts);
@@ -54,11 +64,14 @@ type ShellHeaderProps = {
   /** The group over the page's title; the product's name where there is none. */
   readonly section: string;
   readonly title: string;
+  /** The screen that may be kept among the favourites; null on other pages. */
+  readonly favourite: string | null;
 };
 
 /** The top bar: menu, where one is, the tenant for administrators, the person. */
-export const ShellHeader = ({ navigationOpened, onToggle, section, title }: ShellHeaderProps) => {
+export const ShellHeader = ({ navigationOpened, onToggle, section, title, favourite }: ShellHeaderProps) => {
   const t = useTexts(shellTexts);
+  const company = useChosenCompany();
   const isAdmin = useAccount()?.roles.some((role) => role.roleName === 'Admin') ?? false;
   return (
     <header className={classes.header} data-tenant={isAdmin || undefined}>
@@ -78,11 +91,29 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title }: Shel
         <div className={classes.crumbs}>
           <span className={classes.section}>{section} /</span>
           <strong className={classes.title}>{title}</strong>
+          {favourite === null ? null : (
+            <span className={classes.star}>
+              <Suspense>
+                <FavouriteStar url={favourite} title={title} company={company} />
+              </Suspense>
+            </span>
+          )}
         </div>
       </div>
       {isAdmin ? <TenantButton /> : <span className={classes.noTenant} />}
       <div className={classes.person}>
         {isAdmin ? <AdminTools /> : null}
+        <IconButton
+          aria-label={t('search')}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          data-tip={`${t('search')} (${withCommand('K')})`}
+          onPointerEnter={fetchPalette}
+          onFocus={fetchPalette}
+          onClick={() => openDesk('palette')}
+        >
+          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
         <TaskButton />
         <NotificationBell />
         <UserButton />

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import type { CellLevel, Matrix } from '../contract.ts';
-import { actionOf, moveBy, type Place } from './matrix-keys.ts';
+import { actionOf, MATRIX_SAID, moveBy, type Place } from './matrix-keys.ts';
 import { MatrixCell } from './matrix-cell.tsx';
 import { type MatrixLine, type MatrixScreenRow, offsetsOf, ROW_HEIGHT, windowOf } from './matrix-rows.ts';
 import classes from './matrix.module.css';
@@ -157,6 +158,8 @@ const useMatrixKeys = (
   box: React.RefObject<HTMLDivElement | null>,
   offsets: readonly number[],
 ) => {
+  const t = useTexts(matrixTexts);
+  useKeySheet(() => ({ title: t('saidTable'), lines: keyLines(MATRIX_SAID, t) }));
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const wanted = useRef(false);
   const rows = useMemo(

@@ -5,16 +5,32 @@ const entriesOf = (box: Element) =>
     (entry) => entry.checkVisibility() && !entry.closest('[inert]'),
   );
 
-const nextIndex = (key: string, index: number, last: number): number | null => {
-  if (key === 'ArrowDown') return Math.min(index + 1, last);
-  if (key === 'ArrowUp') return Math.max(index - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : null;
+type Move = (index: number, last: number) => number;
+
+const MOVES = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_index, last) => last,
+} satisfies Readonly<Record<string, Move>>;
+
+/** Right opens what the focus is on, left folds it away: by what it stands at before. */
+const FOLDS = { ArrowRight: 'false', ArrowLeft: 'true' } as const;
+
+/** What each key is told to do; one without its word does not compile. */
+export const NAVIGATION_SAID: Readonly<
+  Record<keyof typeof MOVES | keyof typeof FOLDS, 'keyEntries' | 'keyEnds' | 'keyOpen' | 'keyFold'>
+> = {
+  ArrowUp: 'keyEntries',
+  ArrowDown: 'keyEntries',
+  Home: 'keyEnds',
+  End: 'keyEnds',
+  ArrowRight: 'keyOpen',
+  ArrowLeft: 'keyFold',
 };
 
-/** Right opens what the focus is on, left folds it away. */
 const fold = (key: string, entry: Element | null): boolean => {
-  const wanted = { ArrowRight: 'false', ArrowLeft: 'true' }[key];
+  const wanted = (FOLDS as Readonly<Record<string, string>>)[key];
   if (wanted === undefined || entry?.getAttribute('aria-expanded') !== wanted) return false;
   (entry as HTMLElement).click();
   return true;
@@ -26,8 +42,8 @@ export const moveByKey = (event: KeyboardEvent<HTMLElement>): void => {
   const entries = entriesOf((event.target as Element).closest('[data-entries]') ?? event.currentTarget);
   const index = entries.indexOf(document.activeElement as HTMLElement);
   if (index < 0 && event.key !== 'ArrowDown') return undefined;
-  const next = nextIndex(event.key, index, entries.length - 1);
-  if (next === null) return undefined;
+  const move = (MOVES as Readonly<Record<string, Move>>)[event.key];
+  if (move === undefined) return undefined;
   event.preventDefault();
-  return entries[next]?.focus();
+  return entries[move(index, entries.length - 1)]?.focus();
 };

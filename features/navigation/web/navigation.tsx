@@ -9,16 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
+import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import type { NavigationHandle } from './navigation-handle.ts';
 import { activePath, countItems, type NavigationItem, shownItems } from './navigation-item.ts';
-import { moveByKey } from './navigation-keys.ts';
+import { moveByKey, NAVIGATION_SAID } from './navigation-keys.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './navigation.module.css';
-import { NavigationSearch, useSearchKey } from './navigation-search.tsx';
+import { NavigationSearch } from './navigation-search.tsx';
 import { searchNavigation } from './navigation-tree.ts';
 import { scrollToActive } from './scroll-to-active.ts';
 import { navigationTexts } from './texts.ts';
@@ -41,8 +41,8 @@ type NavigationProps = {
   readonly onNavigate: (href: string) => void;
   /** What stands over the list, as a mark that leads home. */
   readonly header?: (follow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void) => ReactNode;
-  /** Whether Ctrl K leads to its search. */
-  readonly hasSearchKey?: boolean;
+  /** Opens the search of everything, which its own search is a small part of. */
+  readonly onSearchEverywhere?: () => void;
 };
 
 const isPlainClick = (event: MouseEvent) =>
@@ -77,24 +77,19 @@ const identity = (link: string) => link;
 
 /** A navigation: its search, its items, and the panel beside them. */
 export const Navigation = (props: NavigationProps) => {
-  const { navigation, items, activeUrl, hrefOf = identity, onNavigate, header, hasSearchKey = false } = props;
+  const { navigation, items, activeUrl, hrefOf = identity, onNavigate, header, onSearchEverywhere } = props;
   const t = useTexts(navigationTexts);
   const state = useNavigationState(navigation);
   const [text, setText] = useState('');
   const { all, shown } = useShown(items, text);
   const isLong = useMemo(() => countItems(all) > LONG, [all]);
   const activeId = useMemo(() => activePath(all, activeUrl).at(-1)?.id ?? null, [all, activeUrl]);
-  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
+  useKeySheet(() => ({ title: t('keys'), lines: keyLines(NAVIGATION_SAID, t) }));
   useOverFocus(nav, state.opened && state.mode === 'over');
   useEffect(() => navigation.showUrl(all, activeUrl), [navigation, all, activeUrl]);
   useScrolling(navigation, list, all.length > 0);
-  useSearchKey(() => {
-    // What is closed takes no focus: it is opened on the page first.
-    flushSync(navigation.open);
-    input.current?.focus();
-  }, hasSearchKey);
   const follow = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -131,7 +126,7 @@ export const Navigation = (props: NavigationProps) => {
       >
         <div className={classes.panel}>
           {header?.(follow)}
-          <NavigationSearch text={text} onText={setText} input={input} onEnter={openFirst} hasKey={hasSearchKey} />
+          <NavigationSearch text={text} onText={setText} onEnter={openFirst} onEverywhere={onSearchEverywhere} />
           <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
             {isLong ? (
               <Suspense>

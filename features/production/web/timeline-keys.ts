@@ -19,15 +19,31 @@ const beside = (lines: Lines, { line, order }: Place, step: 1 | -1): Place | nul
   return null;
 };
 
+type Move = (lines: Lines, at: Place, last: number) => Place | null;
+
+const MOVES = {
+  ArrowRight: (_lines, at, last) => (at.order < last ? { ...at, order: at.order + 1 } : null),
+  ArrowLeft: (_lines, at) => (at.order > 0 ? { ...at, order: at.order - 1 } : null),
+  ArrowDown: (lines, at) => beside(lines, at, 1),
+  ArrowUp: (lines, at) => beside(lines, at, -1),
+  Home: (_lines, at) => ({ ...at, order: 0 }),
+  End: (_lines, at, last) => ({ ...at, order: last }),
+} satisfies Readonly<Record<string, Move>>;
+
+/** What each key is told to do; one without its word does not compile. */
+export const TIMELINE_SAID: Readonly<Record<keyof typeof MOVES, 'keyAlong' | 'keyLines' | 'keyEnds'>> = {
+  ArrowLeft: 'keyAlong',
+  ArrowRight: 'keyAlong',
+  ArrowUp: 'keyLines',
+  ArrowDown: 'keyLines',
+  Home: 'keyEnds',
+  End: 'keyEnds',
+};
+
 /** Where a key leads: along a line, to the order of the next line that begins about then, or to an end; null: nowhere. */
 export const moveOnLines = (lines: Lines, at: Place, key: string): Place | null => {
   const last = (lines[at.line]?.orders.length ?? 0) - 1;
-  if (key === 'ArrowRight') return at.order < last ? { ...at, order: at.order + 1 } : null;
-  if (key === 'ArrowLeft') return at.order > 0 ? { ...at, order: at.order - 1 } : null;
-  if (key === 'Home') return { ...at, order: 0 };
-  if (key === 'End') return { ...at, order: last };
-  if (key === 'ArrowDown') return beside(lines, at, 1);
-  return key === 'ArrowUp' ? beside(lines, at, -1) : null;
+  return (MOVES as Readonly<Record<string, Move>>)[key]?.(lines, at, last) ?? null;
 };
 
 /** The place the Tab key leads to: where one was, else the first order there is. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
+import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
@@ -9,7 +10,7 @@ import type { OrderStatus } from '../contract.ts';
 import { LateBadge, OrderStatusBadge, STATUS_ICONS } from './order-status.tsx';
 import { type Timeline, useTimeline } from './production-queries.ts';
 import { texts } from './texts.ts';
-import { moveOnLines, type Place, stopOn } from './timeline-keys.ts';
+import { moveOnLines, type Place, stopOn, TIMELINE_SAID } from './timeline-keys.ts';
 import classes from './timeline.module.css';
 import { assignLanes, placeIn, type Span } from './timeline-lanes.ts';
 
@@ -109,6 +110,8 @@ const placeAt = (target: EventTarget): Place | null => {
 const useBoardKeys = (lines: Timeline['lines']) => {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ line: 0, order: 0 });
+  const t = useTexts(texts);
+  useKeySheet(() => ({ title: t('keyBoard'), lines: keyLines(TIMELINE_SAID, t) }));
   const onKeyDown = (event: KeyboardEvent) => {
     const from = placeAt(event.target);
     if (!from || event.altKey || event.ctrlKey || event.metaKey) return;

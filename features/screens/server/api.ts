@@ -6,7 +6,13 @@ import type { ScreenTables } from './tables.ts';
 
 export { screensSince, screenUrlsSince, type ScreenFact, type ScreenUrlFact } from './facts.ts';
 export { seedManyScreens } from './seed-many.ts';
-export { allScreens, forgetOpenings, openingsBefore, recentVisits, urlsByScreen as canonicalUrls } from './screen-store.ts';
+export {
+  allScreens,
+  forgetOpenings,
+  openingsBefore,
+  recentVisits,
+  urlsByScreen as canonicalUrls,
+} from './screen-store.ts';
 
 /**
  * Adds the screens that the registry does not have yet, by name; answers the new ones with their ids.

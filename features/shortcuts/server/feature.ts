@@ -2,7 +2,7 @@ import { allScreens, recentVisits } from '#features/screens/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind, type Context } from '#platform/server/routes.ts';
-import { MOST_RECENTS, shortcutsChanged, shortcutsContract, shortcutsProblems } from '../contract.ts';
+import { MOST_FAVOURITES, MOST_RECENTS, shortcutsChanged, shortcutsContract, shortcutsProblems } from '../contract.ts';
 import { type Favourites, favouritesOf, type Owner, putFavourites } from './favourite-store.ts';
 import { shortcutMigrations } from './tables.ts';
 
@@ -49,7 +49,9 @@ const screensAt = async ({ tx, caller }: Context, urls: readonly string[]): Prom
 
 /** What may not be opened now was not there to be kept or dropped: it stays behind what stood before it. */
 const withHidden = async ({ tx, caller }: Context, before: readonly number[], wanted: readonly number[]) => {
-  const openable = new Set((await allScreens(tx)).filter(({ url }) => caller.levelOf(url) !== null).map(({ id }) => id));
+  const openable = new Set(
+    (await allScreens(tx)).filter(({ url }) => caller.levelOf(url) !== null).map(({ id }) => id),
+  );
   const kept = [...wanted];
   before.forEach((id, index) => {
     if (openable.has(id) || kept.includes(id)) return;
@@ -70,6 +72,8 @@ const routes = bind(shortcutsContract, {
   keepFavourites: async ({ version, urls }, ctx) => {
     const owner = ownerOf(ctx);
     const wanted = await screensAt(ctx, urls);
+    if (wanted.length > MOST_FAVOURITES)
+      throw shortcutsProblems.problem('shortcuts-too-many', { most: MOST_FAVOURITES });
     const before = await favouritesOf(owner);
     if (before.version !== version) throw shortcutsProblems.problem('shortcuts-stale');
     const screens = await withHidden(ctx, before.screens, wanted);

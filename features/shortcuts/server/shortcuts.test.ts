@@ -45,7 +45,9 @@ describe('favourites', () => {
 
   it('lose no change of another device: who comes second is told', async () => {
     const mehmet = app.as('mehmet');
-    const changes = [STOCK, SAMPLE].map((url) => mehmet.attempt(contract.keepFavourites, { version: 0, urls: [url] }, first));
+    const changes = [STOCK, SAMPLE].map((url) =>
+      mehmet.attempt(contract.keepFavourites, { version: 0, urls: [url] }, first),
+    );
     const answers = await Promise.all(changes);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     const stale = answers.find(({ status }) => status === 412);

@@ -11,9 +11,10 @@ import type { DataGridProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { ROW_HEIGHT, SELECT } from './grid-types.ts';
+import { SELECT } from './grid-types.ts';
 import { type Grid, useGrid } from './use-grid.ts';
 import { MOST_GROUPED } from './use-groups.ts';
+import { useRowHeight } from './use-row-height.ts';
 import { useRoom } from './use-room.ts';
 
 const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
@@ -50,6 +51,7 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
   const cards = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(width < 600px)', false, { getInitialValueInEffect: false });
   const grid = useGrid(props);
+  const rows = useRowHeight(grid.view.density);
   const room = useRoom(box, height === 'fill');
   const notes = (
     <div className={classes.notes}>
@@ -69,7 +71,7 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
           {t('lostView')}
         </div>
       ) : null}
-      <div ref={box} className={classes.box} style={{ height: room, ...rowHeight(ROW_HEIGHT[grid.view.density]) }}>
+      <div ref={box} className={classes.box} style={{ height: room, ...rowHeight(rows) }}>
         {isPhone ? (
           <div ref={cards} className={classes.scroller} aria-busy={grid.rows.pending || grid.rows.stale}>
             {grid.rows.total > 0 && !grid.rows.error ? (

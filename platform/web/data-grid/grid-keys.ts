@@ -11,7 +11,9 @@ type Press = { readonly key: string; readonly ctrl: boolean };
 
 const HEADER = -1;
 
-const MOVES: Readonly<Record<string, (at: Place, to: Extent, ctrl: boolean) => Place>> = {
+type Move = (at: Place, to: Extent, ctrl: boolean) => Place;
+
+const MOVES = {
   ArrowDown: ({ row, col }, { rows }, ctrl) => ({ row: ctrl ? rows - 1 : row + 1, col }),
   ArrowUp: ({ row, col }, _to, ctrl) => ({ row: ctrl ? 0 : row - 1, col }),
   ArrowRight: ({ row, col }, { cols }, ctrl) => ({ row, col: ctrl ? cols - 1 : col + 1 }),
@@ -20,13 +22,35 @@ const MOVES: Readonly<Record<string, (at: Place, to: Extent, ctrl: boolean) => P
   End: ({ row }, { rows, cols }, ctrl) => ({ row: ctrl ? rows - 1 : row, col: cols - 1 }),
   PageDown: ({ row, col }, { page }) => ({ row: row + page, col }),
   PageUp: ({ row, col }, { page }) => ({ row: row <= 0 ? row : Math.max(0, row - page), col }),
+} satisfies Readonly<Record<string, Move>>;
+
+/** What each of them is told to do; a key without its word does not compile. */
+export const MOVES_SAID: Readonly<Record<keyof typeof MOVES, 'cells' | 'rowEnds' | 'pages'>> = {
+  ArrowUp: 'cells',
+  ArrowDown: 'cells',
+  ArrowLeft: 'cells',
+  ArrowRight: 'cells',
+  Home: 'rowEnds',
+  End: 'rowEnds',
+  PageUp: 'pages',
+  PageDown: 'pages',
 };
+
+/** The same keys with Ctrl, where that leads further. */
+export const FAR_SAID = {
+  'Ctrl+ArrowUp': 'edges',
+  'Ctrl+ArrowDown': 'edges',
+  'Ctrl+ArrowLeft': 'edges',
+  'Ctrl+ArrowRight': 'edges',
+  'Ctrl+Home': 'corners',
+  'Ctrl+End': 'corners',
+} as const satisfies Readonly<Partial<Record<`Ctrl+${keyof typeof MOVES}`, string>>>;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** Where a key leads, by the pattern of grids; null for a key that leads nowhere. */
 export const placeAfter = ({ key, ctrl }: Press, at: Place, extent: Extent): Place | null => {
-  const move = MOVES[key];
+  const move = (MOVES as Readonly<Record<string, Move>>)[key];
   if (move === undefined || extent.cols === 0) return null;
   const to = move(at, extent, ctrl);
   return { row: within(to.row, HEADER, extent.rows - 1), col: within(to.col, 0, extent.cols - 1) };

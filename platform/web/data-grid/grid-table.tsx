@@ -19,13 +19,15 @@ import { type BodyHandle, GridBody } from './grid-body.tsx';
 import { GridHead, type OpenMenu } from './grid-head.tsx';
 import { drawnColumns, place, type Placed, spanInView, type Span } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
-import { type Place, ROW_HEIGHT, SELECT } from './grid-types.ts';
+import { type Place, SELECT } from './grid-types.ts';
 import { pressHead } from './head-keys.ts';
 import { pressCell } from './table-keys.ts';
 import type { Grid } from './use-grid.ts';
+import { useGridKeysTold } from './use-grid-keys-told.ts';
 import { isControl, placeOf, useGridFocus } from './use-grid-focus.ts';
 import { usePrinting } from './use-printing.ts';
 import { useInnerWidth } from './use-room.ts';
+import { useRowHeight } from './use-row-height.ts';
 import { useWork, type Work } from './use-work.ts';
 
 const EditBar = lazy(() => import('./edit-bar.tsx').then((loaded) => ({ default: loaded.EditBar }))) as <R>(props: {
@@ -82,7 +84,7 @@ const useTable = <R,>(grid: Grid<R>) => {
   const width = useInnerWidth(scroller);
   const columns = usePlaced(grid, width, printing);
   const { placed } = columns;
-  const height = ROW_HEIGHT[grid.view.density];
+  const height = useRowHeight(grid.view.density);
   const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 400) - HEAD) / height) - 1);
   const show = useCallback(
     (to: Place) => {
@@ -238,6 +240,7 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
   const { rows, edits } = grid;
   const { menu, setMenu, press } = useMenuKeys({ grid, table });
   const hearing = useHearing({ grid, table }, press);
+  useGridKeysTold(grid);
   return (
     <>
       <div

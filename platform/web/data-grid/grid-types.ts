@@ -115,7 +115,6 @@ export type GridSource<R> = ServerSource<R> | LocalSource<R>;
 export const isServerSource = <R>(source: GridSource<R>): source is ServerSource<R> => 'read' in source;
 
 export type Density = Arrangement['density'];
-export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 };
 
 /** The key of the column that chooses rows. */
 export const SELECT = '#select';

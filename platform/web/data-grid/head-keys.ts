@@ -7,6 +7,18 @@ import type { Grid } from './use-grid.ts';
 const STEP = 16;
 const BY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** What the keys of a column's name are told to do, beside those that walk. */
+export const HEAD_SAID = {
+  Enter: 'sort',
+  ' ': 'sort',
+  'Shift+Enter': 'sortMore',
+  'Alt+ArrowLeft': 'widen',
+  'Alt+ArrowRight': 'widen',
+  'Ctrl+Shift+ArrowLeft': 'moveColumn',
+  'Ctrl+Shift+ArrowRight': 'moveColumn',
+  'Alt+ArrowDown': 'columnMenu',
+} as const;
+
 const opensMenu = ({ key, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'ArrowDown' && altKey) || key === 'ContextMenu' || (key === 'F10' && shiftKey);
 

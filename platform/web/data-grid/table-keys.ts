@@ -6,12 +6,26 @@ import type { Work } from './use-work.ts';
 type Desk<R> = { readonly grid: Grid<R>; readonly work: Work<R>; readonly at: Place };
 type Deed = <R>(desk: Desk<R>, event: KeyboardEvent) => boolean | void;
 
-const COMMAND: Readonly<Record<string, Deed>> = {
+const COMMAND = {
   z: ({ grid }, { shiftKey }) => (shiftKey ? grid.edits.redo() : grid.edits.undo()),
   y: ({ grid }) => grid.edits.redo(),
   d: ({ grid, work }) => (grid.edits.isOn ? void work.fillDown() : false),
   s: ({ grid }) => (grid.edits.tally.rows > 0 ? void grid.edits.save() : false),
   a: ({ grid }) => (grid.selection.isAllowed ? grid.selection.toggleAll() : false),
+} satisfies Readonly<Record<string, Deed>>;
+
+/** When a key does something: always, where rows are chosen, or where cells are changed. */
+type Said<T extends string> = readonly [T, 'always' | 'choosing' | 'changing'];
+
+/** What each of them is told to do; a key without its word does not compile. */
+export const COMMAND_SAID: Readonly<
+  Record<keyof typeof COMMAND, Said<'undo' | 'redo' | 'fillDown' | 'save' | 'chooseAll'>>
+> = {
+  z: ['undo', 'changing'],
+  y: ['redo', 'changing'],
+  d: ['fillDown', 'changing'],
+  s: ['save', 'changing'],
+  a: ['chooseAll', 'choosing'],
 };
 
 const choose: Deed = ({ grid, at }) => {
@@ -22,7 +36,7 @@ const choose: Deed = ({ grid, at }) => {
   grid.selection.toggle(grid.rowKey(row));
 };
 
-const PLAIN: Readonly<Record<string, Deed>> = {
+const PLAIN = {
   F2: ({ work, at }) => work.begin(at, null),
   Delete: ({ grid, work }) => (grid.edits.isOn ? void work.empty() : false),
   ' ': choose,
@@ -38,7 +52,19 @@ const PLAIN: Readonly<Record<string, Deed>> = {
     const row = grid.rows.rowAt(at.row);
     if (row !== undefined) grid.onRowOpen?.(row);
   },
+} satisfies Readonly<Record<string, Deed>>;
+
+export const PLAIN_SAID: Readonly<
+  Record<keyof typeof PLAIN, Said<'change' | 'empty' | 'choose' | 'letGo' | 'openRow'>>
+> = {
+  Enter: ['openRow', 'always'],
+  F2: ['change', 'changing'],
+  Delete: ['empty', 'changing'],
+  ' ': ['choose', 'choosing'],
+  Escape: ['letGo', 'always'],
 };
+
+type Deeds = Readonly<Record<string, Deed>>;
 
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
@@ -46,7 +72,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 /** What a key does in a cell beside leading elsewhere; false when it does nothing. */
 export const pressCell = <R>(event: KeyboardEvent, desk: Desk<R>): boolean => {
   const isCommand = event.ctrlKey || event.metaKey;
-  const deed = isCommand ? COMMAND[event.key.toLowerCase()] : PLAIN[event.key];
+  const deed = isCommand ? (COMMAND as Deeds)[event.key.toLowerCase()] : (PLAIN as Deeds)[event.key];
   if (deed !== undefined) return deed(desk, event) !== false;
   return desk.grid.edits.isOn && isTyped(event) ? desk.work.begin(desk.at, event.key) : false;
 };

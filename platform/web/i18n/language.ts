@@ -2,6 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export type Language = 'tr' | 'en';
 
+export const LANGUAGES: readonly (readonly [Language, string])[] = [
+  ['tr', 'Türkçe'],
+  ['en', 'English'],
+];
+
 const KEY = 'language';
 const listeners = new Set<() => void>();
 
@@ -18,15 +23,32 @@ export const language = (): Language => current;
 /** The locale for numbers, dates and order in that language. */
 export const localeOf = (of: Language): string => (of === 'tr' ? 'tr-TR' : 'en-GB');
 
-/** Remembers the choice and redraws whatever shows words. */
-export const setLanguage = (next: Language): void => {
+const show = (next: Language): void => {
+  if (next === current) return;
   current = next;
-  localStorage.setItem(KEY, next);
   document.documentElement.lang = next;
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void) => {
+/** Remembers the choice and redraws whatever shows words. */
+export const setLanguage = (next: Language): void => {
+  localStorage.setItem(KEY, next);
+  show(next);
+};
+
+/** Changes with the other tabs of this browser, once the words are there. */
+export const followLanguage = (fetchWords: (next: Language) => Promise<void>): void =>
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    const next = remembered();
+    fetchWords(next).then(
+      () => show(next),
+      () => undefined,
+    );
+  });
+
+/** Told when the language changes, here or in another tab. */
+export const onLanguage = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -34,4 +56,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The language, kept current in a component. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language, language);
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, language, language);

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { shortcutsQuery } from '#features/shortcuts/web/shortcut-queries.ts';
+import { texts } from '#features/shortcuts/web/texts.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useChosenCompany } from '../shell/use-shell-data.ts';
+import { HomePanel } from './home-panel.tsx';
+import classes from './home.module.css';
+import { PageLink } from './page-link.tsx';
+
+const SHOWN = 8;
+
+/** What the person keeps at hand, and what they opened last. */
+export const HomeShortcuts = () => {
+  const t = useTexts(texts);
+  const { relative, dateTime } = useFormat();
+  const query = useQuery(shortcutsQuery(useChosenCompany(), useLanguage()));
+  const recents = query.data?.recents.filter((row) => row.url !== '/dashboards/home').slice(0, SHOWN);
+  return (
+    <>
+      <HomePanel
+        title={t('favourites')}
+        query={query}
+        count={query.data?.favourites.length}
+        emptyTitle={t('favouritesEmpty')}
+        emptyNote={t('favouritesEmptyNote')}
+      >
+        <ul className={classes.rows}>
+          {query.data?.favourites.map((row) => (
+            <li key={row.url}>
+              <PageLink to={row.url} className={classes.rowLink}>
+                <span className={classes.grow}>{row.caption}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </HomePanel>
+      <HomePanel
+        title={t('recents')}
+        query={query}
+        count={recents?.length}
+        emptyTitle={t('recentsEmpty')}
+        emptyNote={t('recentsEmptyNote')}
+      >
+        <ul className={classes.rows}>
+          {recents?.map((row) => (
+            <li key={row.url}>
+              <PageLink to={row.url} className={classes.rowLink}>
+                <span className={classes.grow}>{row.caption}</span>
+                <time className={classes.meta} dateTime={row.lastAt} data-tip={dateTime(row.lastAt)}>
+                  {relative(row.lastAt)}
+                </time>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </HomePanel>
+    </>
+  );
+};

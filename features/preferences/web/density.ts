@@ -1,0 +1,16 @@
+import { call } from '#platform/web/api.ts';
+import { type Density, density, setDensity } from '#platform/web/theme/density.ts';
+import { preferencesContract } from '../contract.ts';
+
+/** Takes over what the person chose on another device. */
+export const followPreferences = async (): Promise<void> => {
+  const kept = await call(preferencesContract.readPreferences, {}, { quiet: true });
+  setDensity(kept.density);
+};
+
+/** Changes the density at once and keeps it for the person; what cannot be kept goes back. */
+export const chooseDensity = (next: Density): void => {
+  const before = density();
+  setDensity(next);
+  call(preferencesContract.keepPreferences, { density: next }).catch(() => setDensity(before));
+};

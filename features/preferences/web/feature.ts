@@ -1,0 +1,10 @@
+import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { setDensity } from '#platform/web/theme/density.ts';
+import { preferencesChanged } from '../contract.ts';
+
+/** What a person likes, followed by every tab of theirs. */
+export const preferencesWeb: WebFeature = {
+  name: 'preferences',
+  screens: {},
+  liveEvents: [onLive(preferencesChanged, ({ density }) => setDensity(density))],
+};

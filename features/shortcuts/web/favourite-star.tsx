@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { IconButton } from '#platform/web/ui/plain-button.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import classes from './shortcuts.module.css';
+import { keepFavourite, shortcutsQuery } from './shortcut-queries.ts';
+import { texts } from './texts.ts';
+
+type FavouriteStarProps = { readonly url: string; readonly title: string; readonly company: string | null };
+
+/** Beside a screen's name: whether it is a favourite; pressed, it is made one or is none any more. */
+export const FavouriteStar = ({ url, title, company }: FavouriteStarProps) => {
+  const t = useTexts(texts);
+  const queries = useQueryClient();
+  const { data } = useQuery(shortcutsQuery(company, useLanguage()));
+  const isKept = data?.favourites.some((each) => each.url === url) ?? false;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wanted: boolean) => keepFavourite(queries, url, wanted),
+    onError: (problem) => showToast({ tone: 'danger', title: t('failed'), message: problem.message }),
+  });
+  // What was pressed is seen at once; a refusal turns it back.
+  const isOn = isPending ? variables : isKept;
+  const Icon = isOn ? IconStarFilled : IconStar;
+  return (
+    <IconButton
+      size="sm"
+      className={classes.star}
+      aria-pressed={isOn}
+      aria-label={t('keep', { title })}
+      data-tip={t(isOn ? 'removeTip' : 'addTip')}
+      disabled={data === undefined}
+      onClick={() => isPending || mutate(!isOn)}
+    >
+      <Icon size={15} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+};

@@ -1,0 +1,216 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Modal } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useTexts } from '../i18n/use-texts.ts';
+import { PlainButton } from '../ui/plain-button.tsx';
+import { EmptyNote } from '../ui/refusal-note.tsx';
+import classes from './palette.module.css';
+import { moveIn, pressPalette } from './palette-keys.ts';
+import { PaletteList } from './palette-list.tsx';
+import { paletteTexts } from './palette-texts.ts';
+import type { PaletteItem, PaletteSection, PaletteSource } from './palette-types.ts';
+import { rank } from './rank.ts';
+import { useFound } from './use-found.ts';
+
+type PaletteProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What is here before anything is written; most of it once. */
+  readonly atHand: readonly PaletteSection[];
+  /** What is looked through as one writes. */
+  readonly searched: readonly PaletteSection[];
+  readonly sources: readonly PaletteSource[];
+  readonly hrefOf: (href: string) => string;
+  readonly onChoose: (item: PaletteItem, beside: boolean) => void;
+};
+
+const useSections = ({ atHand, searched, sources }: PaletteProps, text: string) => {
+  const isWritten = text.trim() !== '';
+  const here = useMemo(
+    () =>
+      isWritten
+        ? searched.map((section) => ({ ...section, items: rank(section.items, text, section.most) }))
+        : atHand.map((section) => ({ ...section, items: section.items.slice(0, section.most) })),
+    [isWritten, atHand, searched, text],
+  );
+  const found = useFound(
+    sources,
+    text,
+    here.reduce((sum, { items }) => sum + items.length, 0),
+  );
+  const sections = useMemo(
+    () => [...here, ...found.sections].filter(({ items }) => items.length > 0),
+    [here, found.sections],
+  );
+  return { ...found, sections, isWritten };
+};
+
+/** Which item Enter opens: the one that was walked to, while it is there; else the first. */
+const useActive = (items: readonly PaletteItem[], text: string) => {
+  const [walked, setWalked] = useState<{ readonly key: string; readonly text: string } | null>(null);
+  const isThere = walked?.text === text && items.some(({ key }) => key === walked.key);
+  const active = isThere ? walked.key : (items[0]?.key ?? null);
+  return [active, (key: string) => setWalked({ key, text })] as const;
+};
+
+type FieldProps = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly list: string;
+  readonly active: string | null;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+const Field = ({ text, onText, list, active, onKeyDown }: FieldProps) => {
+  const t = useTexts(paletteTexts);
+  return (
+    <div className={classes.field}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <input
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-label={t('title')}
+        aria-expanded="true"
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        aria-controls={list}
+        aria-activedescendant={active ?? undefined}
+        // A dialog below hears every Escape; this one is ours.
+        data-mantine-stop-propagation="true"
+        data-autofocus
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+};
+
+const Hints = () => {
+  const t = useTexts(paletteTexts);
+  return (
+    <span className={classes.hints} aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> {t('choose')} <kbd>↵</kbd> {t('open')} <kbd>Ctrl ↵</kbd> {t('openBeside')} <kbd>Esc</kbd>{' '}
+      {t('close')}
+    </span>
+  );
+};
+
+const Body = (props: PaletteProps) => {
+  const { onChoose, onClose, hrefOf } = props;
+  const t = useTexts(paletteTexts);
+  const [text, setText] = useState('');
+  const list = useId();
+  const { sections, isPending, isWritten, failed, retry } = useSections(props, text);
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  const [active, setActive] = useActive(items, text);
+  const idOf = (key: string) => `${list}-${items.findIndex((item) => item.key === key)}`;
+  const hasty = useRef<string | null>(null);
+  const choose = (item: PaletteItem, beside: boolean) => {
+    onClose();
+    onChoose(item, beside);
+  };
+  // Whoever writes and presses Enter before the answer is there means the first that comes.
+  useEffect(() => {
+    const [first] = items;
+    if (hasty.current !== text || isPending || first === undefined) return;
+    hasty.current = null;
+    choose(first, false);
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    pressPalette(event, {
+      move: (by) => {
+        const next = moveIn(items, active, by);
+        if (next !== null) setActive(next);
+      },
+      open: (beside) => {
+        const item = items.find(({ key }) => key === active);
+        if (item !== undefined) choose(item, beside);
+        else if (isPending) hasty.current = text;
+      },
+      close: onClose,
+    });
+  const onPress = (event: MouseEvent, item: PaletteItem) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    choose(item, event.ctrlKey || event.metaKey);
+  };
+  const write = (next: string) => {
+    hasty.current = null;
+    setText(next);
+  };
+  return (
+    <div className={classes.palette}>
+      <Field
+        text={text}
+        onText={write}
+        list={list}
+        active={active === null ? null : idOf(active)}
+        onKeyDown={onKeyDown}
+      />
+      <PaletteList
+        id={list}
+        label={t('title')}
+        sections={sections}
+        active={active}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        onPoint={setActive}
+        onPress={onPress}
+      />
+      {items.length > 0 || isPending ? null : (
+        <div className={classes.nothing}>
+          <EmptyNote
+            title={isWritten ? t('nothing', { text: text.trim() }) : t('none')}
+            description={t(isWritten ? 'nothingNote' : 'noneNote')}
+          />
+        </div>
+      )}
+      {failed.length > 0 ? (
+        <div className={classes.failed} role="alert">
+          <span>{t('failed', { where: failed.join(', ') })}</span>
+          <PlainButton variant="default" onClick={retry} data-mantine-stop-propagation="true">
+            {t('retry')}
+          </PlainButton>
+        </div>
+      ) : null}
+      <div className={classes.foot}>
+        <span role="status">{isPending ? t('searching') : t('results', { count: items.length })}</span>
+        <Hints />
+      </div>
+    </div>
+  );
+};
+
+/** Over everything else that opens. */
+const ABOVE = 600;
+
+/** One place to find what a person may open and do, by the keyboard alone. */
+export const Palette = (props: PaletteProps) => {
+  const t = useTexts(paletteTexts);
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+      zIndex={ABOVE}
+      size={640}
+      yOffset="10dvh"
+      padding={0}
+    >
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content aria-label={t('title')} className={classes.dialog ?? ''}>
+        <Body {...props} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
