@@ -80,5 +80,7 @@ test('the menu over a phone takes the focus, is left by Escape, and gives the fo
   await expect(menuLink(page, STOCK)).not.toBeInViewport();
   await expect(open).toBeFocused();
   await page.keyboard.press('Control+k');
-  await expect(page.locator('nav').getByPlaceholder('Ara')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Her yerde ara' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
 });

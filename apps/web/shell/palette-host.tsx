@@ -16,6 +16,8 @@ import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
 
 const MOST = { recents: 5, favourites: 10, screens: 12, all: 40, deeds: 8 } as const;
 
+const SLICE = 2_000;
+
 const allSources = palettes.flatMap(({ sources = [] }) => sources);
 
 /** The one place that the home page has already. */
@@ -60,8 +62,16 @@ export const PaletteHost = ({ opened, onClose }: PaletteHostProps) => {
   const { all, ...sections } = useSections(opened);
   useEffect(() => {
     if (!opened) return undefined;
-    // Before the first letter, and not before the palette stands.
-    const soon = setTimeout(() => foldAhead(all));
+    // Before the first letter, not before the palette stands, and never long at a time.
+    let soon = 0;
+    const next = (from: number) => {
+      if (from >= all.length) return;
+      soon = window.setTimeout(() => {
+        foldAhead(all.slice(from, from + SLICE));
+        next(from + SLICE);
+      });
+    };
+    next(0);
     return () => clearTimeout(soon);
   }, [opened, all]);
   const choose = ({ href, run }: PaletteItem, beside: boolean) => {

@@ -2,7 +2,7 @@ import { useMenuIcon } from '#features/navigation/web/menu-icons.ts';
 import type { NavigationItem } from '#features/navigation/web/navigation-item.ts';
 import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
 import type { Shortcuts } from '#features/shortcuts/web/shortcut-queries.ts';
-import { compareTurkish } from '#platform/contract/turkish.ts';
+import type { ReactNode } from 'react';
 import type { PaletteItem } from '#platform/web/palette/palette-types.ts';
 
 /** What the menu says of a screen: its icon, and the entry it stands under. */
@@ -21,6 +21,15 @@ const MenuIcon = ({ name }: { readonly name: string | null }) => {
 };
 
 const APPS = 'apps';
+
+// Ten thousand screens have a dozen icons.
+const icons = new Map<string | null, ReactNode>();
+
+const iconOf = (name: string | null): ReactNode => {
+  const known = icons.get(name) ?? <MenuIcon name={name} />;
+  icons.set(name, known);
+  return known;
+};
 
 type Known = {
   readonly tree: readonly NavigationItem[];
@@ -44,17 +53,11 @@ export const paletteScreens = ({ tree, openable, shortcuts }: Known) => {
           label: caption,
           note: place?.under ?? '',
           also: [url, ...aliases, ...(place && place.title !== caption ? [place.title] : [])],
-          icon: <MenuIcon name={place?.icon ?? APPS} />,
+          icon: iconOf(place?.icon ?? APPS),
           href: url,
         },
       ];
     }),
-  );
-  const recent = new Map((shortcuts?.recents ?? []).map(({ url }, index) => [url, index]));
-  const LAST = recent.size;
-  const inOrder = [...byUrl.values()].toSorted(
-    (a, b) =>
-      (recent.get(a.href ?? '') ?? LAST) - (recent.get(b.href ?? '') ?? LAST) || compareTurkish(a.label, b.label),
   );
   const named = (prefix: string, urls: readonly string[]): readonly PaletteItem[] =>
     urls.flatMap((url) => {
@@ -62,8 +65,10 @@ export const paletteScreens = ({ tree, openable, shortcuts }: Known) => {
       return item === undefined ? [] : [{ ...item, key: `${prefix}:${url}` }];
     });
   const urlsOf = (screens: readonly { readonly url: string }[] = []) => screens.map(({ url }) => url);
+  // Those opened last, then as the menu has them, then what stands in no menu.
+  const inOrder = new Set([...urlsOf(shortcuts?.recents), ...places.keys(), ...byUrl.keys()]);
   return {
-    all: inOrder,
+    all: [...inOrder].flatMap((url) => byUrl.get(url) ?? []),
     recents: named('recent', urlsOf(shortcuts?.recents)),
     favourites: named('favourite', urlsOf(shortcuts?.favourites)),
   };

@@ -1,5 +1,4 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
-import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
@@ -11,7 +10,7 @@ export const accessPalette: FeaturePalette = {
   sources: [
     paletteSource(rolesSource, {
       key: 'role',
-      title: () => rolesSource.title[language()],
+      title: () => translate(texts, 'roles'),
       screen: rolesUrl,
       itemOf: ({ id, name, company }) => ({
         key: `role:${id}`,

@@ -9,13 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import type { NavigationHandle } from './navigation-handle.ts';
 import { activePath, countItems, type NavigationItem, shownItems } from './navigation-item.ts';
-import { moveByKey, NAVIGATION_SAID } from './navigation-keys.ts';
+import { moveByKey } from './navigation-keys.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './navigation.module.css';
 import { NavigationSearch } from './navigation-search.tsx';
@@ -86,7 +85,6 @@ export const Navigation = (props: NavigationProps) => {
   const activeId = useMemo(() => activePath(all, activeUrl).at(-1)?.id ?? null, [all, activeUrl]);
   const list = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
-  useKeySheet(() => ({ title: t('keys'), lines: keyLines(NAVIGATION_SAID, t) }));
   useOverFocus(nav, state.opened && state.mode === 'over');
   useEffect(() => navigation.showUrl(all, activeUrl), [navigation, all, activeUrl]);
   useScrolling(navigation, list, all.length > 0);

@@ -2,11 +2,6 @@ export const navigationTexts = {
   tr: {
     search: 'Ara',
     searchLabel: 'Menüde ara',
-    keys: 'Menü',
-    keyEntries: 'Önceki, sonraki ekrana geç',
-    keyEnds: 'Menünün başına, sonuna git',
-    keyOpen: 'Alt ekranları aç',
-    keyFold: 'Alt ekranları kapat',
     everywhere: 'Her yerde ara ({key})',
     openInNewTab: '{title}: yeni sekmede aç',
     nothing: '“{text}” ile eşleşen bir ekran yok.',
@@ -16,11 +11,6 @@ export const navigationTexts = {
   en: {
     search: 'Search',
     searchLabel: 'Search the menu',
-    keys: 'Menu',
-    keyEntries: 'Go to the previous, the next screen',
-    keyEnds: 'Go to the start, the end of the menu',
-    keyOpen: 'Open what is below',
-    keyFold: 'Fold what is below away',
     everywhere: 'Search everywhere ({key})',
     openInNewTab: '{title}: open in a new tab',
     nothing: 'No screen matches “{text}”.',

@@ -1,5 +1,4 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
@@ -13,7 +12,7 @@ export const usersPalette: FeaturePalette = {
   sources: [
     paletteSource(usersSource, {
       key: 'person',
-      title: () => usersSource.title[language()],
+      title: () => translate(texts, 'title'),
       screen: PEOPLE_URL,
       itemOf: ({ id, name, userName, email, companies }) => ({
         key: `person:${id}`,

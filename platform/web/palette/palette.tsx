@@ -206,9 +206,10 @@ export const Palette = (props: PaletteProps) => {
       size={640}
       yOffset="10dvh"
       padding={0}
+      classNames={{ content: classes.dialog ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content aria-label={t('title')} className={classes.dialog ?? ''}>
+      <Modal.Content aria-label={t('title')}>
         <Body {...props} />
       </Modal.Content>
     </Modal.Root>

@@ -1,0 +1,16 @@
+export const navigationKeyTexts = {
+  tr: {
+    keys: 'Menü',
+    keyEntries: 'Önceki, sonraki ekrana geç',
+    keyEnds: 'Menünün başına, sonuna git',
+    keyOpen: 'Alt ekranları aç',
+    keyFold: 'Alt ekranları kapat',
+  },
+  en: {
+    keys: 'Menu',
+    keyEntries: 'Go to the previous, the next screen',
+    keyEnds: 'Go to the start, the end of the menu',
+    keyOpen: 'Open what is below',
+    keyFold: 'Fold what is below away',
+  },
+};
