@@ -5,6 +5,7 @@ import { firstLoad } from './rows/first-load.ts';
 import { grid } from './rows/grid.ts';
 import { ingest } from './rows/ingest.ts';
 import { menu } from './rows/menu.ts';
+import { palette } from './rows/palette.ts';
 import { people } from './rows/people.ts';
 import { sockets } from './rows/sockets.ts';
 import { start } from './rows/start.ts';
@@ -23,5 +24,6 @@ export const benches: readonly Bench[] = [
   ingest,
   tasks,
   grid,
+  palette,
   sockets,
 ];

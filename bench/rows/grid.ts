@@ -1,14 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { onFreshPage, openBrowser } from '../support/browser.ts';
 import { weighGrid } from '../support/grid-weight.ts';
 import { figure, median, times } from '../support/measure.ts';
+import { buildPage, servePages } from '../support/pages.ts';
 import { installPeers, workshop } from '../support/peers.ts';
-import { freePort } from '../support/postgres.ts';
 import { type Bench, isMissing, type Row, skipped } from '../support/row.ts';
-import { root, runToEnd } from '../support/started.ts';
+import { root } from '../support/started.ts';
 
 const WORK = 'a grid of 100,000 rows × 20 columns';
 const ROUNDS = 5;
@@ -18,47 +17,19 @@ const PATIENCE_MS = 180_000;
 const AG = 'AG Grid Community 36.2.0';
 const BARE = 'a bare TanStack table';
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-
-const build = (source: string, outDir: string, base: string, config?: string) =>
-  runToEnd(process.execPath, [
-    path.join(root, 'node_modules/vite/bin/vite.js'),
-    'build',
-    source,
-    ...(config === undefined ? [] : [`--config=${config}`]),
-    `--outDir=${outDir}`,
-    `--base=${base}`,
-    '--emptyOutDir',
-    '--target=es2022',
-    '--logLevel=error',
-  ]);
-
 /** Both pages built: ours with the bare table from here, AG Grid's where the peers are installed. */
 const buildPages = async () => {
   const peers = installPeers();
   const own = path.join(workshop, 'grid');
   const source = path.join(root, 'bench/grid');
-  await build(source, own, '/own/', path.join(source, 'vite.config.ts'));
+  await buildPage(source, own, '/own/', path.join(source, 'vite.config.ts'));
   const other = path.join(peers, 'ag-grid');
   mkdirSync(other, { recursive: true });
   cpSync(path.join(source, 'rows.ts'), path.join(other, 'rows.ts'));
   const built = path.join(other, 'built');
   rmSync(built, { recursive: true, force: true });
-  await build(other, built, '/ag/');
-  return { own, other: built };
-};
-
-const serve = async (folders: { readonly own: string; readonly other: string }) => {
-  const port = await freePort();
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const [, which, ...rest] = pathname.split('/');
-    const file = path.normalize(`/${rest.join('/') || 'index.html'}`);
-    response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
-    response.end(readFileSync(path.join(which === 'ag' ? folders.other : folders.own, file)));
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+  await buildPage(other, built, '/ag/');
+  return { own, ag: built };
 };
 
 const CONTENDERS = {
@@ -185,7 +156,7 @@ export const grid: Bench = {
   run: async () => {
     const browser = await openBrowser();
     if (isMissing(browser)) return { rows: [skipped(WORK, AG, '≤ 0.7 ×', browser)], method: 'skipped' };
-    const served = await serve(await buildPages());
+    const served = await servePages(await buildPages());
     try {
       const found: Record<Contender, Figures[]> = { ours: [], ag: [], bare: [] };
       const names = Object.keys(CONTENDERS) as Contender[];

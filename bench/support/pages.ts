@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { freePort } from './postgres.ts';
+import { root, runToEnd } from './started.ts';
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Builds a page of a benchmark. */
+export const buildPage = (source: string, outDir: string, base: string, config?: string) =>
+  runToEnd(process.execPath, [
+    path.join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    source,
+    ...(config === undefined ? [] : [`--config=${config}`]),
+    `--outDir=${outDir}`,
+    `--base=${base}`,
+    '--emptyOutDir',
+    '--target=es2022',
+    '--logLevel=error',
+  ]);
+
+/** Serves built pages, each folder under its name. */
+export const servePages = async (folders: Readonly<Record<string, string>>) => {
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [, which = '', ...rest] = pathname.split('/');
+    const file = path.normalize(`/${rest.join('/') || 'index.html'}`);
+    response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(path.join(folders[which] ?? '', file)));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+};
