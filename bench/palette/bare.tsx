@@ -6,10 +6,10 @@ export const Bare = ({ names }: { readonly names: readonly string[] }) => {
   const found = names.filter((name) => name.includes(text)).slice(0, 50);
   return (
     <dialog open>
-      <input role="combobox" aria-label="bare" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <input aria-label="bare" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <ul>
         {found.map((name) => (
-          <li key={name} role="option">
+          <li key={name} data-option>
             {name}
           </li>
         ))}

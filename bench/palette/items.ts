@@ -1,4 +1,17 @@
-const STEMS = ['Üretim', 'Stok', 'Iğdır', 'Şişe', 'Çilek', 'Gıda', 'Ölçüm', 'İzleme', 'Kalite', 'Sevkiyat', 'Bakım', 'Reçete'];
+const STEMS = [
+  'Üretim',
+  'Stok',
+  'Iğdır',
+  'Şişe',
+  'Çilek',
+  'Gıda',
+  'Ölçüm',
+  'İzleme',
+  'Kalite',
+  'Sevkiyat',
+  'Bakım',
+  'Reçete',
+];
 const KINDS = ['Emirleri', 'Raporu', 'Listesi', 'Kartı', 'Planı', 'Hareketleri', 'Tanımları', 'Onayları'];
 
 /** The name of an item; ten thousand of them, alike for both. */

@@ -7,16 +7,20 @@ import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 
 const queries = new QueryClient();
 const nothing = () => undefined;
+const empty = () => ({ text: '', entered: false });
 
 /** The product's palette with that many screens, as its host gives them. */
 export const ours = (names: readonly string[]) => {
-  const items = names.map((label): PaletteItem => ({ key: label, label, icon: null, href: `/screen/${label}`, also: [label] }));
+  const items = names.map(
+    (label): PaletteItem => ({ key: label, label, icon: null, href: `/screen/${label}`, also: [label] }),
+  );
   const sections = [{ key: 'screens', title: 'Ekranlar', items, most: 40 }];
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <QueryClientProvider client={queries}>
         <Palette
           opened
+          begin={empty}
           onClose={nothing}
           atHand={sections}
           searched={sections}

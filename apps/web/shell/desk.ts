@@ -3,7 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** What opens over any page: the palette, or the keys of the page. */
 export type DeskPart = 'palette' | 'keys';
 
+/** What was written while the palette was on its way, and whether Enter ended it. */
+export type Begun = { readonly text: string; readonly entered: boolean };
+
 let part: DeskPart | null = null;
+/** Null once the palette stands: from then on it hears for itself. */
+let begun: Begun | null = null;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -16,7 +21,15 @@ const subscribe = (listener: () => void) => {
 /** Opens it; null closes what is open. */
 export const openDesk = (next: DeskPart | null): void => {
   part = next;
+  begun = next === 'palette' ? { text: '', entered: false } : null;
   for (const listener of listeners) listener();
+};
+
+/** Hands over what was written so far. */
+export const takeBegun = (): Begun => {
+  const taken = begun ?? { text: '', entered: false };
+  begun = null;
+  return taken;
 };
 
 /** What is open now. */
@@ -32,8 +45,23 @@ export const DESK_SAID = { 'Ctrl+K': 'palette', '?': 'keys' } as const satisfies
 const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
+/** Nobody waits for the palette before writing, and what stood before it is not what they write in. */
+const writeAhead = (event: KeyboardEvent, { text, entered }: Begun): void => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (key === 'Escape') openDesk(null);
+  else if (key === 'Backspace') begun = { text: text.slice(0, -1), entered };
+  else if (key === 'Enter') begun = { text, entered: true };
+  else if (key.length === 1) begun = { text: text + key, entered };
+};
+
 const onCommand = (event: KeyboardEvent): void => {
-  if (!isPalette(event)) return;
+  if (!isPalette(event)) {
+    if (begun !== null) writeAhead(event, begun);
+    return;
+  }
   // It is the browser's search otherwise, and a field's own key in some of them.
   event.preventDefault();
   event.stopPropagation();

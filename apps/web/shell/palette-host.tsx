@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Palette } from '#platform/web/palette/palette.tsx';
 import type { PaletteItem, PaletteSection } from '#platform/web/palette/palette-types.ts';
 import { foldAhead } from '#platform/web/palette/rank.ts';
+import { takeBegun } from './desk.ts';
 import { useDeeds } from './palette-deeds.tsx';
 import { paletteDeedTexts } from './palette-deed-texts.ts';
 import { palettes } from './palette-features.ts';
@@ -81,6 +82,13 @@ export const PaletteHost = ({ opened, onClose }: PaletteHostProps) => {
     return router.history.push(to);
   };
   return (
-    <Palette {...sections} opened={opened} onClose={onClose} hrefOf={(href) => withCompany(href)} onChoose={choose} />
+    <Palette
+      {...sections}
+      begin={takeBegun}
+      opened={opened}
+      onClose={onClose}
+      hrefOf={(href) => withCompany(href)}
+      onChoose={choose}
+    />
   );
 };

@@ -110,6 +110,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
           data-tip={`${t('search')} (${withCommand('K')})`}
           onPointerEnter={fetchPalette}
           onFocus={fetchPalette}
+          className={classes.find}
           onClick={() => openDesk('palette')}
         >
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />

@@ -2,7 +2,7 @@ export const navigationTexts = {
   tr: {
     search: 'Ara',
     searchLabel: 'Menüde ara',
-    everywhere: 'Her yerde ara ({key})',
+    everywhere: '{key}: her yerde ara',
     openInNewTab: '{title}: yeni sekmede aç',
     nothing: '“{text}” ile eşleşen bir ekran yok.',
     empty: 'Menünüzde henüz ekran yok. Yöneticinizden erişim isteyin.',
@@ -11,7 +11,7 @@ export const navigationTexts = {
   en: {
     search: 'Search',
     searchLabel: 'Search the menu',
-    everywhere: 'Search everywhere ({key})',
+    everywhere: '{key}: search everywhere',
     openInNewTab: '{title}: open in a new tab',
     nothing: 'No screen matches “{text}”.',
     empty: 'There are no screens in your menu yet. Ask your administrator for access.',

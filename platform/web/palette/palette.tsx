@@ -14,6 +14,8 @@ import { useFound } from './use-found.ts';
 
 type PaletteProps = {
   readonly opened: boolean;
+  /** What was written before it stood, and whether Enter ended that; told once. */
+  readonly begin: () => { readonly text: string; readonly entered: boolean };
   readonly onClose: () => void;
   /** What is here before anything is written; most of it once. */
   readonly atHand: readonly PaletteSection[];
@@ -105,15 +107,16 @@ const Hints = () => {
 };
 
 const Body = (props: PaletteProps) => {
-  const { onChoose, onClose, hrefOf } = props;
+  const { onChoose, onClose, hrefOf, begin } = props;
   const t = useTexts(paletteTexts);
-  const [text, setText] = useState('');
+  const [begun] = useState(begin);
+  const [text, setText] = useState(begun.text);
   const list = useId();
   const { sections, isPending, isWritten, failed, retry } = useSections(props, text);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const [active, setActive] = useActive(items, text);
   const idOf = (key: string) => `${list}-${items.findIndex((item) => item.key === key)}`;
-  const hasty = useRef<string | null>(null);
+  const hasty = useRef(begun.entered ? begun.text : null);
   const choose = (item: PaletteItem, beside: boolean) => {
     onClose();
     onChoose(item, beside);
@@ -121,7 +124,7 @@ const Body = (props: PaletteProps) => {
   // Whoever writes and presses Enter before the answer is there means the first that comes.
   useEffect(() => {
     const [first] = items;
-    if (hasty.current !== text || isPending || first === undefined) return;
+    if (hasty.current !== text || first === undefined) return;
     hasty.current = null;
     choose(first, false);
   });

@@ -69,12 +69,17 @@ describe('a slip', () => {
     expect(halvesOf('mehmt')).toEqual(['meh', 'mt']);
     expect(halvesOf('ay')).toEqual([]);
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z]{4,6}$/), fc.nat(), fc.constantFrom('a', 'b', 'c', 'x', 'y', 'z'), (word, at, letter) => {
-        const place = at % word.length;
-        const typed = word.slice(0, place) + letter + word.slice(place + 1);
-        expect(isNearPrefix(typed, word, 1)).toBe(true);
-        expect(halvesOf(typed).some((half) => word.includes(half))).toBe(true);
-      }),
+      fc.property(
+        fc.stringMatching(/^[a-z]{4,6}$/),
+        fc.nat(),
+        fc.constantFrom('a', 'b', 'c', 'x', 'y', 'z'),
+        (word, at, letter) => {
+          const place = at % word.length;
+          const typed = word.slice(0, place) + letter + word.slice(place + 1);
+          expect(isNearPrefix(typed, word, 1)).toBe(true);
+          expect(halvesOf(typed).some((half) => word.includes(half))).toBe(true);
+        },
+      ),
     );
   });
 
