@@ -5,7 +5,7 @@ import type { Density } from '../contract.ts';
 export type PreferenceTables = { person_preference: { person_id: number; density: Density } };
 
 export const preferenceMigrations: Record<string, Migration> = {
-  '0053-person-preference': {
+  '0056-person-preference': {
     up: async (db) => {
       await sql`create table person_preference (
         person_id bigint not null constraint person_preference_person_fk references person (id),

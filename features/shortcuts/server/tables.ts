@@ -12,7 +12,7 @@ export type ShortcutTables = {
 };
 
 export const shortcutMigrations: Record<string, Migration> = {
-  '0052-favourite-list': {
+  '0055-favourite-list': {
     up: async (db) => {
       await sql`create table favourite_list (
         person_id bigint not null constraint favourite_list_person_fk references person (id),
