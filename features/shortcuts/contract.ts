@@ -3,7 +3,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, instant, nothing } from '#platform/contract/shapes.ts';
+import { id, instant, nothing, version } from '#platform/contract/shapes.ts';
 
 export const MOST_FAVOURITES = 30;
 /** How many of the screens opened last are told. */
@@ -59,7 +59,7 @@ export const shortcutsContract = {
     title: 'Sık kullandıklarımı sakla',
     access: access.signedIn,
     input: z.strictObject({
-      version: z.int().check(z.gte(0)),
+      version,
       urls: z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(100)),
     }),
     output: shortcuts,
