@@ -31,7 +31,11 @@ test('whatever one may open is found by the keyboard alone, however Turkish lett
   await expect(page.getByRole('dialog')).toContainText('Ayşe Demir');
 
   await find(page, 'cilek');
-  await expect(options(page).filter({ hasText: /Çilek.*HM-/ }).first()).toBeVisible();
+  await expect(
+    options(page)
+      .filter({ hasText: /Çilek.*HM-/ })
+      .first(),
+  ).toBeVisible();
   for (let step = 0; step < 16 && !/Çilek.*HM-/.test((await selected(page).textContent()) ?? ''); step += 1)
     await page.keyboard.press('ArrowDown');
   expect(await seriousFaults(page)).toEqual([]);
