@@ -27,8 +27,11 @@ export const servePages = async (folders: Readonly<Record<string, string>>) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const [, which = '', ...rest] = pathname.split('/');
     const file = path.normalize(`/${rest.join('/') || 'index.html'}`);
+    const folder = folders[which];
+    // The browser asks for an icon by itself.
+    if (folder === undefined) return void response.writeHead(404).end();
     response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
-    response.end(readFileSync(path.join(folders[which] ?? '', file)));
+    response.end(readFileSync(path.join(folder, file)));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
