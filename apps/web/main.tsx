@@ -11,7 +11,8 @@ import { connectApi } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
-import { language, onLanguage } from '#platform/web/i18n/language.ts';
+import { fetchFirstWords } from '#platform/web/i18n/first-words.ts';
+import { followLanguage, language, onLanguage } from '#platform/web/i18n/language.ts';
 import { connectIncidents } from '#platform/web/incident-link.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
 import { wakeLive } from '#platform/web/live.ts';
@@ -87,6 +88,7 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   showDensity();
   // What the server said, it says again in the other language.
   onLanguage(() => void queries.invalidateQueries());
+  followLanguage(fetchFirstWords);
   connectApi(apiSession);
   connectDrafts(serverDrafts);
   connectGridViews(serverGridViews);

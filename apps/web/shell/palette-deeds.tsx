@@ -10,10 +10,11 @@ import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { densities } from '#features/preferences/contract.ts';
 import { chooseDensity } from '#features/preferences/web/density.ts';
 import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
-import { LANGUAGES, setLanguage } from '#platform/web/i18n/language.ts';
+import { LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { PaletteDeed, PaletteItem } from '#platform/web/palette/palette-types.ts';
 import { keepCompany } from '../access/refuse.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { openDesk } from './desk.ts';
 import { palettes } from './palette-features.ts';
 import { paletteDeedTexts } from './palette-deed-texts.ts';
@@ -81,7 +82,7 @@ const useOwnDeeds = (): readonly PaletteItem[] => {
       key: `own:language-${code}`,
       label: own('language', { name }),
       icon: <IconLanguage {...SIZE} />,
-      run: () => setLanguage(code),
+      run: () => void chooseLanguage(code),
     })),
     ...companies
       .filter(({ current }) => companies.length > 1 && !current)
