@@ -18,6 +18,23 @@ test('an endpoint keeps what a call is made of, and a live event its name', () =
   expect(() => parseAst(light)).not.toThrow();
 });
 
+test('a change says where its shapes are, and the module of shapes has what it is checked by and nothing else', () => {
+  const code = `
+    const name = z.string();
+    export const nameShape = name;
+    export const contract = {
+      list: endpoint({ method: 'GET', path: '/rows', input: z.strictObject({ search: name }), output: name }),
+      add: endpoint({ method: 'POST', path: '/rows', title: 'Add', input: z.strictObject({ name }), output: name }),
+    };`;
+  expect(read(contractForBrowser, code)).toContain(
+    "endpoint({ method: 'POST', path: '/rows', shapes: contractShapes })",
+  );
+  const shapes = contractForBrowser(code, parseAst(code) as never, 'shapes');
+  expect(shapes).toContain("endpoint({ method: 'POST', path: '/rows', input: z.strictObject({ name }) })");
+  expect(shapes).toContain('export const contract');
+  expect(shapes).not.toMatch(/search|title|output|export const nameShape/);
+});
+
 test('a data source keeps where it is asked and its columns', () => {
   const code = `export const rowsSource = dataSource({ name: 'rows', key: 'id', order: ['id'], columns: { id: column.number('No', 'No') } });`;
   expect(read(contractForBrowser, code)).toBe(

@@ -105,7 +105,7 @@ export const contractForBrowser = (code: string, program: Node, part: Part = 'ca
 /** Says where an endpoint's shapes are, in the file that was made lighter. */
 const withShapes = (light: string, file: string): string =>
   light.includes('shapes: contractShapes')
-    ? `${light}\nconst contractShapes = () => import(${JSON.stringify(`./${basename(file)}${SHAPES}`)});`
+    ? `${light}\nfunction contractShapes() { return import(${JSON.stringify(`./${basename(file)}${SHAPES}`)}); }`
     : light;
 
 // Under the page's security policy nothing may be made out of text: shapes are walked, not compiled.

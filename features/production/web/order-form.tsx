@@ -66,7 +66,7 @@ const OrderFieldsOf = ({ form, order }: FieldsProps) => {
         <DayField withTime of={form.field('startAt')} label={t('start')} />
         <DayField withTime of={form.field('dueAt')} label={t('due')} />
       </div>
-      <LinesField of={form.field('note')} label={t('note')} placeholder={t('noteHint')} rows={2} />
+      <LinesField of={form.field('note')} label={t('note')} placeholder={t('noteHint')} autosize minRows={2} />
     </>
   );
 };

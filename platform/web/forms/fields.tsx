@@ -23,6 +23,8 @@ const useField = <H,>({ form, name, first }: FieldOf) => {
       name,
       ref: field.ref,
       error: fieldState.error?.message,
+      // Below the ring of whoever has the focus.
+      errorProps: { mt: 4 },
       'data-autofocus': first || undefined,
     },
     leave: field.onBlur,

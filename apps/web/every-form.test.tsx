@@ -1,0 +1,382 @@
+import '#platform/web/theme/base.css';
+import '#platform/web/theme/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RoleRow } from '#features/access/contract.ts';
+import { AddMemberDialog } from '#features/access/web/add-member-dialog.tsx';
+import { AskForAccess } from '#features/access/web/ask-for-access.tsx';
+import { CreateRoleDialog, RenameRoleDialog } from '#features/access/web/role-dialogs.tsx';
+import { AddMemberForm } from '#features/companies/web/add-member-form.tsx';
+import type { CompanyRow } from '#features/companies/web/companies-queries.ts';
+import { CreateCompanyForm, RenameCompanyForm } from '#features/companies/web/company-form.tsx';
+import type { MadeAnnouncement } from '#features/notifications/contract.ts';
+import { CreateAnnouncementForm, EditAnnouncementForm } from '#features/notifications/web/announcement-form.tsx';
+import { OrderActions } from '#features/production/web/order-actions.tsx';
+import { CreateOrderForm, EditOrderForm } from '#features/production/web/order-form.tsx';
+import type { OrderDetail } from '#features/production/web/production-queries.ts';
+import type { RegisteredScreen } from '#features/screens/contract.ts';
+import { RegistryForm } from '#features/screens/web/registry-form.tsx';
+import { CreateUserForm } from '#features/users/web/create-user-form.tsx';
+import { EditUserForm } from '#features/users/web/edit-user-form.tsx';
+import { UserAccount } from '#features/users/web/user-account.tsx';
+import { UserActions } from '#features/users/web/user-actions.tsx';
+import { UserRoles } from '#features/users/web/user-roles.tsx';
+import type { UserDetails } from '#features/users/web/users-queries.ts';
+import { CorrectForm } from '#features/warehouse/web/correct-form.tsx';
+import { IssueForm } from '#features/warehouse/web/issue-form.tsx';
+import { ItemForm } from '#features/warehouse/web/item-form.tsx';
+import { MoveForm } from '#features/warehouse/web/move-form.tsx';
+import { ReceiveForm } from '#features/warehouse/web/receive-form.tsx';
+import type { StockRow } from '#features/warehouse/web/warehouse-queries.ts';
+
+const none = () => undefined;
+const AT = '2026-11-21T10:00:00.000Z';
+const LATER = '2026-11-21T14:00:00.000Z';
+
+const row = { id: 7, itemName: 'Nar', lotNo: 'L-1', unit: 'kg', quantity: '12.500', locationId: 1 } as StockRow;
+const company = { id: 1, name: 'ANADOLU GIDA A.Ş.', version: 1 } as CompanyRow;
+const role = { id: 3, name: 'Vardiya Amiri', companyId: 1, version: 2 } as RoleRow;
+const may = { edit: true, editEmail: true, deactivate: true, reactivate: true, resetPassword: true };
+const user = { id: 5, firstName: 'Ayşe', lastName: 'Demir', email: null, version: 1, active: true, may } as UserDetails;
+const screen = {
+  id: 4,
+  url: '/screen/warehouse/stock',
+  version: 1,
+  caption: { tr: 'Stok', en: 'Stock' },
+  aliases: [] as readonly string[],
+  layoutName: null,
+} as RegisteredScreen;
+const order = {
+  id: 9,
+  number: 'UE-1',
+  product: 'Nar suyu',
+  unit: 'adet',
+  lineId: 1,
+  planned: '10',
+  produced: '0',
+  startAt: AT,
+  dueAt: LATER,
+  status: 'running',
+  note: null,
+  version: 1,
+} as OrderDetail;
+const announcement = {
+  id: 2,
+  version: 1,
+  message: { tr: 'Sayım var', en: 'Sayım var' },
+  from: AT,
+  until: null,
+} as MadeAnnouncement;
+
+/** What the server answers to the questions that forms ask while they are filled. */
+const READ: readonly (readonly [path: string, data: unknown])[] = [
+  [
+    '/api/warehouse/locations',
+    [
+      { id: 1, name: 'A-01' },
+      { id: 2, name: 'B-02' },
+    ],
+  ],
+  ['/api/warehouse/items', { rows: [], total: 0 }],
+  ['/api/production/lines', [{ id: 1, name: 'Dolum 1' }]],
+  ['/derinuaa/api/companies/1/candidates', { rows: [{ userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
+  ['/derinuaa/api/companies', { rows: [{ ...company, active: true, current: true }], total: 1, mayCreate: true }],
+  ['/derinuaa/api/roles/3/candidates', { rows: [{ id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
+  ['/derinuaa/api/roles/of-person', { rows: [] }],
+  ['/derinuaa/api/roles', { rows: [{ ...role, may: { give: true } }], mayCreate: {} }],
+  ['/derinuaa/api/announcement-audiences', { everyone: true, companies: [], roles: [] }],
+  ['/derinuaa/api/access-requests/mine', { requestedAt: null, granters: [] }],
+  ['/derinuaa/api/account/profile', { id: 99, companies: [], roles: [] }],
+];
+
+type Row = {
+  readonly form: ReactNode;
+  /** The url state that opens it. */
+  readonly opens?: string;
+  readonly open?: string;
+  readonly send: string;
+  /** The fields that are emptied first. */
+  readonly empty?: readonly string[];
+  /** The fields that want something, in the order of the form. */
+  readonly wants: readonly string[];
+  /** What makes it right. */
+  readonly fill?: Readonly<Record<string, string>>;
+  readonly choose?: Readonly<Record<string, string>>;
+  readonly press?: readonly string[];
+  /** A part of the input that the server refuses, and the field that says so. */
+  readonly refused: readonly [path: string, label: string];
+};
+
+const FORMS: Readonly<Record<string, Row>> = {
+  'a new item': {
+    form: <ItemForm onClose={none} onCreated={none} />,
+    send: 'Malzemeyi aç',
+    wants: ['Kod', 'Ad'],
+    fill: { Kod: 'M-1', Ad: 'Iğdır kayısısı' },
+    refused: ['code', 'Kod'],
+  },
+  'a receipt': {
+    form: <ReceiveForm item={{ id: 1, label: 'Nar', unit: 'kg' }} onClose={none} onPosted={none} />,
+    send: 'Girişi yap',
+    wants: ['Lot no', 'Yer', 'Miktar'],
+    fill: { 'Lot no': 'L-1', Miktar: '1.240,5' },
+    choose: { Yer: 'A-01' },
+    refused: ['bestBefore', 'Son kullanma'],
+  },
+  'an issue': {
+    form: <IssueForm row={row} onClose={none} />,
+    send: 'Çıkışı yap',
+    wants: ['Miktar'],
+    fill: { Miktar: '2' },
+    refused: ['quantity', 'Miktar'],
+  },
+  'a move': {
+    form: <MoveForm row={row} onClose={none} />,
+    send: 'Taşı',
+    empty: ['Miktar'],
+    wants: ['Hedef yer', 'Miktar'],
+    fill: { Miktar: '2,5' },
+    choose: { 'Hedef yer': 'B-02' },
+    refused: ['toLocationId', 'Hedef yer'],
+  },
+  'a correction': {
+    form: <CorrectForm row={row} onClose={none} />,
+    send: 'Düzelt',
+    wants: ['Sayılan miktar', 'Neden'],
+    fill: { 'Sayılan miktar': '0', Neden: 'Fire' },
+    refused: ['counted', 'Sayılan miktar'],
+  },
+  'a new order': {
+    form: <CreateOrderForm onClose={none} onCreated={none} />,
+    send: 'Emri aç',
+    empty: ['Başlangıç', 'Termin'],
+    wants: ['Ürün', 'Planlanan', 'Hat', 'Başlangıç', 'Termin'],
+    fill: { Ürün: 'Nar suyu', Planlanan: '10', Başlangıç: '21.11.2026 10:00', Termin: '211126 1400' },
+    choose: { Hat: 'Dolum 1' },
+    refused: ['lineId', 'Hat'],
+  },
+  'an order': {
+    form: <EditOrderForm order={order} onClose={none} />,
+    send: 'Kaydet',
+    empty: ['Planlanan'],
+    wants: ['Planlanan'],
+    fill: { Planlanan: '12' },
+    refused: ['dueAt', 'Termin'],
+  },
+  'an output': {
+    form: <OrderActions order={order} />,
+    opens: 'output',
+    send: 'Miktarı ekle',
+    wants: ['Üretilen miktar'],
+    fill: { 'Üretilen miktar': '3' },
+    refused: ['quantity', 'Üretilen miktar'],
+  },
+  'a pause': {
+    form: <OrderActions order={order} />,
+    opens: 'paused',
+    send: 'Duraklat',
+    wants: ['Neden'],
+    fill: { Neden: 'Arıza' },
+    refused: ['reason', 'Neden'],
+  },
+  'a new company': {
+    form: <CreateCompanyForm onClose={none} onCreated={none} />,
+    send: 'Firma oluştur',
+    wants: ['Firma adı'],
+    fill: { 'Firma adı': 'Ege Meyve' },
+    refused: ['name', 'Firma adı'],
+  },
+  'the name of a company': {
+    form: <RenameCompanyForm company={company} onClose={none} />,
+    send: 'Adı kaydet',
+    empty: ['Firma adı'],
+    wants: ['Firma adı'],
+    fill: { 'Firma adı': 'Ege Meyve' },
+    refused: ['name', 'Firma adı'],
+  },
+  'a member of a company': {
+    form: <AddMemberForm company={company} browsesEverybody onClose={none} />,
+    send: 'Firmaya ekle',
+    wants: ['Kişi'],
+    fill: { Kişi: 'can' },
+    press: ['Can Ak · can'],
+    refused: ['userName', 'Kişi'],
+  },
+  'a new role': {
+    form: <CreateRoleDialog may={{ global: true, companyId: 1 }} onClose={none} onCreated={none} />,
+    send: 'Rol oluştur',
+    wants: ['Rol'],
+    fill: { Rol: 'Kalite' },
+    refused: ['name', 'Rol'],
+  },
+  'the name of a role': {
+    form: <RenameRoleDialog role={role} onClose={none} />,
+    send: 'Kaydet',
+    empty: ['Rol'],
+    wants: ['Rol'],
+    fill: { Rol: 'Kalite' },
+    refused: ['name', 'Rol'],
+  },
+  'a person for a role': {
+    form: <AddMemberDialog role={role} onClose={none} />,
+    send: 'Rolü ver',
+    wants: ['Kişi ara'],
+    press: ['Can Ak can'],
+    refused: ['validUntil', 'Son gün'],
+  },
+  'a role for a person': {
+    form: <UserRoles user={user} mayEdit />,
+    opens: 'give',
+    send: 'Rolü ver',
+    wants: ['Rol'],
+    fill: { Rol: 'vardiya' },
+    press: ['Vardiya Amiri · ANADOLU GIDA A.Ş.'],
+    refused: ['validUntil', 'Bitiş (isteğe bağlı)'],
+  },
+  'a new person': {
+    form: <CreateUserForm onClose={none} onCreated={none} />,
+    send: 'Kullanıcı oluştur',
+    wants: ['Ad', 'Soyad', 'Kullanıcı adı'],
+    fill: { Ad: 'Işıl', Soyad: 'Çağ', 'Kullanıcı adı': 'isil' },
+    refused: ['userName', 'Kullanıcı adı'],
+  },
+  'a person': {
+    form: <EditUserForm user={user} onClose={none} />,
+    send: 'Değişiklikleri kaydet',
+    empty: ['Ad', 'Soyad'],
+    wants: ['Ad', 'Soyad'],
+    fill: { Ad: 'Işıl', Soyad: 'Çağ' },
+    refused: ['email', 'E-posta (isteğe bağlı)'],
+  },
+  'an account at the provider': {
+    form: <UserAccount user={user} account={{ issuer: 'https://kimlik.example', subject: null }} />,
+    open: 'Hesap bağla',
+    send: 'Hesap bağla',
+    wants: ['Hesabın kimliği (sub)'],
+    fill: { 'Hesabın kimliği (sub)': 'ab-12' },
+    refused: ['subject', 'Hesabın kimliği (sub)'],
+  },
+  'the end of an account': {
+    form: <UserActions user={user} />,
+    opens: 'deactivate',
+    send: 'Hesabı kapat',
+    wants: [],
+    refused: ['reason', 'Neden (isteğe bağlı, denetim izine yazılır)'],
+  },
+  'a new announcement': {
+    form: <CreateAnnouncementForm onClose={none} onMade={none} />,
+    send: 'Duyur',
+    wants: ['Duyuru metni'],
+    fill: { 'Duyuru metni': 'Sayım var' },
+    refused: ['message.en', 'İngilizcesi (isteğe bağlı)'],
+  },
+  'an announcement': {
+    form: <EditAnnouncementForm announcement={announcement} onClose={none} />,
+    send: 'Kaydet',
+    empty: ['Duyuru metni'],
+    wants: ['Duyuru metni'],
+    fill: { 'Duyuru metni': 'Sayım bitti' },
+    refused: ['until', 'Bitiş'],
+  },
+  'a screen': {
+    form: <RegistryForm screen={screen} onClose={none} />,
+    send: 'Kaydet',
+    empty: ['Başlık (Türkçe)', 'Başlık (İngilizce)'],
+    wants: ['Başlık (Türkçe)', 'Başlık (İngilizce)'],
+    fill: { 'Başlık (Türkçe)': 'Stok', 'Başlık (İngilizce)': 'Stock' },
+    refused: ['aliases', 'Takma adresler'],
+  },
+  'a request for access': {
+    form: <AskForAccess url="/user/list" />,
+    send: 'Erişim iste',
+    wants: [],
+    refused: ['reason', 'Neden gerekiyor?'],
+  },
+};
+
+let box: HTMLElement;
+let root: Root;
+let sent: string[];
+let refused: string;
+
+const answer = (method: string, url: string): Response => {
+  const { pathname } = new URL(url, location.href);
+  if (method === 'GET') {
+    const [, data = null] = READ.find(([path]) => pathname.startsWith(path)) ?? [];
+    return Response.json({ success: true, data, message: null });
+  }
+  sent.push(pathname);
+  const fields = [{ path: refused, code: 'refused', message: 'Olmaz.' }];
+  return Response.json(
+    { success: false, data: null, code: 'refused', message: 'Genel', requestId: 'r', fields },
+    { status: 422 },
+  );
+};
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => answer(method, url));
+  box = document.createElement('main');
+  document.body.append(box);
+  root = createRoot(box);
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  box.remove();
+  vi.unstubAllGlobals();
+});
+
+const draw = ({ form, opens }: Row) => {
+  const route = createRootRoute({ component: () => form });
+  const at = opens === undefined ? '/' : `/?form=${opens}`;
+  const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [at] }) });
+  root.render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+
+const field = (label: string) => page.elementLocator(document.body).getByLabelText(label, { exact: true }).first();
+const button = (name: string) => page.getByRole('button', { name, exact: true }).last();
+/** What a field says of itself, as it is read out. */
+const toldOf = (label: string): string => {
+  const element = field(label).element();
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return `${element.getAttribute('aria-invalid')}: ${ids.map((id) => document.getElementById(id)?.textContent).join(' ')}`;
+};
+
+test.each(Object.entries(FORMS))(
+  '%s: the form says what is missing, and what the server refuses, in place',
+  async (_name, each) => {
+    draw(each);
+    if (each.open !== undefined) await userEvent.click(button(each.open));
+    await expect.element(button(each.send)).toBeVisible();
+    for (const label of each.empty ?? []) await userEvent.clear(field(label));
+    const [first] = each.wants;
+    if (first !== undefined) {
+      await userEvent.click(button(each.send));
+      await expect.element(field(first)).toHaveFocus();
+      for (const label of each.wants) await expect.poll(() => toldOf(label)).toMatch(/^true: .*Zorunlu/);
+      expect(sent).toEqual([]);
+    }
+    for (const [label, value] of Object.entries(each.fill ?? {})) await userEvent.fill(field(label), value);
+    for (const [label, value] of Object.entries(each.choose ?? {})) await userEvent.selectOptions(field(label), value);
+    for (const name of each.press ?? [])
+      await userEvent.click(page.getByRole('option', { name }).or(page.getByRole('button', { name })));
+    const [path, label] = each.refused;
+    refused = path;
+    await userEvent.click(button(each.send));
+    await expect.poll(() => toldOf(label)).toMatch(/^true: .*Olmaz\./);
+    await expect.element(field(label)).toHaveFocus();
+    expect(sent).toHaveLength(1);
+  },
+);
