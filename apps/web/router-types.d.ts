@@ -8,6 +8,9 @@ declare module '@tanstack/react-router' {
     readonly denial?: Denial;
     /** What failed; read by /500-server-error, as text. */
     readonly failure?: ErrorNote;
+    /** The work tab that is gone to, and those that are closed once it is on show. */
+    readonly workTab?: string | undefined;
+    readonly closes?: readonly string[] | undefined;
   }
 
   interface StaticDataRouteOption {

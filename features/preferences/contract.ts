@@ -7,8 +7,13 @@ import { nothing } from '#platform/contract/shapes.ts';
 /** How close things stand: as drawn, or closer for whoever wants more on a page. */
 export const densities = ['comfortable', 'compact'] as const;
 
-const preferences = z.object({ density: z.enum(densities) });
-export type Density = z.infer<typeof preferences>['density'];
+const preferences = z.object({
+  density: z.enum(densities),
+  /** Whether screens stay open as tabs. */
+  workTabs: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+export type Density = Preferences['density'];
 
 /** The person chose otherwise, here or on another device. */
 export const preferencesChanged = liveEvent('preferences.changed', preferences);
@@ -29,7 +34,8 @@ export const preferencesContract = {
     path: '/api/common/preferences',
     title: 'Tercihlerimi sakla',
     access: access.signedIn,
-    input: z.strictObject({ density: z.enum(densities) }),
+    /** What is not named stays as it is. */
+    input: z.strictObject({ density: z.optional(z.enum(densities)), workTabs: z.optional(z.boolean()) }),
     output: preferences,
     problems: [],
   }),

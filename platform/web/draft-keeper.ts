@@ -24,14 +24,14 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   let kept: DraftData = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let done = false;
-  const keep = (leaving: boolean): void => {
+  const keep = async (leaving: boolean): Promise<void> => {
     clearTimeout(timer);
     const now = values();
     if (done || same(now, kept)) return;
     const work = same(now, initial) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
     kept = now;
     // A draft that could not be kept is tried again with the next change.
-    work.catch(() => {
+    await work.catch(() => {
       kept = initial;
     });
   };
@@ -46,10 +46,15 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     },
     changed: (): void => {
       clearTimeout(timer);
-      if (!done) timer = setTimeout(() => keep(false), PAUSE_MS);
+      if (!done) timer = setTimeout(() => void keep(false), PAUSE_MS);
     },
     /** The form goes although nobody said what should become of it. */
-    leave: (): void => keep(true),
+    leave: (): void => void keep(true),
+    /** Somebody else goes on with it: what was written is kept, and nothing more. */
+    handOver: async (): Promise<void> => {
+      await keep(true);
+      done = true;
+    },
     /** Keeps nothing any more, and throws nothing away. */
     stop: (): void => {
       clearTimeout(timer);

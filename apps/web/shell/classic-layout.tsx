@@ -15,6 +15,8 @@ import { ServiceAwayNote } from './service-away-note.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
+import { whereLeft } from './shown-tab.ts';
+import { WorkTabsSlot } from './work-tabs-slot.tsx';
 import { useMainNavigation } from './use-main-navigation.ts';
 import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
 import { useTitles } from './use-titles.ts';
@@ -64,7 +66,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         items={items}
         activeUrl={activeUrl}
         hrefOf={(link) => withCompany(link, company)}
-        onNavigate={(href) => router.history.push(href)}
+        onNavigate={(href) => router.history.push(whereLeft(href))}
         header={(onFollow) => <Brand href={withCompany(HOME, company)} onFollow={onFollow} />}
         onSearchEverywhere={openPalette}
       />
@@ -77,6 +79,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
           favourite={favourite}
         />
         <Progress />
+        <WorkTabsSlot title={title} />
         <ProviderAwayNote />
         <AnnouncementSlot />
         <ServiceAwayNote />

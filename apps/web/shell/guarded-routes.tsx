@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { Home } from '../pages/home.tsx';
+import { useShownCopy } from './shown-tab.ts';
 import { ScreenHost } from './screen-host.tsx';
 
 const useOpened = (): OpenedPage =>
@@ -9,7 +10,8 @@ const useOpened = (): OpenedPage =>
 /** A registered screen; another screen or company is another mount. */
 export const ScreenRoute = () => {
   const opened = useOpened();
-  return <ScreenHost key={opened.key} opened={opened} />;
+  const copy = useShownCopy();
+  return <ScreenHost key={`${opened.key}#${copy}`} opened={opened} />;
 };
 
 /** The home page, checked like a screen. */

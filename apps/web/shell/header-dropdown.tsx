@@ -5,10 +5,11 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { densities } from '#features/preferences/contract.ts';
-import { chooseDensity } from '#features/preferences/web/density.ts';
+import { chooseDensity, chooseWorkTabs } from '#features/preferences/web/density.ts';
 import { type Language, LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Density, useDensity } from '#platform/web/theme/density.ts';
+import { useWorkTabsOn } from '#platform/web/work-tabs-on.ts';
 import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { chooseLanguage } from './choose-language.ts';
@@ -48,6 +49,18 @@ const DensityItems = () => {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+    </>
+  );
+};
+
+const WorkTabsItem = () => {
+  const t = useTexts(shellTexts);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={useWorkTabsOn()} onChange={chooseWorkTabs} closeMenuOnClick={false}>
+        {t('workTabs')}
+      </Menu.CheckboxItem>
     </>
   );
 };
@@ -109,6 +122,7 @@ const UserItems = () => {
       <ThemeItems />
       <DensityItems />
       <LanguageItems />
+      <WorkTabsItem />
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconKeyboard size={14} aria-hidden="true" />}

@@ -10,12 +10,18 @@ afterAll(() => app.close());
 
 it('what a person likes is kept for each, whatever company they work in', async () => {
   const ayse = app.as('ayse');
-  expect(await ayse.call(contract.readPreferences, {})).toEqual({ density: 'comfortable' });
+  expect(await ayse.call(contract.readPreferences, {})).toMatchObject({ density: 'comfortable' });
   await ayse.call(contract.keepPreferences, { density: 'compact' }, { company: 1 });
-  expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toEqual({ density: 'compact' });
-  expect(await app.as('mehmet').call(contract.readPreferences, {})).toEqual({ density: 'comfortable' });
+  expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toMatchObject({ density: 'compact' });
+  expect(await app.as('mehmet').call(contract.readPreferences, {})).toMatchObject({ density: 'comfortable' });
   await ayse.call(contract.keepPreferences, { density: 'comfortable' });
-  expect(await ayse.call(contract.readPreferences, {})).toEqual({ density: 'comfortable' });
+  expect(await ayse.call(contract.readPreferences, {})).toMatchObject({ density: 'comfortable' });
+  await ayse.call(contract.keepPreferences, { workTabs: true });
+  expect(await ayse.call(contract.keepPreferences, { density: 'compact' })).toEqual({
+    density: 'compact',
+    workTabs: true,
+  });
+  expect(await app.as('mehmet').call(contract.readPreferences, {})).toMatchObject({ workTabs: false });
   for (const density of ['tiny', '', null])
     expect((await ayse.attempt(contract.keepPreferences, { density } as never)).status).toBe(400);
   expect((await app.nobody.attempt(contract.readPreferences, {})).status).toBe(401);

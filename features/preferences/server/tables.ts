@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Density } from '../contract.ts';
 
-export type PreferenceTables = { person_preference: { person_id: number; density: Density } };
+export type PreferenceTables = { person_preference: { person_id: number; density: Density; work_tabs: boolean } };
 
 export const preferenceMigrations: Record<string, Migration> = {
+  '0057-work-tabs': {
+    up: async (db) => {
+      await sql`alter table person_preference add column work_tabs boolean not null default false`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person_preference drop column work_tabs`.execute(db);
+    },
+  },
   '0056-person-preference': {
     up: async (db) => {
       await sql`create table person_preference (

@@ -17,10 +17,10 @@ const INITIAL = { staged: [] } as const;
 /** More than a draft may hold; the browser asks before such a page is left. */
 const MOST = 30_000;
 
-const dataOf = <R>(staged: Staged<R>) => {
-  const data = { staged: [...staged] };
-  return JSON.stringify(data).length > MOST ? INITIAL : data;
-};
+/** Whether it is kept, or too much for that. */
+export const fitsDraft = <R>(staged: Staged<R>): boolean => JSON.stringify([...staged]).length <= MOST;
+
+const dataOf = <R>(staged: Staged<R>) => (fitsDraft(staged) ? { staged: [...staged] } : INITIAL);
 
 /**
  * Keeps what was changed in a list and not saved on the server: after a reload, a lost session or a lost screen it comes

@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { isPageClosing, isPageKept } from '../leaving-page.ts';
+import { fitsDraft } from './edit-draft.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -11,7 +13,8 @@ export const LeaveGuard = <R,>({ edits }: Pick<Grid<R>, 'edits'>) => {
   const { number } = useFormat();
   const blocker = useBlocker({
     // Opening a record or sorting stays on the screen, and loses nothing.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isPageClosing() || (current.pathname !== next.pathname && !(isPageKept() && fitsDraft(edits.staged))),
     enableBeforeUnload: true,
     withResolver: true,
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EditedElsewhere } from './edited-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { FormHandle } from './use-form-for.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -15,15 +16,18 @@ type DialogFormProps = {
 
 /** A form in a dialog. Enter sends, from a text of several lines with Ctrl; Escape closes, and asks where something was written. */
 export const DialogForm = ({ form: { handle }, ...rest }: DialogFormProps) => (
-  <FormDialog
-    {...rest}
-    opened
-    onClose={handle.discard}
-    onSubmit={handle.submit}
-    pending={handle.pending}
-    problem={handle.problem}
-    written={handle.isDirty}
-    formRef={handle.element}
-    leaving={useLeaveGuard(handle)}
-  />
+  <>
+    <FormDialog
+      {...rest}
+      opened
+      onClose={handle.discard}
+      onSubmit={handle.submit}
+      pending={handle.pending}
+      problem={handle.problem}
+      written={handle.isDirty}
+      formRef={handle.element}
+      leaving={useLeaveGuard(handle)}
+    />
+    {handle.elsewhere ? <EditedElsewhere {...handle.elsewhere} /> : null}
+  </>
 );

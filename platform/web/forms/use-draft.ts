@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type DraftKeeper, draftKeeper, keepWhenLeft } from '../draft-keeper.ts';
 import { draftStore } from '../draft-store.ts';
@@ -6,6 +6,8 @@ import { translate } from '../i18n/translate.ts';
 import { showToast } from '../ui/toast.ts';
 import { formTexts } from '../ui/form-texts.ts';
 import { NotUndone, offerUndo } from '../ui/undo.ts';
+import { editedElsewhereTexts } from './edited-elsewhere-texts.ts';
+import { type Elsewhere, holdRecord, recordOf } from './edit-hold.ts';
 import type { Held } from './faults-of.ts';
 
 export type DraftOf = {
@@ -21,6 +23,60 @@ const fill = (form: Rhf, data: Held): void => {
   for (const [field, value] of Object.entries(data)) form.setValue(field, value, { shouldDirty: true });
 };
 
+/** Where else this record is edited, and what becomes of the form here. */
+export type EditedElsewhere = { readonly where: Elsewhere; readonly onGone: () => void; readonly onTaken: () => void };
+
+/** Marks this tab among those of the browser until somebody looks at it, for no page may bring itself to the front. */
+const pointOut = (message: string): void => {
+  showToast({ id: 'edited-here', tone: 'info', message, duration: 10_000 });
+  if (!document.hidden) return;
+  const { title } = document;
+  document.title = `● ${title}`;
+  const back = () => {
+    document.title = title;
+    document.removeEventListener('visibilitychange', back);
+  };
+  document.addEventListener('visibilitychange', back);
+};
+
+type Beginning = {
+  readonly restore: () => Promise<void>;
+  readonly close: () => void;
+  readonly tell: (elsewhere: EditedElsewhere | null) => void;
+};
+
+/** A form about a record begins once nobody else of the same person edits it; whoever wants it from here gets it. */
+const beginHeld = (key: string, mine: DraftKeeper, { restore, close, tell: say }: Beginning) => {
+  const record = recordOf(key);
+  if (record === null) {
+    void restore();
+    return null;
+  }
+  const hold = holdRecord(record, {
+    taken: async () => {
+      await mine.handOver();
+      showToast({ tone: 'info', message: translate(editedElsewhereTexts, 'taken') });
+      close();
+    },
+    shown: () => pointOut(translate(editedElsewhereTexts, 'here')),
+  });
+  const begin = async () => {
+    const where = await hold.begin();
+    if (where === null) return restore();
+    const onGone = () => {
+      mine.stop();
+      close();
+    };
+    const onTaken = () => {
+      say(null);
+      void restore();
+    };
+    return say({ where, onGone, onTaken });
+  };
+  void begin();
+  return hold;
+};
+
 const tell = (throwAway: () => void): void =>
   showToast({
     id: 'draft-restored',
@@ -34,8 +90,11 @@ const tell = (throwAway: () => void): void =>
  * Keeps a form on the server for as long as it is half filled: after a reload, a lost session or a lost screen it comes
  * back. Answers how to end that, once the form was sent or closed on purpose: then the draft goes with it.
  */
-export const useDraft = (form: Rhf, draft: DraftOf | undefined): (() => void) => {
+export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => void) | undefined) => {
   const keeper = useRef<DraftKeeper | null>(null);
+  const [elsewhere, setElsewhere] = useState<EditedElsewhere | null>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
   const title = useRef('');
   title.current = draft?.title ?? '';
   const name = draft?.name;
@@ -70,14 +129,20 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined): (() => void) =>
         });
       });
     };
-    void restore();
+    const hold = beginHeld(`${location.pathname}#${name}`, mine, {
+      restore,
+      close: () => close.current?.(),
+      tell: setElsewhere,
+    });
     const watching = form.watch(() => mine.changed());
     const letGo = keepWhenLeft(mine);
     return () => {
       watching.unsubscribe();
       keeper.current = null;
+      setElsewhere(null);
+      hold?.end();
       letGo();
     };
   }, [form, name]);
-  return () => keeper.current?.finish();
+  return { drop: () => keeper.current?.finish(), elsewhere };
 };

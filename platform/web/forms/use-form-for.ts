@@ -12,7 +12,7 @@ import { shapeOf } from './contract-faults.ts';
 import { fieldAt, faultsOf, type Held, type Places, readFields } from './faults-of.ts';
 import { faultText } from './fault.ts';
 import type { Fields, ValuesOf } from './field-kinds.ts';
-import { type DraftOf, useDraft } from './use-draft.ts';
+import { type DraftOf, type EditedElsewhere, useDraft } from './use-draft.ts';
 
 /** An input whose parts may still be missing: what they lack, the contract says. */
 type Unfinished<I> = { readonly [K in keyof I]: I[K] | null | undefined };
@@ -61,6 +61,8 @@ export type FormHandle = {
   readonly isDirty: boolean;
   /** Whether what is left half filled comes back. */
   readonly isKept: boolean;
+  /** The same person edits the same record elsewhere already. */
+  readonly elsewhere: EditedElsewhere | null;
   /** Sent or thrown away: nothing is lost by leaving it. */
   readonly isOver: () => boolean;
   /** Throws away what was written. */
@@ -192,7 +194,11 @@ const useParts = <F extends Fields, A>(
   const language = useLanguage();
   const over = useRef(false);
   const { fields, draft, stays, onClose } = options;
-  const dropDraft = useDraft(form, draft);
+  const { drop: dropDraft, elsewhere } = useDraft(form, draft, () => {
+    // It goes on elsewhere: nothing is lost by closing it here.
+    over.current = true;
+    onClose?.();
+  });
   const end = () => {
     over.current = !stays;
     dropDraft();
@@ -207,6 +213,7 @@ const useParts = <F extends Fields, A>(
       pending: isSubmitting,
       isDirty,
       isKept: draft !== undefined,
+      elsewhere,
       isOver: () => over.current,
       discard: () => {
         end();

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../i18n/use-texts.ts';
+import { isPageKept } from '../leaving-page.ts';
 import { formTexts } from '../ui/form-texts.ts';
 import type { FormHandle } from './use-form-for.ts';
 
@@ -10,7 +11,7 @@ import type { FormHandle } from './use-form-for.ts';
 export const useLeaveGuard = ({ isDirty, isKept, isOver }: FormHandle) => {
   const t = useTexts(formTexts);
   const blocker = useBlocker({
-    shouldBlockFn: ({ action }) => action !== 'REPLACE' && !isOver(),
+    shouldBlockFn: ({ action }) => action !== 'REPLACE' && !isOver() && !(isKept && isPageKept()),
     enableBeforeUnload: () => !isKept && !isOver(),
     disabled: !isDirty,
     withResolver: true,

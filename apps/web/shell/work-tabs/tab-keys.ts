@@ -1,0 +1,58 @@
+import { type KeyboardEvent as TabKeyEvent, type RefObject, useEffect, useState } from 'react';
+import type { useWorkTabs } from './use-work-tabs.ts';
+import type { WorkTab } from './work-tab-list.ts';
+
+type Model = ReturnType<typeof useWorkTabs>;
+
+const focusTab = (list: HTMLElement | null, at: number): void => {
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  tabs[(at + tabs.length) % tabs.length]?.focus();
+};
+
+/** Keys that no browser takes: F8 goes on to the next tab, with Shift back; F9 leads to the tabs. */
+const useKeysAnywhere = ({ step }: Model, list: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+      if (defaultPrevented || ctrlKey || metaKey || altKey || (key !== 'F8' && key !== 'F9')) return;
+      event.preventDefault();
+      if (key === 'F8') step(shiftKey ? -1 : 1);
+      else (list.current?.querySelector('[role="tab"][tabindex="0"]') as HTMLElement | null)?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [step, list]);
+};
+
+/** The list of tabs by its keys: arrows move along it, Enter opens, Delete closes, Shift and arrows reorder. */
+export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>, openMenu: (id: string) => void) => {
+  const [reached, setReached] = useState<string | null>(null);
+  useKeysAnywhere(model, list);
+  const { tabs, moveTo, closeTab, reopen } = model;
+  const onKey = (event: TabKeyEvent, tab: WorkTab): void => {
+    const at = tabs.findIndex(({ id }) => id === tab.id);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const to = moves[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (to !== undefined) {
+      if (event.shiftKey) moveTo(tab.id, to);
+      else focusTab(list.current, to);
+    } else if (event.key === 'Delete') {
+      closeTab(tab);
+      // The tab goes with its focus: it passes to what stands there then.
+      requestAnimationFrame(
+        () => list.current?.contains(document.activeElement) || focusTab(list.current, Math.min(at, tabs.length - 2)),
+      );
+    } else if (event.key === 'Insert') reopen();
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(tab.id);
+    else return;
+    event.preventDefault();
+  };
+  const isThere = tabs.some(({ id }) => id === reached);
+  return { reached: isThere ? reached : null, reach: setReached, onKey };
+};

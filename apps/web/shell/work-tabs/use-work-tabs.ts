@@ -1,0 +1,241 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { accessChanged } from '#features/access/contract.ts';
+import { screensContract } from '#features/screens/contract.ts';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { callEnvelope } from '#platform/web/api.ts';
+import { withCompany } from '#platform/web/company.ts';
+import { translate } from '#platform/web/i18n/translate.ts';
+import { closePage, keepPages } from '#platform/web/leaving-page.ts';
+import { connectOtherTabs, editedHere } from '#platform/web/forms/edit-hold.ts';
+import { onLive } from '#platform/web/live.ts';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
+import { HOME } from '../../access/refuse.ts';
+import { findWhereLeft, setShownCopy } from '../shown-tab.ts';
+import { readScroll, restoreScroll } from './tab-scroll.ts';
+import {
+  change,
+  close,
+  companyIn,
+  isPlain,
+  move,
+  neighbourOf,
+  openBeside,
+  placeOf,
+  takeClosed,
+  tabOf,
+  visit,
+  type WorkTab,
+} from './work-tab-list.ts';
+import { setWorkTabs, subscribeWorkTabs, workTabs } from './work-tab-store.ts';
+import { workTabsTexts as texts } from './work-tabs-texts.ts';
+
+const pathOf = (href: string): string => new URL(href, 'https://here').pathname;
+
+/** Asks about the screens of tabs that are not on show: who lost one is told at the tab. */
+const askAbout = async (tabs: readonly WorkTab[]): Promise<void> => {
+  const byPlace = Map.groupBy(tabs, ({ href }) => placeOf(href));
+  for (const [, [first, ...rest]] of byPlace) {
+    if (first === undefined) continue;
+    const asked = callEnvelope(
+      screensContract.checkAuthority,
+      { url: pathOf(first.href) },
+      { quiet: true, company: companyIn(first.href) },
+    );
+    // Nobody can say: the tab stays as it is, and the server decides when it is opened.
+    const answer = await asked.catch(() => null);
+    if (answer === null) continue;
+    for (const { id } of [first, ...rest]) setWorkTabs(change(workTabs(), id, { isLost: !answer.success }));
+  }
+};
+
+/** The screen as it is without its form. */
+const withoutForm = (href: string): string => {
+  const url = new URL(href, 'https://here');
+  url.searchParams.delete('form');
+  return `${url.pathname}${url.search}`;
+};
+
+const hasForm = (href: string): boolean => {
+  const form = new URL(href, 'https://here').searchParams.get('form');
+  return form !== null && form !== 'none';
+};
+
+/** Closes tabs that are not on show; several are offered back. */
+const closeNow = (ids: readonly string[]): void => {
+  const before = workTabs();
+  const left = close(before, ids);
+  const count = before.tabs.length - left.tabs.length;
+  setWorkTabs(left);
+  if (count < 2) return;
+  offerUndo({
+    message: translate(texts, 'closed', { count }),
+    undo: () => {
+      const now = workTabs();
+      const open = new Set(now.tabs.map(({ id }) => id));
+      const back = before.tabs.filter(({ id }) => ids.includes(id) && !open.has(id));
+      setWorkTabs({ ...now, tabs: [...now.tabs, ...back] });
+      return Promise.resolve();
+    },
+    refresh: () => undefined,
+  });
+};
+
+const sayLost = ({ title }: WorkTab) =>
+  showToast({ tone: 'warning', message: translate(texts, 'lostClosed', { title }) });
+
+/** What is done with tabs; going to one is a navigation like any other, and may be held back by what is not saved. */
+const deedsFor = (router: ReturnType<typeof useRouter>) => {
+  const go = ({ href, id }: WorkTab, closes: readonly string[] = []): void => {
+    const push = () => router.history.push(href, { workTab: id, closes });
+    if (closes.length > 0) closePage(push);
+    else push();
+  };
+  const closeTab = (tab: WorkTab): void => {
+    const now = workTabs();
+    if (hasForm(tab.href)) showToast({ tone: 'info', message: translate(texts, 'formKept', { title: tab.title }) });
+    if (tab.id !== now.shown) return closeNow([tab.id]);
+    const next = neighbourOf(now, tab.id);
+    if (next !== null) return go(next, [tab.id]);
+    if (pathOf(tab.href) !== HOME)
+      closePage(() => router.history.push(withCompany(HOME, companyIn(tab.href)), { closes: [tab.id] }));
+    return undefined;
+  };
+  return {
+    select: (tab: WorkTab): void => {
+      if (tab.id === workTabs().shown) return undefined;
+      if (!tab.isLost) return go(tab);
+      sayLost(tab);
+      return closeNow([tab.id]);
+    },
+    closeTab,
+    closeMany: (ids: readonly string[], stay: WorkTab): void =>
+      ids.includes(workTabs().shown) ? go(stay, ids) : closeNow(ids),
+    reopen: (): void => {
+      const [next, tab] = takeClosed(workTabs());
+      if (tab === null) return showToast({ tone: 'info', message: translate(texts, 'nothingClosed') });
+      setWorkTabs(next);
+      return go(tab);
+    },
+    step: (by: number): void => {
+      const { tabs, shown } = workTabs();
+      const at = tabs.findIndex(({ id }) => id === shown);
+      const next = tabs[(at + by + tabs.length) % tabs.length];
+      if (next !== undefined && next.id !== shown) go(next);
+    },
+    moveTo: (id: string, to: number): void => setWorkTabs(move(workTabs(), id, to)),
+    openBeside: (href: string, title: string): void => {
+      setWorkTabs(openBeside(workTabs(), href, title));
+      showToast({ id: 'work-tab-opened', tone: 'info', message: translate(texts, 'opened', { title }) });
+    },
+  };
+};
+
+export type TabDeeds = ReturnType<typeof deedsFor>;
+
+type Going = { readonly workTab?: string | undefined; readonly closes?: readonly string[] | undefined };
+
+/**
+ * Where a navigation goes, and what was on show before it: asked once each, for a screen that is drawn changes its
+ * address too before the navigation is over.
+ */
+const useGoing = () => {
+  const router = useRouter();
+  const going = useRef<Going>(router.state.location.state);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    const keepScroll = () => {
+      if (isLeft.current) return;
+      isLeft.current = true;
+      setWorkTabs(change(workTabs(), workTabs().shown, { scroll: readScroll(), editing: editedHere() }));
+    };
+    const stops = [
+      router.history.subscribe(({ location, action }) => {
+        const { workTab, closes } = location.state;
+        // Going back leads to a tab, and closes none once more.
+        if (action.type === 'PUSH') going.current = { workTab, closes };
+        else if (action.type !== 'REPLACE' || workTab !== undefined) going.current = { workTab };
+      }),
+      router.subscribe('onBeforeNavigate', keepScroll),
+    ];
+    addEventListener('pagehide', keepScroll);
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('pagehide', keepScroll);
+    };
+  }, [router]);
+  return () => {
+    const { workTab, closes = [] } = going.current;
+    going.current = {};
+    isLeft.current = false;
+    return { workTab, closes };
+  };
+};
+
+/** Follows the page: what is on show stands in its tab, and comes back to where it was scrolled. */
+const useFollow = (title: string): void => {
+  const router = useRouter();
+  // Until a navigation is over, the title is of one page and the address of another.
+  const href = useRouterState({
+    select: ({ status, location, resolvedLocation }) =>
+      status === 'idle' && resolvedLocation?.href === location.href ? location.href : null,
+  });
+  const arrive = useGoing();
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (href === null) return;
+    const { workTab, closes } = arrive();
+    const asked = workTabs();
+    const known = tabOf(asked, href, workTab);
+    // A link to a screen that is open already, and to nothing in it, leads to where it was left.
+    if (known !== null && known.id !== asked.shown && workTab === undefined && isPlain(href) && !isPlain(known.href)) {
+      router.history.replace(known.href, { workTab: known.id });
+      return;
+    }
+    const next = visit(asked, href, title, workTab);
+    setWorkTabs(next);
+    if (closes.length > 0) closeNow(closes);
+    const shown = next.tabs.find(({ id }) => id === next.shown);
+    setShownCopy(shown?.copy ?? 0);
+    if (before.current !== next.shown && shown !== undefined) requestAnimationFrame(() => restoreScroll(shown.scroll));
+    before.current = next.shown;
+    // What arrives does so once for each address; the title may come in another language later.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [href, title, router]);
+  useEffect(() => {
+    const stop = keepPages();
+    return () => {
+      stop();
+      setShownCopy(0);
+    };
+  }, []);
+};
+
+/** The open tabs, and what can be done with them. */
+export const useWorkTabs = (title: string) => {
+  const state = useSyncExternalStore(subscribeWorkTabs, workTabs);
+  const router = useRouter();
+  const deeds = useMemo(() => deedsFor(router), [router]);
+  useFollow(title);
+  useEffect(
+    () =>
+      connectOtherTabs((record) => {
+        const { tabs, shown } = workTabs();
+        const tab = tabs.find(({ id, editing }) => id !== shown && editing.includes(record));
+        if (tab === undefined) return null;
+        return {
+          title: tab.title,
+          go: () => deeds.select(tab),
+          drop: () => setWorkTabs(change(workTabs(), tab.id, { editing: [], href: withoutForm(tab.href) })),
+        };
+      }),
+    [deeds],
+  );
+  useEffect(() => findWhereLeft((href) => (isPlain(href) ? (tabOf(workTabs(), href)?.href ?? href) : href)), []);
+  useEffect(() => {
+    const again = () => void askAbout(workTabs().tabs.filter(({ id }) => id !== workTabs().shown));
+    again();
+    return onLive(accessChanged, again);
+  }, []);
+  return { ...state, ...deeds };
+};
