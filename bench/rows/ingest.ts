@@ -3,17 +3,14 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createApp } from '#apps/server/app.ts';
-import { serverFeatures } from '#apps/server/features.ts';
-import { inTransaction, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { inTransaction, openDatabase } from '#platform/server/db.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { sealWith } from '#platform/server/seal.ts';
-import { makeIdentities, rulesFor } from '../support/identities.ts';
+import { makeIdentities } from '../support/identities.ts';
 import { figure, median, times } from '../support/measure.ts';
 import { freePort, hasPostgres, startPostgres } from '../support/postgres.ts';
 import { type Bench, skipped } from '../support/row.ts';
+import { startServer } from '../support/started.ts';
 
 const WORK = 'request log, entries taken in a second';
 const AIM = '≥ 2,000 /s';
@@ -48,13 +45,6 @@ const entryOf = (index: number) => ({
   dateValue: '2026-11-21T10:00:00.000Z',
 });
 
-const openMigrated = async (url: string): Promise<OpenDatabase> => {
-  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), createLog('silent'));
-  await migrate(database.owner, serverFeatures);
-  await database.becomeApp();
-  return database;
-};
-
 /** Leaves all batches by some clients at a time; answers the seconds it took. */
 const leaveAll = async (origin: string, tokens: readonly string[], bodies: readonly string[]): Promise<number> => {
   let next = 0;
@@ -78,27 +68,35 @@ const leaveAll = async (origin: string, tokens: readonly string[], bodies: reado
 };
 
 /** Everything that was taken must be in the table, or nothing was measured. */
-const countedIn = (database: OpenDatabase): Promise<number> =>
-  inTransaction(database.db, 'every-company', async (tx) => {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*) as count from request_log_entry where source = 'browser'`.execute(tx);
-    return rows[0]?.count ?? 0;
-  });
+const countedIn = async (url: string): Promise<number> => {
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), createLog('silent'));
+  await database.becomeApp();
+  try {
+    return await inTransaction(database.db, 'every-company', async (tx) => {
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*) as count from request_log_entry where source = 'browser'`.execute(tx);
+      return rows[0]?.count ?? 0;
+    });
+  } finally {
+    await database.close();
+  }
+};
 
 /** Entries a second through the product: HTTP, the token, the shape, the redaction, the row, the answer. */
 const throughProduct = async (url: string): Promise<number> => {
-  const database = await openMigrated(url);
   const { jwk, tokenFor } = await makeIdentities();
   const port = await freePort();
-  const app = await createApp({
-    config: readConfig({ NODE_ENV: 'test', PORT: String(port), REQUEST_LOG_PER_SECOND: '100000' }),
-    log: createLog('silent'),
-    database,
-    seal: sealWith('the seal of the benchmark'),
-    tokenRules: rulesFor(jwk),
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'blue-citrus-bench-ingest-'));
+  // A process of its own, as it is in life: those who leave the entries are somewhere else.
+  const server = await startServer('product', {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    REQUEST_LOG_PER_SECOND: '100000',
+    BENCH_JWK: JSON.stringify(jwk),
   });
-  await app.server.listen({ port, host: '127.0.0.1' });
   const origin = `http://localhost:${port}`;
   const figures: number[] = [];
   try {
@@ -112,12 +110,11 @@ const throughProduct = async (url: string): Promise<number> => {
       );
       figures.push((BATCHES * BATCH) / (await leaveAll(origin, tokens, bodies)));
     }
-    const counted = await countedIn(database);
+    const counted = await countedIn(url);
     if (counted !== ROUNDS * BATCHES * BATCH) throw new Error(`${counted} entries are stored`);
   } finally {
-    app.server.server.closeAllConnections();
-    await app.close();
-    await database.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
   return median(figures);
 };
@@ -186,7 +183,7 @@ export const ingest: Bench = {
             met: ours >= WANTED,
           },
         ],
-        method: `${BATCHES} calls of ${BATCH} entries by ${CLIENTS} clients over HTTP on PostgreSQL 15, each with a token of its own to check, entries to redact and to commit before it is answered; the limit of a process lifted. COPY reads the rows that came of it from a file, in one statement without row security. ${ROUNDS} rounds, medians.`,
+        method: `${BATCHES} calls of ${BATCH} entries by ${CLIENTS} clients of another process over HTTP on PostgreSQL 15, each with a token of its own to check, entries to redact and to commit before it is answered; the limit of a process lifted. COPY reads the rows that came of it from a file, in one statement without row security. ${ROUNDS} rounds, medians.`,
       };
     } finally {
       postgres.stop();

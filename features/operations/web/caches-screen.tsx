@@ -60,7 +60,7 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
     {
       key: 'cache',
       header: t('cache'),
-      minWidth: 260,
+      minWidth: 380,
       value: ({ title }) => title,
       render: (cache) => (
         <>
