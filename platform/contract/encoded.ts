@@ -1,5 +1,8 @@
 /** What bytes say as a text; null where they are none. The contract side knows neither Node nor the DOM, so by hand. */
 const textOf = (bytes: readonly number[]): string | null => {
+  // Of most bytes that are no text one is a control character, which costs less to see than to decode in vain.
+  if (bytes.some((byte) => byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)))
+    return null;
   try {
     const text = decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
     // Text has no control characters but tabs and line ends.

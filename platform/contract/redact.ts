@@ -149,8 +149,15 @@ const isPackedText = (text: string): boolean => {
 const unescaped = (text: string): string =>
   text.replaceAll(/&(?:quot|#34|#x22);/gi, '"').replaceAll(/&(?:amp|#38|#x26);/gi, '&');
 
+/** Words, figures and the marks of a sentence: no rule has anything to take hold of, unless a run or a word of these stands in it. */
+const WORDS = /^[\p{L}\p{N} .,!?()]*$/u;
+const HELD = /[\w+/-]{16}|eyJ|\b(?:Bearer|Basic|Digest|Negotiate|DPoP|ApiKey)\b/i;
+/** The number of a request or a row; it opens nothing. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const redactAt = (sent: string, depth: number): string => {
   if (depth > MAX_DEPTH || isPackedText(sent)) return REDACTED;
+  if (UUID.test(sent) || (WORDS.test(sent) && !HELD.test(sent))) return sent;
   const json = asJson(sent);
   if (json !== null) return JSON.stringify(valueAt(json.value, depth + 1));
   const text = sent.includes('&') ? unescaped(sent) : sent;
