@@ -82,7 +82,7 @@ const Ways = ({ event, onFilter }: { readonly event: TrailEvent } & Onward) => {
         <PlainButton
           variant="default"
           onClick={() =>
-            onFilter(['all', ['subjectKind', 'is', event.subjectKind], ['subjectId', 'is', event.subjectId]])
+            onFilter(['all', ['subjectKind', 'in', event.subjectKind], ['subjectId', 'is', event.subjectId]])
           }
         >
           {t('sameRecord')}

@@ -12,6 +12,6 @@ export const useAsked = <C extends Columns>(source: DataSource<C>, narrowed: rea
   const [sortText] = useUrlState('sort', '');
   const [filterText] = useUrlState('filter', '');
   const known = (key: string): boolean => Object.hasOwn(source.columns, key);
-  const wanted = { search, sort: readSort(sortText, known), filter: readFilter(filterText, known) };
+  const wanted = { search, sort: readSort(sortText, known), filter: readFilter(filterText, ({ key }) => known(key)) };
   return reportInputOf(askOf(source.columns, wanted, narrowed.length === 0 ? null : { and: narrowed }));
 };

@@ -12,6 +12,24 @@ export const OPS_OF: Readonly<Record<ColumnKind, readonly FilterOp[]>> = {
   yesno: ['is'],
 };
 
+const LONGEST = 200;
+const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const isOfKind = (kind: ColumnKind, value: string): boolean => {
+  if (kind === 'number') return NUMBER.test(value);
+  if (kind === 'day' || kind === 'moment') return DAY.test(value) && !Number.isNaN(Date.parse(value));
+  return value.length <= LONGEST;
+};
+
+/** Whether a condition can be asked of these columns: links and views live longer than columns and their kinds. */
+export const isAskable = <R>(columns: readonly GridColumn<R>[], { key, op, values }: Condition): boolean => {
+  const column = columns.find((each) => each.key === key);
+  if (column === undefined) return false;
+  const kind = column.kind ?? 'text';
+  return (OPS_OF[kind].includes(op) || op === 'in' || op === 'is') && values.every((value) => isOfKind(kind, value));
+};
+
 const isEmpty = (value: CellValue): boolean => value === null || value === undefined || value === '';
 
 const dayIn = (moment: string): string => {

@@ -1,4 +1,4 @@
-import { FILTER_OPS, type FilterGroup, type FilterNode, type GridSort } from './grid-types.ts';
+import { type Condition, FILTER_OPS, type FilterGroup, type FilterNode, type GridSort } from './grid-types.ts';
 
 /** `name,-due`: the columns that sort, in their order. */
 export const writeSort = (sort: readonly GridSort[]): string =>
@@ -13,19 +13,22 @@ export const readSort = (text: string, known: (key: string) => boolean): readonl
 
 const NOT_MORE = 60;
 
-const readNode = (made: unknown, known: (key: string) => boolean, depth: number): FilterNode | null => {
+type Holds = (condition: Condition) => boolean;
+
+const readNode = (made: unknown, holds: Holds, depth: number): FilterNode | null => {
   if (!Array.isArray(made) || depth > 4) return null;
   const [head, second, ...rest] = made as unknown[];
   if (head === 'all' || head === 'any') {
     const nodes = [second, ...rest]
       .slice(0, NOT_MORE)
-      .map((each) => readNode(each, known, depth + 1))
+      .map((each) => readNode(each, holds, depth + 1))
       .filter((each) => each !== null);
     return { join: head, nodes };
   }
   const op = FILTER_OPS.find((each) => each === second);
-  if (typeof head !== 'string' || op === undefined || !known(head)) return null;
-  return { key: head, op, values: rest.filter((value) => typeof value === 'string') };
+  if (typeof head !== 'string' || op === undefined) return null;
+  const condition = { key: head, op, values: rest.filter((value) => typeof value === 'string') };
+  return holds(condition) ? condition : null;
 };
 
 const written = (node: FilterNode): readonly unknown[] =>
@@ -35,11 +38,11 @@ const written = (node: FilterNode): readonly unknown[] =>
 export const writeFilter = (filter: FilterGroup | null): string =>
   filter === null || filter.nodes.length === 0 ? '' : JSON.stringify(written(filter));
 
-/** Reads what `writeFilter` wrote; anything else is no filter. */
-export const readFilter = (text: string, known: (key: string) => boolean): FilterGroup | null => {
+/** Reads what `writeFilter` wrote; conditions that do not hold water, as of a column that is no more, are left out. */
+export const readFilter = (text: string, holds: Holds): FilterGroup | null => {
   if (text === '') return null;
   try {
-    const node = readNode(JSON.parse(text), known, 0);
+    const node = readNode(JSON.parse(text), holds, 0);
     return node !== null && 'join' in node && node.nodes.length > 0 ? node : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { Condition, FilterGroup, FilterNode, GridColumn, GridQuery, GridSort } from './grid-types.ts';
 import type { Looked } from '../grid-view-store.ts';
+import { isAskable } from './filter-match.ts';
 import { readFilter, readSort, toggledSort, writeFilter, writeSort } from './grid-url.ts';
 
 /** A filter row speaks of a column when exactly one condition at the top does. */
@@ -53,7 +54,11 @@ export const useGridQuery = <R>(
   const [filterText, setFilterText] = useUrlState('filter', viewed?.filter ?? '');
   const query = useMemo<GridQuery>(() => {
     const known = (key: string) => columns.some((column) => column.key === key);
-    return { search, sort: readSort(sortText, known), filter: readFilter(filterText, known) };
+    return {
+      search,
+      sort: readSort(sortText, known),
+      filter: readFilter(filterText, (condition) => isAskable(columns, condition)),
+    };
   }, [columns, search, sortText, filterText]);
   const sort = useAsked(sortText, query.sort);
   const filter = useAsked(filterText, query.filter);
