@@ -85,7 +85,6 @@ const useTable = <R,>(grid: Grid<R>) => {
   const columns = usePlaced(grid, width, printing);
   const { placed } = columns;
   const height = useRowHeight(grid.view.density);
-  const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 400) - HEAD) / height) - 1);
   const show = useCallback(
     (to: Place) => {
       if (to.row >= 0) body.current?.show(to.row);
@@ -93,7 +92,14 @@ const useTable = <R,>(grid: Grid<R>) => {
     },
     [placed],
   );
-  const extent = { rows: grid.rows.total, cols: placed.columns.length, page };
+  const extent = {
+    rows: grid.rows.total,
+    cols: placed.columns.length,
+    /** Measured when a key asks for it: while rows are drawn it would have the browser lay them out at once. */
+    get page() {
+      return Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 400) - HEAD) / height) - 1);
+    },
+  };
   const focus = useGridFocus({ scroller, extent, show });
   const work = useWork(grid, { at: focus.at, placed, go: focus.go });
   useNewTop(scroller, grid.looked);

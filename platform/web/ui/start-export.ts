@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { begin } from '../call-async.ts';
 import { translate } from '../i18n/translate.ts';
 import { openTaskCentre } from '../task-centre.ts';
 import { exportTexts } from './export-texts.ts';
@@ -16,7 +15,11 @@ export const EXPORT_FORMATS = [
 /** Leaves a file of a list to be made as a task, and says so; the task centre has it when it is done. */
 export const useStartExport = <E extends Endpoint>(endpoint: E, filters: () => Omit<InputOf<E>, 'format'>) =>
   useMutation({
-    mutationFn: (format: string) => begin(endpoint, { ...filters(), format } as InputOf<E>, { quiet: true }),
+    mutationFn: async (format: string) => {
+      // Not needed for a list to stand: it comes with the first export.
+      const { begin } = await import('../call-async.ts');
+      return begin(endpoint, { ...filters(), format } as InputOf<E>, { quiet: true });
+    },
     onSuccess: () =>
       showToast({
         id: 'export',
