@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import compile from 'icu-minify/compile';
 import { parseAst, type Plugin } from 'vite';
+import { NAMES, namesApart, namesOfContract, withoutNames } from './contract-names.ts';
 import { wordsOfFirstPage } from './first-words.ts';
 import { variablesAtHome } from './kit-variables.ts';
 import { lighterSignIn } from './sign-in-library.ts';
@@ -173,7 +174,12 @@ const lighterFiles = (): Plugin => ({
       const shapes = contractForBrowser(code, program, 'shapes', isShared);
       return { code: isShared ? shapes : withoutCompiling(shapes), map: null };
     }
-    return { code: withShapes(contractForBrowser(code, program), file), map: null };
+    const light = contractForBrowser(code, program);
+    if (isShared) return { code: withShapes(light, file), map: null };
+    const parsed = this.parse(light) as unknown as Node;
+    if (id.endsWith(NAMES)) return { code: namesOfContract(light, parsed), map: null, moduleSideEffects: false };
+    const rest = withoutNames(light, parsed, `./${basename(file)}${NAMES}`);
+    return { code: withShapes(rest, file), map: null, moduleSideEffects: false };
   },
 });
 
@@ -183,6 +189,7 @@ export const lighterForBrowser = (): readonly Plugin[] => [
   shapesApart(),
   wordsOfFirstPage((code) => textsForBrowser(code, parseAst(code, { lang: 'ts' }) as unknown as Node)),
   lighterFiles(),
+  namesApart(),
   lighterSignIn(),
   variablesAtHome(),
 ];

@@ -22,6 +22,7 @@ export type Node = {
   readonly alternate?: Node;
   readonly operator?: string;
   readonly local?: Node;
+  readonly imported?: Node;
   readonly source?: Node;
   readonly importKind?: string;
   readonly exportKind?: string;
