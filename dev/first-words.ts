@@ -6,7 +6,12 @@ import { parseAst, type Plugin } from 'vite';
 import { edited, isNode, type Node } from './syntax.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const MAIN = 'apps/web/main.tsx';
+const FIRST_PAGE = [
+  'apps/web/main.tsx',
+  // Parts of the home page and the top bar that come by themselves, a moment later.
+  'apps/web/pages/home-admin-panels.tsx',
+  'features/operations/web/admin-buttons.tsx',
+];
 const TEXTS = /[/-]texts\.ts$/;
 const WORDS = /\/platform\/web\/i18n\/first-words-(tr|en)\.ts$/;
 const LANGUAGES = ['tr', 'en'] as const;
@@ -34,9 +39,9 @@ const importsOf = (file: string): readonly string[] =>
     },
   );
 
-/** Every file that the main part cannot do without, in the order in which they are met. */
+/** Every file that the first page cannot do without, in the order in which they are met. */
 const filesAtOnce = (): readonly string[] => {
-  const found = new Set([MAIN]);
+  const found = new Set(FIRST_PAGE);
   // A set grows while it is gone through.
   for (const file of found) for (const each of importsOf(file)) found.add(each);
   return [...found];

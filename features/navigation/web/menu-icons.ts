@@ -5,6 +5,7 @@ import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildin
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconReportSearch from '@tabler/icons-react/dist/esm/icons/IconReportSearch.mjs';
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
   database: IconDatabase,
   speakerphone: IconSpeakerphone,
   'device-desktop': IconDeviceDesktop,
+  history: IconHistory,
 };
 
 type Icons = Readonly<Record<string, TablerIcon>>;

@@ -1,7 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconAffiliate from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs';
@@ -76,7 +75,6 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 export const moreMenuIcons: Readonly<Record<string, TablerIcon>> = {
   'user-circle': IconUserCircle,
   bell: IconBell,
-  history: IconHistory,
   activity: IconActivity,
   'clipboard-check': IconClipboardCheck,
   'clipboard-data': IconClipboardData,

@@ -1,16 +1,25 @@
 import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs';
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IconButton } from '#platform/web/ui/plain-button.tsx';
+import { reportError } from '#platform/web/ui/error-report.ts';
 import classes from './operations.module.css';
-import { useClearCaches, useSocketTest } from './operations-queries.ts';
-import { texts } from './texts.ts';
+import { adminTexts } from './admin-texts.ts';
 
 /** The socket test and the clearing of caches. */
 export const AdminButtons = () => {
-  const t = useTexts(texts);
-  const test = useSocketTest();
-  const clear = useClearCaches();
+  const t = useTexts(adminTexts);
+  const queries = useQueryClient();
+  // What they do comes when it is asked for.
+  const test = useMutation({
+    mutationFn: async () => (await import('./socket-test.ts')).testSocket(),
+    onError: reportError,
+  });
+  const clear = useMutation({
+    mutationFn: async () => (await import('./clear-caches.ts')).clearCaches(queries, 'all'),
+    onError: reportError,
+  });
   const look = { size: 'lg', className: classes.tool } as const;
   return (
     <>
@@ -28,7 +37,7 @@ export const AdminButtons = () => {
         aria-label={t('clearCaches')}
         data-tip={t('clearCaches')}
         busy={clear.isPending}
-        onClick={() => clear.mutate('all')}
+        onClick={() => clear.mutate()}
       >
         <IconDatabaseX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>

@@ -10,7 +10,8 @@ import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import type { CacheState } from '../contract.ts';
 import classes from './operations.module.css';
-import { type ToClear, useCaches, useClearCaches, useCompanies } from './operations-queries.ts';
+import type { ToClear } from './clear-caches.ts';
+import { useCaches, useClearCaches, useCompanies } from './operations-queries.ts';
 import { texts } from './texts.ts';
 
 type Clear = ReturnType<typeof useClearCaches>;
