@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test';
-import { ayse, elif, expect, HOME, mehmet, ORDERS, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
+import { createNewcomer, setGrant } from './support/cast.ts';
+import {
+  ayse,
+  elif,
+  expect,
+  HOME,
+  liveStands,
+  mehmet,
+  ORDERS,
+  seriousFaults,
+  STOCK,
+  test,
+  USERS,
+} from './support/journey.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Her yerde ara' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Her yerde ara' }).getByRole('option');
@@ -61,6 +74,20 @@ test('a plain operator is offered nothing that the server would refuse', async (
     await expect(options(page).filter({ hasText: /Kullanıcılar|Yetkileri|Elif|Yeni/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
+});
+
+test('what is taken away leaves the open palette, its records with it', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const { page } = await visit(newcomer);
+  await liveStands(page);
+  await find(page, 'stok');
+  await expect(options(page).filter({ hasText: 'Stok' }).first()).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('cilek');
+  const records = options(page).filter({ hasText: /Çilek.*HM-/ });
+  await expect(records.first()).toBeVisible();
+  await setGrant(admin, newcomer.role, STOCK, 'none');
+  await expect(records).toHaveCount(0);
 });
 
 test('the star keeps a screen at hand in every tab, and ? shows the keys of the screen', async ({ visit }) => {
