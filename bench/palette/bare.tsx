@@ -1,8 +1,11 @@
 import { useState } from 'react';
 
+type BareProps = { readonly names: readonly string[]; readonly opened: boolean };
+
 /** The least there is: a field, and every name that includes what is written, fifty of them drawn. */
-export const Bare = ({ names }: { readonly names: readonly string[] }) => {
+export const Bare = ({ names, opened }: BareProps) => {
   const [text, setText] = useState('');
+  if (!opened) return null;
   const found = names.filter((name) => name.includes(text)).slice(0, 50);
   return (
     <dialog open>

@@ -9,21 +9,27 @@ const queries = new QueryClient();
 const nothing = () => undefined;
 const empty = () => ({ text: '', entered: false });
 
-/** The product's palette with that many screens, as its host gives them. */
-export const ours = (names: readonly string[]) => {
+const sectionsOf = (names: readonly string[]) => {
   const items = names.map(
     (label): PaletteItem => ({ key: label, label, icon: null, href: `/screen/${label}`, also: [label] }),
   );
-  const sections = [{ key: 'screens', title: 'Ekranlar', items, most: 40 }];
+  return [{ key: 'screens', title: 'Ekranlar', items, most: 40 }];
+};
+
+let made: ReturnType<typeof sectionsOf> | null = null;
+
+/** The product's palette with that many screens, as its host gives them. */
+export const ours = (names: readonly string[], opened: boolean) => {
+  made ??= sectionsOf(names);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <QueryClientProvider client={queries}>
         <Palette
-          opened
+          opened={opened}
           begin={empty}
           onClose={nothing}
-          atHand={sections}
-          searched={sections}
+          atHand={made}
+          searched={made}
           sources={[]}
           hrefOf={(href) => href}
           onChoose={nothing}

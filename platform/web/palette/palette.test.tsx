@@ -166,6 +166,15 @@ describe('the palette', () => {
     expect(document.querySelectorAll('[role="option"]')).toHaveLength(1);
   });
 
+  test('says in words that nothing is found, or that there is nothing to open yet', async () => {
+    show([place('Stok')]);
+    await userEvent.fill(field(), 'olmayan bir şey');
+    await expect.element(page.getByText('“olmayan bir şey” için bir şey bulunamadı')).toBeVisible();
+    show([]);
+    await userEvent.fill(field(), '');
+    await expect.element(page.getByText('Açabileceğiniz bir ekran yok')).toBeVisible();
+  });
+
   test('draws no more than is looked at of ten thousand', async () => {
     show(Array.from({ length: 10_000 }, (_, index) => place(`Ekran ${index}`)));
     await expect.element(field()).toHaveFocus();

@@ -3,28 +3,35 @@ import { fold } from '#platform/contract/turkish.ts';
 /** What can be found: by its label, and by other words that lead to it. */
 export type Rankable = { readonly label: string; readonly also?: readonly string[] };
 
-type Folded = { readonly label: string; readonly words: readonly string[]; readonly also: readonly string[] };
+/** Folded texts of an item; its label also as words with a space before each, and the other words as lines of one text. */
+type Folded = { readonly label: string; readonly spaced: string; readonly also: string };
 
-const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\n]+/gu;
 
-const wordsOf = (folded: string): readonly string[] => folded.split(BETWEEN_WORDS).filter(Boolean);
+const wordsOf = (folded: string): readonly string[] =>
+  folded.replaceAll(BETWEEN_WORDS, ' ').split(/\s/).filter(Boolean);
 
 // Folding is most of the work, and an item folds the same at every key.
 const known = new WeakMap<Rankable, Folded>();
 
-const foldedOf = (item: Rankable): Folded => {
-  const before = known.get(item);
-  if (before !== undefined) return before;
-  const label = fold(item.label);
-  const folded = { label, words: wordsOf(label), also: (item.also ?? []).map(fold) };
-  known.set(item, folded);
-  return folded;
+const oneLine = (text: string): string => text.replaceAll('\n', ' ');
+const alsoOf = ({ also = [] }: Rankable): string => also.map(oneLine).join('\t');
+
+/** Folds items ahead of the first key: all of them as one text, for each call of the fold costs more than its letters. */
+export const foldAhead = (items: readonly Rankable[]): void => {
+  const fresh = items.filter((item) => !known.has(item));
+  if (fresh.length === 0) return;
+  const labels = fold(fresh.map(({ label }) => oneLine(label)).join('\n'));
+  const spaced = labels.replaceAll(BETWEEN_WORDS, ' ').split('\n');
+  const also = fold(fresh.map(alsoOf).join('\n')).split('\n');
+  labels.split('\n').forEach((label, index) => {
+    const item = fresh[index];
+    if (item !== undefined) known.set(item, { label, spaced: ` ${spaced[index] ?? ''}`, also: also[index] ?? '' });
+  });
 };
 
-/** Folds items ahead of the first key. */
-export const foldAhead = (items: readonly Rankable[]): void => {
-  for (const item of items) foldedOf(item);
-};
+const NOTHING: Folded = { label: '', spaced: '', also: '' };
+const foldedOf = (item: Rankable): Folded => known.get(item) ?? NOTHING;
 
 /** How far a text is from what is found, the best first. */
 const EXACT = 0;
@@ -35,11 +42,11 @@ const ELSEWHERE = 4;
 const TYPO = 5;
 const LEVELS = 6;
 
-const holds = (wanted: string, { label, words, also }: Folded): number | null => {
-  if (label.startsWith(wanted)) return label.length === wanted.length ? EXACT : PREFIX;
-  if (words.some((word) => word.startsWith(wanted))) return WORD_PREFIX;
-  if (label.includes(wanted)) return WITHIN;
-  return also.some((each) => each.includes(wanted)) ? ELSEWHERE : null;
+const holds = (wanted: string, { label, spaced, also }: Folded): number | null => {
+  const at = label.indexOf(wanted);
+  if (at === 0) return label.length === wanted.length ? EXACT : PREFIX;
+  if (at > 0) return spaced.includes(` ${wanted}`) ? WORD_PREFIX : WITHIN;
+  return also.includes(wanted) ? ELSEWHERE : null;
 };
 
 /** The whole text in one place, else each of its words somewhere; the worst of them counts. */
@@ -61,37 +68,57 @@ export const slipsIn = (length: number): number => {
   return length < 7 ? 1 : 2;
 };
 
+const LONGEST = 64;
+let before = new Uint8Array(LONGEST + 1);
+let row = new Uint8Array(LONGEST + 1);
+let next = new Uint8Array(LONGEST + 1);
+
 /** Whether `typed` becomes a beginning of `word` by so many letters changed, missing, too many or swapped. */
 export const isNearPrefix = (typed: string, word: string, slips: number): boolean => {
-  const width = Math.min(word.length, typed.length + slips);
+  const width = Math.min(word.length, typed.length + slips, LONGEST);
   if (width < typed.length - slips) return false;
-  let before: readonly number[] = [];
-  let row: readonly number[] = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let column = 0; column <= width; column += 1) row[column] = column;
+  let least = 0;
   for (let line = 1; line <= typed.length; line += 1) {
-    const next = [line];
+    next[0] = line;
+    least = line;
     for (let column = 1; column <= width; column += 1) {
       const isSame = typed[line - 1] === word[column - 1];
-      const isSwapped = typed[line - 1] === word[column - 2] && typed[line - 2] === word[column - 1];
-      const cost = Math.min(
+      const isSwapped =
+        line > 1 && column > 1 && typed[line - 1] === word[column - 2] && typed[line - 2] === word[column - 1];
+      let cost = Math.min(
         (row[column] ?? 0) + 1,
         (next[column - 1] ?? 0) + 1,
         (row[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
-      next.push(cost);
+      if (isSwapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next[column] = cost;
+      least = Math.min(least, cost);
     }
-    if (Math.min(...next) > slips) return false;
-    before = row;
-    row = next;
+    if (least > slips) return false;
+    [before, row, next] = [row, next, before];
   }
-  return Math.min(...row) <= slips;
+  return least <= slips;
 };
 
-const isNear = (words: readonly string[], of: Folded): boolean =>
-  words.every((word) => {
-    const slips = slipsIn(word.length);
-    return of.words.some((each) => (slips === 0 ? each.startsWith(word) : isNearPrefix(word, each, slips)));
+/** Tells of an item whether its words begin as each of these do, a slip apart; every word is looked at once. */
+const nearTo = (wanted: readonly string[]) => {
+  const looked = wanted.map((typed) => {
+    const slips = slipsIn(typed.length);
+    const seen = new Map<string, boolean>();
+    return (word: string): boolean => {
+      const before = seen.get(word);
+      if (before !== undefined) return before;
+      const isNear = slips === 0 ? word.startsWith(typed) : isNearPrefix(typed, word, slips);
+      seen.set(word, isNear);
+      return isNear;
+    };
   });
+  return ({ spaced }: Folded): boolean => {
+    const words = spaced.split(' ');
+    return looked.every((isNear) => words.some((word) => word !== '' && isNear(word)));
+  };
+};
 
 /** With as many finds as this nobody has mistyped. */
 const ENOUGH = 3;
@@ -105,6 +132,7 @@ export const rank = <T extends Rankable>(items: readonly T[], text: string, most
   const wanted = fold(text.trim());
   if (wanted === '') return items.slice(0, most);
   const words = wordsOf(wanted);
+  foldAhead(items);
   const found: T[][] = Array.from({ length: LEVELS }, () => []);
   const rest: T[] = [];
   for (const item of items) {
@@ -113,7 +141,10 @@ export const rank = <T extends Rankable>(items: readonly T[], text: string, most
     else found[level]?.push(item);
   }
   const count = items.length - rest.length;
-  if (count < ENOUGH && words.length > 0) found[TYPO] = rest.filter((item) => isNear(words, foldedOf(item)));
+  if (count < ENOUGH && words.length > 0) {
+    const isNear = nearTo(words);
+    found[TYPO] = rest.filter((item) => isNear(foldedOf(item)));
+  }
   return found.flat().slice(0, most);
 };
 
