@@ -13,7 +13,7 @@ const sectionsOf = (names: readonly string[]) => {
   const items = names.map(
     (label): PaletteItem => ({ key: label, label, icon: null, href: `/screen/${label}`, also: [label] }),
   );
-  return [{ key: 'screens', title: 'Ekranlar', items, most: 40 }];
+  return [{ key: 'screens', title: 'Ekranlar', items, most: 20 }];
 };
 
 let made: ReturnType<typeof sectionsOf> | null = null;

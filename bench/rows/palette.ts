@@ -87,7 +87,7 @@ const rowsOf = (ours: readonly Figures[], bare: readonly Figures[]): readonly Ro
     };
   });
 
-const METHOD = `each page fresh, the names made before the clock starts; ${ROUNDS} rounds in turn after one that does not count, medians. Opened: from the call until the frame after its first items stand, on a page that stands already; the kit’s dialog is opened for the first time. Keystrokes: “${TYPED}”, a letter at a time, each until the frame that answers it is drawn; the first pays for the folding of all names, which the product does ahead once its palette stands. The plain list is a field and fifty list items of what includes the text as typed: no fold, no rank, no slips, no roles.`;
+const METHOD = `each page fresh, the names made before the clock starts; ${ROUNDS} rounds in turn after one that does not count, medians. Opened: from the call until the frame after its first items stand, on a page that stands already; the kit’s dialog is opened for the first time. Keystrokes: “${TYPED}”, a letter at a time, each until the frame that answers it is drawn; the names are folded in slices once the palette stands, so that a first letter at once may wait for one of them. The plain list is a field and fifty list items of what includes the text as typed: no fold, no rank, no slips, no roles.`;
 
 /** The product's palette beside the least that could stand in its place. */
 export const palette: Bench = {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { openableQuery } from '#features/screens/web/openable-queries.ts';
@@ -7,7 +7,6 @@ import { withCompany } from '#platform/web/company.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Palette } from '#platform/web/palette/palette.tsx';
 import type { PaletteItem, PaletteSection } from '#platform/web/palette/palette-types.ts';
-import { foldAhead } from '#platform/web/palette/rank.ts';
 import { takeBegun } from './desk.ts';
 import { useDeeds } from './palette-deeds.tsx';
 import { paletteDeedTexts } from './palette-deed-texts.ts';
@@ -15,9 +14,7 @@ import { palettes } from './palette-features.ts';
 import { paletteScreens } from './palette-screens.tsx';
 import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
 
-const MOST = { recents: 5, favourites: 10, screens: 12, all: 40, deeds: 8 } as const;
-
-const SLICE = 2_000;
+const MOST = { recents: 5, favourites: 10, screens: 12, all: 20, deeds: 8 } as const;
 
 const allSources = palettes.flatMap(({ sources = [] }) => sources);
 
@@ -52,7 +49,7 @@ const useSections = (opened: boolean) => {
     { key: 'deeds', title: t('deeds'), items: deeds, most: MOST.deeds },
   ];
   const openUrls = new Set(screens.all.map(({ href }) => href));
-  return { atHand, searched, sources: allSources.filter(({ screen }) => openUrls.has(screen)), all: screens.all };
+  return { atHand, searched, sources: allSources.filter(({ screen }) => openUrls.has(screen)) };
 };
 
 type PaletteHostProps = { readonly opened: boolean; readonly onClose: () => void };
@@ -60,21 +57,7 @@ type PaletteHostProps = { readonly opened: boolean; readonly onClose: () => void
 /** The palette with what this person may open and do. */
 export const PaletteHost = ({ opened, onClose }: PaletteHostProps) => {
   const router = useRouter();
-  const { all, ...sections } = useSections(opened);
-  useEffect(() => {
-    if (!opened) return undefined;
-    // Before the first letter, not before the palette stands, and never long at a time.
-    let soon = 0;
-    const next = (from: number) => {
-      if (from >= all.length) return;
-      soon = window.setTimeout(() => {
-        foldAhead(all.slice(from, from + SLICE));
-        next(from + SLICE);
-      });
-    };
-    next(0);
-    return () => clearTimeout(soon);
-  }, [opened, all]);
+  const sections = useSections(opened);
   const choose = ({ href, run }: PaletteItem, beside: boolean) => {
     if (href === undefined) return run?.();
     const to = withCompany(href);

@@ -10,6 +10,7 @@ import { PaletteList } from './palette-list.tsx';
 import { paletteTexts } from './palette-texts.ts';
 import type { PaletteItem, PaletteSection, PaletteSource } from './palette-types.ts';
 import { rank } from './rank.ts';
+import { useFoldAhead } from './use-fold-ahead.ts';
 import { useFound } from './use-found.ts';
 
 type PaletteProps = {
@@ -109,6 +110,7 @@ const Hints = () => {
 const Body = (props: PaletteProps) => {
   const { onChoose, onClose, hrefOf, begin } = props;
   const t = useTexts(paletteTexts);
+  useFoldAhead(props.searched);
   const [begun] = useState(begin);
   const [text, setText] = useState(begun.text);
   const list = useId();

@@ -73,32 +73,32 @@ let before = new Uint8Array(LONGEST + 1);
 let row = new Uint8Array(LONGEST + 1);
 let next = new Uint8Array(LONGEST + 1);
 
+/** One more letter typed: what it costs to come to each beginning of the word, the least of it answered. */
+const costLine = (typed: string, line: number, word: string, width: number): number => {
+  let least = line;
+  next[0] = line;
+  for (let column = 1; column <= width; column += 1) {
+    const last = typed[line - 1];
+    const changed = (row[column - 1] ?? 0) + (last === word[column - 1] ? 0 : 1);
+    const isSwapped = line > 1 && column > 1 && last === word[column - 2] && typed[line - 2] === word[column - 1];
+    const swapped = isSwapped ? (before[column - 2] ?? 0) + 1 : changed;
+    const cost = Math.min((row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, changed, swapped);
+    next[column] = cost;
+    least = Math.min(least, cost);
+  }
+  return least;
+};
+
 /** Whether `typed` becomes a beginning of `word` by so many letters changed, missing, too many or swapped. */
 export const isNearPrefix = (typed: string, word: string, slips: number): boolean => {
   const width = Math.min(word.length, typed.length + slips, LONGEST);
   if (width < typed.length - slips) return false;
   for (let column = 0; column <= width; column += 1) row[column] = column;
-  let least = 0;
   for (let line = 1; line <= typed.length; line += 1) {
-    next[0] = line;
-    least = line;
-    for (let column = 1; column <= width; column += 1) {
-      const isSame = typed[line - 1] === word[column - 1];
-      const isSwapped =
-        line > 1 && column > 1 && typed[line - 1] === word[column - 2] && typed[line - 2] === word[column - 1];
-      let cost = Math.min(
-        (row[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (row[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (isSwapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      next[column] = cost;
-      least = Math.min(least, cost);
-    }
-    if (least > slips) return false;
+    if (costLine(typed, line, word, width) > slips) return false;
     [before, row, next] = [row, next, before];
   }
-  return least <= slips;
+  return true;
 };
 
 /** Tells of an item whether its words begin as each of these do, a slip apart; every word is looked at once. */
