@@ -3,7 +3,6 @@ import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { onOpenTaskCentre } from '#platform/web/task-centre.ts';
 import { BareButton } from '#platform/web/ui/plain-button.tsx';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { useTasks } from './tasks-queries.ts';
 import classes from './tasks.module.css';
 import { texts } from './texts.ts';
@@ -18,13 +17,6 @@ export const TaskButton = () => {
   const [opened, setOpened] = useState(false);
   const { open } = useTasks();
   useEffect(() => onOpenTaskCentre(() => setOpened(true)), []);
-  const [wanted, setWanted] = useUrlState('tasks', '');
-  useEffect(() => {
-    if (wanted !== 'open') return;
-    setOpened(true);
-    // Said once: what is closed afterwards stays closed, also after F5.
-    setWanted('');
-  }, [wanted, setWanted]);
   const close = (giveFocusBack: boolean) => {
     setOpened(false);
     if (giveFocusBack) button.current?.focus();

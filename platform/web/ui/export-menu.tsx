@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { openTaskCentre } from '../task-centre.ts';
 import { exportTexts } from './export-texts.ts';
 import { EXPORT_FORMATS, useStartExport } from './start-export.ts';
+import { useUrlState } from './use-url-state.ts';
 
 type ExportMenuProps<E extends Endpoint> = {
   readonly endpoint: E;
@@ -11,9 +14,21 @@ type ExportMenuProps<E extends Endpoint> = {
   readonly filters: () => Omit<InputOf<E>, 'format'>;
 };
 
+/** A link to the list may ask for the task centre over it, as the word does that an export is done. */
+const useAskedForTasks = (): void => {
+  const [asked, setAsked] = useUrlState('tasks', '');
+  useEffect(() => {
+    if (asked !== 'open') return;
+    openTaskCentre();
+    // Said once: what is closed afterwards stays closed, also after F5.
+    setAsked('');
+  }, [asked, setAsked]);
+};
+
 /** Leaves a file of what the filters show to be made as a task; the task centre has it when it is done. */
 export const ExportMenu = <E extends Endpoint>({ endpoint, filters }: ExportMenuProps<E>) => {
   const t = useTexts(exportTexts);
+  useAskedForTasks();
   const start = useStartExport(endpoint, filters);
   return (
     <Menu position="bottom-end" width={180}>
