@@ -89,6 +89,8 @@ const lookFor = (found: Findings, planted: readonly Planted[], where: string, te
   for (const { secret, what } of planted) found.expect(!open.includes(secret), `${where} holds a secret: ${what}`);
 };
 
+const metricsOf = async (product: Product): Promise<string> => (await fetch(`${product.origin}/metrics`)).text();
+
 const plant = async (
   found: Findings,
   product: Product,
@@ -108,6 +110,7 @@ const plant = async (
     headers: { authorization: `Bearer ${await product.tokenFor('demo-elif')}` },
   });
   lookFor(found, planted, 'the viewer’s answer', await answer.text());
+  lookFor(found, planted, 'the metrics', await metricsOf(product));
   return planted.length;
 };
 
@@ -229,7 +232,10 @@ const limits = async (found: Findings, product: Product) => {
   );
   const { status } = await leave(product, await product.tokenFor('demo-deniz'), []);
   found.expect(status === 200, `somebody else was answered ${status} after the flood`);
-  return { n: 4 + own.length + many.length + 1, refusedMs: Math.round(Math.max(...slow)) };
+  const refused = Number(/^blue_citrus_request_log_refused_total (\d+)$/m.exec(await metricsOf(product))?.[1] ?? 0);
+  const turnedAway = statuses.filter((each) => each === 429).length * 10;
+  found.expect(refused >= turnedAway, `${turnedAway} entries were turned away, and the metrics tell of ${refused}`);
+  return { n: 4 + own.length + many.length + 2, refusedMs: Math.round(Math.max(...slow)) };
 };
 
 const run: Drill['run'] = async ({ short, seed }) => {
@@ -247,7 +253,7 @@ const run: Drill['run'] = async ({ short, seed }) => {
     slowestRefusalMs: limited.refusedMs,
     ...found.total(),
     leftOut: [
-      'metrics and traces: the product has no sink of them that entries reach',
+      'traces: the product has no sink of them that entries reach',
       'entries per second for minutes: npm run bench -- ingest measures it',
     ],
   };
