@@ -8,6 +8,8 @@ type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 
 const STYLES = /\/platform\/web\/theme\/styles\.ts$/;
 const WORKED_OUT = /\/MantineCssVariables\/MantineCssVariables\.mjs$/;
+const MAIN = /\/apps\/web\/main\.tsx$/;
+const GIVEN = 'cssVariablesResolver={cssVariables}';
 const STYLE = 'virtual:kit-variables.css';
 
 /** What differs from the kit's own values, which its stylesheet has already. */
@@ -42,5 +44,10 @@ export const variablesAtHome = (): Plugin => ({
     if (id === `\0${STYLE}`) return kitVariables();
     return WORKED_OUT.test(id) ? 'export const MantineCssVariables = () => null;' : null;
   },
-  transform: (code, id) => (STYLES.test(id) ? { code: `${code}\nimport '${STYLE}';\n`, map: null } : null),
+  transform: (code, id) => {
+    if (STYLES.test(id)) return { code: `${code}\nimport '${STYLE}';\n`, map: null };
+    if (!MAIN.test(id)) return null;
+    if (!code.includes(GIVEN)) throw new Error(`${id} does not say ${GIVEN}`);
+    return { code: code.replace(GIVEN, ''), map: null };
+  },
 });

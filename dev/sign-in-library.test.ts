@@ -30,7 +30,7 @@ test('the library keeps each refusal of an answer, and what it does not use here
 });
 
 test('a setting on which something that goes depends is not made', () => {
-  expect(client).not.toMatch(/\bdpop\b/);
+  expect(client).not.toMatch(/\b(?:dpop|loadUserInfo)\b/);
 });
 
 test('what goes must be there, and nothing that stays may speak of it', () => {

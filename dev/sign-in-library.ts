@@ -11,20 +11,22 @@ const UNUSED = namesOf(`
   DefaultAccessTokenExpiringNotificationTimeInSeconds DefaultCheckSessionIntervalInSeconds
   DefaultPopupWindowFeatures DefaultSilentRequestTimeoutInSeconds IFrameNavigator IFrameWindow IndexedDbDPoPStore
   Log Logger PopupNavigator PopupUtils PopupWindow RedirectNavigator RefreshState SessionMonitor SignoutResponse
-  SilentRenewService UserManager UserManagerEvents UserManagerSettingsStore checkForPopupClosedInterval level
-  logger messageSource nopLogger second
+  SilentRenewService UserInfoService UserManager UserManagerEvents UserManagerSettingsStore
+  checkForPopupClosedInterval level logger messageSource nopLogger second
 `);
 
 /** Methods of what is used: other ways to sign in, proofs of possession, revocation. */
 const UNUSED_METHODS = namesOf(`
   customCalculateJwkThumbprint exchangeCredentials generateDPoPJkt generateDPoPKeys generateDPoPProof
-  generateSignedJwt getCheckSessionIframe getDpopProof getRevocationEndpoint getSigningKeys
-  processResourceOwnerPasswordCredentials processSignoutResponse readSignoutResponseState resetSigningKeys revoke
+  generateSignedJwt getCheckSessionIframe getDpopProof getRevocationEndpoint getSigningKeys getUserInfoEndpoint
+  mergeClaims processResourceOwnerPasswordCredentials processSignoutResponse readSignoutResponseState resetSigningKeys revoke
   revokeToken validateCredentialsResponse validateSignoutResponse
 `);
 
 /** Settings that are never made: what depends on them goes. */
-const UNSET = ['dpop'] as const;
+const UNSET = ['dpop', 'loadUserInfo'] as const;
+/** What is made for one of them alone. */
+const UNUSED_MEMBER = '_userInfoService';
 
 const LOGGER = /^(?:logger\d+|Logger|Log)$/;
 const OWN_LOGGER = /^logger\d+$/;
@@ -42,7 +44,24 @@ const neverHolds = (test: Node | undefined): boolean => {
   return isSetting && UNSET.some((name) => name === property?.name);
 };
 
+/** The condition that always holds, as something in it was never set. */
+const alwaysHolds = ({ type, operator, left, right, argument }: Node): boolean => {
+  if (type === 'LogicalExpression')
+    return operator === '||' && [left, right].some((side) => side !== undefined && alwaysHolds(side));
+  return type === 'UnaryExpression' && operator === '!' && neverHolds(argument);
+};
+
+const statementsOf = ({ body }: Node): readonly Node[] => [body ?? []].flat();
+
+const isWayOut = ({ type, test, consequent }: Node): boolean =>
+  type === 'IfStatement' &&
+  test !== undefined &&
+  alwaysHolds(test) &&
+  statementsOf(consequent ?? ({} as Node)).at(-1)?.type === 'ReturnStatement';
+
 const unreachable = (code: string, node: Node): readonly Edit[] => {
+  const out = node.type === 'BlockStatement' ? statementsOf(node).find(isWayOut) : undefined;
+  if (out !== undefined) return [{ start: out.end, end: node.end - 1, text: '' }];
   if (node.type !== 'IfStatement' || !neverHolds(node.test)) return [];
   return [{ start: node.start, end: node.end, text: node.alternate ? sourceOf(code, node.alternate) : ';' }];
 };
@@ -79,6 +98,10 @@ const logged = (code: string, node: Node): readonly Edit[] => {
   return type === 'VariableDeclaration' && OWN_LOGGER.test(declaredBy(node)) ? cut(node) : [];
 };
 
+/** `this.member = …` of what is made for nothing. */
+const isForNothing = ({ type, expression }: Node): boolean =>
+  type === 'ExpressionStatement' && expression?.left?.property?.name === UNUSED_MEMBER;
+
 const isUnused = (name: string | undefined): boolean => UNUSED.includes(name ?? '');
 
 const withoutUnused = (code: string, exported: readonly Node[]): string =>
@@ -98,7 +121,7 @@ const unused = (code: string, node: Node): readonly Edit[] => {
   if (type === 'VariableDeclaration') return isUnused(declaredBy(node)) ? cut(node) : [];
   if (type === 'MethodDefinition') return UNUSED_METHODS.includes(key?.name ?? '') ? cut(node) : [];
   if (type === 'ExportNamedDeclaration') return cut(node, `export { ${withoutUnused(code, specifiers)} };`);
-  return isAddition(node) ? cut(node) : [];
+  return isAddition(node) || isForNothing(node) ? cut(node) : [];
 };
 
 const parse = (code: string): Node => parseAst(code) as unknown as Node;
@@ -122,7 +145,7 @@ export const signInForBrowser = (code: string): string => {
   const light = [unreachable, logged, unused].reduce(pass, code);
   const before = namesIn(code);
   const after = namesIn(light);
-  for (const name of [...UNUSED, ...UNUSED_METHODS]) {
+  for (const name of [...UNUSED, ...UNUSED_METHODS, UNUSED_MEMBER]) {
     if (!before.has(name)) throw new Error(`the sign-in's library has no ${name} any more`);
     if (after.has(name)) throw new Error(`the sign-in's library needs ${name}`);
   }

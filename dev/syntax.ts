@@ -20,6 +20,8 @@ export type Node = {
   readonly init?: Node;
   readonly test?: Node;
   readonly alternate?: Node;
+  readonly consequent?: Node;
+  readonly argument?: Node;
   readonly operator?: string;
   readonly local?: Node;
   readonly imported?: Node;

@@ -32,7 +32,6 @@ const clientFor = (config: SessionConfig): OidcClient =>
     response_type: 'code',
     response_mode: 'fragment',
     scope: 'openid profile email',
-    loadUserInfo: false,
     requestTimeoutInSeconds: ANSWERS_WITHIN_S,
     fetchRequestCredentials: 'omit',
     // Tokens live in memory only; what stands in sessionStorage is the request under way, and opens nothing.
