@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
-import { importsApart, namesOfContract, withoutNames } from './contract-names.ts';
+import { importsApart, namesOfContract, readsInPlace, readsOfContract, withoutNames } from './contract-names.ts';
 import type { Node } from './syntax.ts';
 
 const parse = (code: string) => parseAst(code) as unknown as Node;
@@ -27,4 +27,13 @@ test('a file takes from there what is there, and the rest from the contract', ()
   expect(importsApart(code, parse(code), () => new Set(['rowsUrl', 'rowsChanged']))).toBe(
     `import { rowsUrl as url } from "../contract.ts?names";import { rowsContract } from "../contract.ts";\nimport { other } from './other.ts';`,
   );
+});
+
+test('a file that asks plain questions alone has them in place, and one that does more has the contract', () => {
+  const reads = readsOfContract(parse(contract));
+  expect([...reads]).toEqual([['rowsContract.list', `({ method: 'GET', path: "/rows" })`]]);
+  const asks = `import { rowsContract } from '../contract.ts';\ncall(rowsContract.list, {});`;
+  expect(readsInPlace(asks, parse(asks), () => reads)).toBe(`\ncall(({ method: 'GET', path: "/rows" }), {});`);
+  const more = `${asks}\ncall(rowsContract.change, {});`;
+  expect(readsInPlace(more, parse(more), () => reads)).toBe(more);
 });

@@ -2,7 +2,7 @@
 // build takes the first out of a contract, and whoever asks for no more of it does not get the rest.
 import { readFileSync } from 'node:fs';
 import { parseAst, type Plugin } from 'vite';
-import { edited, type Node } from './syntax.ts';
+import { edited, type Node, nodesOf } from './syntax.ts';
 
 /** The same contract's addresses and events alone: what every page needs of a feature whose screens are not open. */
 export const NAMES = '?names';
@@ -68,15 +68,75 @@ export const importsApart = (
   return edited(code, edits);
 };
 
-/** Lets each file take a contract's names and events from where they are alone. */
+type Reads = ReadonlyMap<string, string>;
+
+const literalOf = ({ properties = [] }: Node, name: string): string => {
+  const value = properties.find(({ key }) => key?.name === name)?.value as Node | undefined;
+  return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
+};
+
+/** What a contract's plain questions are asked by, as source: `rowsContract.list` → `({ method: 'GET', … })`. */
+export const readsOfContract = (program: Node): Reads =>
+  new Map(
+    [program.body ?? []].flat().flatMap(({ declaration }) => {
+      const { id, init } = declaration?.declarations?.[0] ?? {};
+      const { properties = [] } = (init?.type === 'TSSatisfiesExpression' ? init.expression : init) ?? ({} as Node);
+      return properties.flatMap(({ key, value }): [string, string][] => {
+        const { callee, arguments: [declared] = [] } = (value ?? {}) as Node;
+        if (callee?.name !== 'endpoint' || declared === undefined || literalOf(declared, 'method') !== 'GET') return [];
+        const asked = `({ method: 'GET', path: ${JSON.stringify(literalOf(declared, 'path'))} })`;
+        return [[`${id?.name}.${key?.name}`, asked]];
+      });
+    }),
+  );
+
+type Use = { readonly start: number; readonly end: number; readonly text: string };
+
+/** Where a file speaks of a contract, if each time it is for a plain question. */
+const readsOf = (nodes: readonly Node[], { local, imported }: Node, reads: Reads): readonly Use[] => {
+  const spoken = nodes.filter(({ type, name }) => type === 'Identifier' && name === local?.name).length;
+  const uses = nodes.flatMap(({ type, start, end, object, property }): Use[] => {
+    const isUse = type === 'MemberExpression' && object?.name === local?.name;
+    const text = isUse ? reads.get(`${imported?.name}.${property?.name}`) : undefined;
+    return text === undefined ? [] : [{ start, end, text }];
+  });
+  return uses.length === spoken ? uses : [];
+};
+
+/** A file that asks plain questions alone does not need their contracts for it. */
+export const readsInPlace = (code: string, program: Node, readsIn: (contract: string) => Reads): string => {
+  const statements = [program.body ?? []].flat();
+  const nodes = statements.filter(({ type }) => type !== 'ImportDeclaration').flatMap((each) => [...nodesOf(each)]);
+  const edits = statements.flatMap(({ type, start, end, source, specifiers = [] }) => {
+    const from = source?.value;
+    if (type !== 'ImportDeclaration' || typeof from !== 'string' || !from.endsWith('/contract.ts')) return [];
+    const found = specifiers.map((each) => ({ each, uses: readsOf(nodes, each, readsIn(from)) }));
+    const rest = found.filter(({ uses }) => uses.length === 0).map(({ each }) => code.slice(each.start, each.end));
+    if (rest.length === specifiers.length) return [];
+    const text = rest.length === 0 ? '' : `import { ${rest.join(', ')} } from ${JSON.stringify(from)};`;
+    return [...found.flatMap(({ uses }) => uses), { start, end, text }];
+  });
+  return edited(code, edits);
+};
+
+/** Of the shell, which asks a little of many features. */
+const SHELL = /\/apps\/web\/[^?]+\.tsx?$/;
+
+type Contract = { readonly names: ReadonlySet<string>; readonly reads: Reads };
+const NO_CONTRACT: Contract = { names: new Set(), reads: new Map() };
+
+/** Lets each file take a contract's names, events and plain questions without the rest of it. */
 export const namesApart = (): Plugin => {
-  const known = new Map<string, ReadonlySet<string>>();
-  const namesOf = (contract: string): ReadonlySet<string> => {
-    const found =
-      known.get(contract) ??
-      new Set(namesAndEvents(parseAst(readFileSync(contract, 'utf8'), { lang: 'ts' }) as unknown as Node).keys());
-    known.set(contract, found);
-    return found;
+  const known = new Map<string, Contract>();
+  const contractAt = (file: string): Contract => {
+    if (!CONTRACT.test(file)) return NO_CONTRACT;
+    const program = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }) as unknown as Node;
+    const read = known.get(file) ?? {
+      names: new Set(namesAndEvents(program).keys()),
+      reads: readsOfContract(program),
+    };
+    known.set(file, read);
+    return read;
   };
   return {
     name: 'names-of-contracts-apart',
@@ -84,18 +144,17 @@ export const namesApart = (): Plugin => {
     apply: 'build',
     async transform(code, id) {
       if (!OWN.test(id) || !code.includes('/contract.ts')) return null;
-      const program = this.parse(code) as unknown as Node;
-      const sources = [program.body ?? []]
+      const parse = (text: string): Node => this.parse(text) as unknown as Node;
+      const sources = [parse(code).body ?? []]
         .flat()
         .flatMap(({ source }) => (typeof source?.value === 'string' ? [source.value] : []));
       const resolved = new Map(
         await Promise.all(sources.map(async (from) => [from, (await this.resolve(from, id))?.id ?? ''] as const)),
       );
-      const namesIn = (from: string): ReadonlySet<string> => {
-        const contract = resolved.get(from) ?? '';
-        return CONTRACT.test(contract) ? namesOf(contract) : new Set();
-      };
-      return { code: importsApart(code, program, namesIn), map: null };
+      const contract = (from: string): Contract => contractAt(resolved.get(from) ?? '');
+      const apart = importsApart(code, parse(code), (from) => contract(from).names);
+      if (!SHELL.test(id)) return { code: apart, map: null };
+      return { code: readsInPlace(apart, parse(apart), (from) => contract(from).reads), map: null };
     },
   };
 };
