@@ -15,7 +15,6 @@ const undo = vi.fn<() => Promise<void>>();
 const refresh = vi.fn<() => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   setLanguage('tr');
   undo.mockReset().mockResolvedValue();
   refresh.mockReset();
@@ -43,11 +42,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Only where time is passed by hand: who waits for what is drawn looks again by an interval too. */
+const stopTime = () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const offer = (message = '3 bildirim silindi.') => flushSync(() => offerUndo({ message, undo, refresh }));
 const pass = (seconds: number) => flushSync(() => void vi.advanceTimersByTime(seconds * 1_000));
 const button = page.getByRole('button', { name: 'Geri al' });
 
 test('an offer counts down for ten seconds, is told politely and once, and goes', async () => {
+  stopTime();
   offer();
   const toast = page.getByRole('status');
   await expect.element(toast).toHaveTextContent(/3 bildirim silindi\./);
@@ -63,6 +65,7 @@ test('an offer counts down for ten seconds, is told politely and once, and goes'
 });
 
 test('it waits while the pointer or the focus rests on it, the one after the other', async () => {
+  stopTime();
   offer();
   (button.element() as HTMLElement).focus();
   await userEvent.hover(button);
