@@ -1,11 +1,13 @@
-import { elif, expect, ORDERS, test } from './support/journey.ts';
+import { elif, expect, menuLink, ORDERS, test } from './support/journey.ts';
 
 const CREATE = '/api/production/orders';
 
 test('a form is checked where it is filled, leaving it is asked about, and nothing is lost when the server is away', async ({
   visit,
 }) => {
-  const { page } = await visit(elif, `${ORDERS}?form=new`);
+  const { page } = await visit(elif);
+  await menuLink(page, ORDERS).click();
+  await page.getByRole('button', { name: 'Emir aç' }).click();
   const dialog = page.getByRole('dialog', { name: 'Üretim emri aç' });
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
   let posts = 0;
@@ -47,7 +49,7 @@ test('a form is checked where it is filled, leaving it is asked about, and nothi
 
   // What is kept nowhere is asked about by the browser itself.
   await page.goto('/screen/operations/station');
-  await page.getByLabel('Terminal adı').fill('Dolum 3');
+  await page.getByRole('textbox', { name: 'Terminal adı' }).fill('Dolum 3');
   const held = `(() => { const leave = new Event('beforeunload', { cancelable: true }); dispatchEvent(leave); return leave.defaultPrevented; })()`;
   await expect.poll(() => page.evaluate(held)).toBe(true);
 });

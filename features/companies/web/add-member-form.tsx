@@ -54,6 +54,7 @@ const PersonPicker = ({ company, browsesEverybody, held, hold, error }: PickerPr
       data={people}
       filter={({ options }) => options}
       searchable
+      openOnFocus={false}
       clearable
       data-autofocus
       searchValue={typed}

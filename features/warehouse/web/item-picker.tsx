@@ -30,6 +30,7 @@ export const ItemPicker = ({ value, onChange, error }: ItemPickerProps) => {
       label={t('item')}
       placeholder={t('chooseItem')}
       searchable
+      openOnFocus={false}
       data-autofocus
       searchValue={typed}
       onSearchChange={setTyped}

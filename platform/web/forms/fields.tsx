@@ -132,6 +132,7 @@ export const FindField = ({ of, ...rest }: Of<ComponentProps<typeof FoldSelect>>
   return (
     <FoldSelect
       searchable
+      openOnFocus={false}
       {...rest}
       {...parts}
       value={held === '' ? null : held}
