@@ -104,7 +104,7 @@ describe('every endpoint', () => {
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
     );
     expect(listed.toSorted()).toEqual(
-      [...served, 'GET /healthz', 'GET /readyz', 'GET /openapi.json', 'GET /api/live'].toSorted(),
+      [...served, 'GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /openapi.json', 'GET /api/live'].toSorted(),
     );
   });
 });
