@@ -52,7 +52,7 @@ test('an offer counts down for ten seconds, is told politely and once, and goes'
   stopTime();
   offer();
   const toast = page.getByRole('status');
-  await expect.element(toast).toHaveTextContent('3 bildirim silindi.');
+  await expect.element(toast).toMatchTextContent('3 bildirim silindi.');
   const line = box.querySelector('[data-left]');
   expect([line?.getAttribute('data-left'), line?.getAttribute('aria-hidden')]).toEqual(['10', 'true']);
   pass(4);
@@ -80,7 +80,7 @@ test('it waits while the pointer or the focus rests on it, the one after the oth
 test('the button takes it back once, and what is shown is read again', async () => {
   offer();
   await userEvent.click(button);
-  await expect.element(page.getByRole('status')).toHaveTextContent('Geri alındı.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Geri alındı.');
   expect([undo.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -102,8 +102,8 @@ test('a refusal is told with the server’s word and what it was about', async (
   offer();
   await userEvent.click(button);
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('Geri alınamadı');
-  await expect.element(alert).toHaveTextContent('Başkası sizden önce davrandı.');
-  await expect.element(alert).toHaveTextContent('3 bildirim silindi.');
+  await expect.element(alert).toMatchTextContent('Geri alınamadı');
+  await expect.element(alert).toMatchTextContent('Başkası sizden önce davrandı.');
+  await expect.element(alert).toMatchTextContent('3 bildirim silindi.');
   expect(refresh).toHaveBeenCalledTimes(1);
 });
