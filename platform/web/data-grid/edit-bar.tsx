@@ -87,7 +87,7 @@ export const EditBar = <R,>({ grid, onFault }: BarProps<R>) => {
   const { tally, sendable } = edits;
   if (tally.rows === 0) return null;
   return (
-    <div className={classes.bar} role="region" aria-label={t('unsaved')}>
+    <div className={classes.bar} data-edit-bar role="region" aria-label={t('unsaved')}>
       <div className={classes.barText} role="status">
         <strong>{t('unsaved')}</strong>
         <span>{words}</span>

@@ -201,9 +201,12 @@ const ABOVE = 600;
 /** One place to find what a person may open and do, by the keyboard alone. */
 export const Palette = (props: PaletteProps) => {
   const t = useTexts(paletteTexts);
+  // The kit gives the focus back to what had it when it saw the opening: it must have stood closed before.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(props.opened), [props.opened]);
   return (
     <Modal.Root
-      opened={props.opened}
+      opened={opened}
       onClose={props.onClose}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}

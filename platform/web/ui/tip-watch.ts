@@ -60,6 +60,8 @@ export const watchTips = (show: (tipped: Tipped | null) => void): (() => void) =
   });
   on('focusout', () => after(TIP.hideDelay, null));
   on('keydown', ({ key }) => key === 'Escape' && after(0, null));
+  // What had the focus before anybody watched.
+  if (document.activeElement?.matches(':focus-visible')) after(TIP.showDelay, tippedAt(document.activeElement));
   return () => {
     clearTimeout(timer);
     stop.abort();
