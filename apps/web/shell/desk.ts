@@ -18,8 +18,22 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** What had the focus before: it gets it back, where nothing else has it. */
+let from: Element | null = null;
+
+const giveFocusBack = (): void => {
+  const to = from;
+  from = null;
+  // What is closed must have left the page.
+  setTimeout(() => {
+    if (document.activeElement === document.body && to instanceof HTMLElement && to.isConnected) to.focus();
+  });
+};
+
 /** Opens it; null closes what is open. */
 export const openDesk = (next: DeskPart | null): void => {
+  if (part === null) from = document.activeElement;
+  if (next === null) giveFocusBack();
   part = next;
   begun = next === 'palette' ? { text: '', entered: false } : null;
   for (const listener of listeners) listener();

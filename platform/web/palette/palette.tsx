@@ -201,12 +201,9 @@ const ABOVE = 600;
 /** One place to find what a person may open and do, by the keyboard alone. */
 export const Palette = (props: PaletteProps) => {
   const t = useTexts(paletteTexts);
-  // The kit gives the focus back to what had it when it saw the opening: it must have stood closed before.
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(props.opened), [props.opened]);
   return (
     <Modal.Root
-      opened={opened}
+      opened={props.opened}
       onClose={props.onClose}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
