@@ -234,6 +234,7 @@ export const policy: readonly PolicyRow[] = [
     seen: '1',
     reason: 'Sayım',
   }),
+  row('POST', '/api/warehouse/postings/:posting/reversal', 'edit /screen/warehouse/stock', 404, { posting: nobodys }),
 
   // Production
   row('GET', '/api/production/orders', 'view /screen/production/orders', 200),
@@ -245,6 +246,7 @@ export const policy: readonly PolicyRow[] = [
   }),
   row('PUT', '/api/production/orders/:id', 'edit /screen/production/orders', 404, { id, version: 1, ...order }),
   row('POST', '/api/production/orders/:id/steps', 'edit /screen/production/orders', 404, { id, to: 'running' }),
+  row('POST', '/api/production/orders/:id/steps/reversal', 'edit /screen/production/orders', 404, { id, version: 1 }),
   row('POST', '/api/production/orders/:id/outputs', 'edit /screen/production/orders', 404, { id, quantity }),
   row('GET', '/api/production/timeline', 'member', 200),
 

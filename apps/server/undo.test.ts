@@ -6,6 +6,7 @@ import { announcementsContract, notificationsContract } from '#features/notifica
 import { notify } from '#features/notifications/server/api.ts';
 import { operationsContract } from '#features/operations/contract.ts';
 import { productionContract } from '#features/production/contract.ts';
+import { warehouseContract } from '#features/warehouse/contract.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
@@ -261,6 +262,134 @@ describe('rows saved together', () => {
     expect(await edit('elif', other, other.version + 1, other.note)).toMatchObject({
       state: 'conflict',
       order: { note: 'Bekliyor' },
+    });
+  });
+});
+
+describe('a posting of stock', () => {
+  /** One's own company, where nobody else posts: a lot of 10 in one place, another place, and whose they are. */
+  const lotOf = async (lotNo: string) => {
+    const mehmet = app.as('mehmet');
+    const { rows: items } = await mehmet.call(warehouseContract.listItems, { take: 1 }, first);
+    const [from, to] = (await mehmet.call(warehouseContract.listLocations, {}, first)).map(({ id }) => id);
+    if (items[0] === undefined || from === undefined || to === undefined) throw new Error('no item or places');
+    const receipt = { itemId: items[0].id, lotNo, locationId: from, quantity: '10' };
+    const received = await mehmet.call(warehouseContract.receiveStock, receipt, first);
+    const back = (posting: string, who = 'mehmet', company = first) =>
+      app.as(who).attempt(warehouseContract.reversePosting, { posting }, company);
+    const left = async () =>
+      (await mehmet.call(warehouseContract.getStock, { id: received.stockId }, first)).quantity;
+    return { mehmet, received, to, back, left, id: received.stockId };
+  };
+
+  it('is answered by its opposite, of each kind, once; the ledger keeps both', async () => {
+    const { mehmet, received, to, back, left, id } = await lotOf('GERI-1');
+    const issued = await mehmet.call(warehouseContract.issueStock, { id, quantity: '3' }, first);
+    const moved = await mehmet.call(warehouseContract.moveStock, { id, toLocationId: to, quantity: '2.5' }, first);
+    const counted = { id, counted: '4', seen: '4.5', reason: 'Sayım farkı' };
+    const corrected = await mehmet.call(warehouseContract.correctStock, counted, first);
+    // What the count has seen already cannot go from under it.
+    expect(await back(issued.posting)).toMatchObject({ status: 409, code: 'posting-counted' });
+    expect(await back(corrected.posting)).toMatchObject({ status: 201, body: { data: { quantity: '4.5' } } });
+    expect(await back(corrected.posting)).toMatchObject({ status: 409, code: 'posting-reversed' });
+    expect(await back(moved.posting)).toMatchObject({ status: 201, body: { data: { quantity: '7' } } });
+    expect(await back(issued.posting)).toMatchObject({ status: 201, body: { data: { quantity: '10' } } });
+    expect(await back(received.posting)).toMatchObject({ status: 201, body: { data: { quantity: '0' } } });
+    expect(await left()).toBe('0');
+    const { rows: ledger } = await mehmet.call(warehouseContract.listMovements, { id }, first);
+    expect(ledger.map(({ kind, delta, reversal }) => `${kind} ${delta}${reversal ? ' back' : ''}`)).toEqual([
+      'out -10 back',
+      'in 3 back',
+      'move 2.5 back',
+      'correct 0.5 back',
+      'correct -0.5',
+      'move -2.5',
+      'out -3',
+      'in 10',
+    ]);
+    expect(await trailOf('stock', id)).toEqual([
+      'stock.corrected',
+      'stock.posting-reversed',
+      'stock.posting-reversed',
+      'stock.posting-reversed',
+      'stock.posting-reversed',
+    ]);
+  });
+
+  it('goes back by its own person, in its company, and while it is there', async () => {
+    const { mehmet, received, back, left, id } = await lotOf('GERI-2');
+    expect((await back(received.posting, 'selin.akin')).status).toBe(403);
+    for (const [who, company] of [
+      ['elif', first],
+      ['elif', { company: 2 }],
+    ] as const)
+      expect(await back(received.posting, who, company)).toMatchObject({ status: 404, code: 'posting-missing' });
+    await mehmet.call(warehouseContract.issueStock, { id, quantity: '9' }, first);
+    expect(await back(received.posting)).toMatchObject({ status: 422, code: 'stock-insufficient' });
+    expect(await left()).toBe('1');
+    const twice = await mehmet.call(warehouseContract.issueStock, { id, quantity: '1' }, first);
+    const attempts = await Promise.all([1, 2, 3, 4].map(() => back(twice.posting)));
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(await left()).toBe('1');
+  });
+});
+
+describe('a step of an order', () => {
+  const orderOf = async () => {
+    const planner = app.as('selin.akin');
+    const [line] = await planner.call(productionContract.listLines, {}, first);
+    const { id } = await planner.call(
+      productionContract.createOrder,
+      {
+        product: 'Geri alınan',
+        unit: 'kg',
+        lineId: line?.id ?? 0,
+        planned: '5',
+        startAt: new Date().toISOString(),
+        dueAt: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+      first,
+    );
+    return { planner, id, now: () => planner.call(productionContract.getOrder, { id }, first) };
+  };
+
+  it('goes back as it came: started, cancelled, and not over what somebody did since', async () => {
+    const { planner, id, now } = await orderOf();
+    const back = async (who: string, version: number) =>
+      app.as(who).attempt(productionContract.takeStepBack, { id, version }, first);
+    const started = await planner.call(productionContract.stepOrder, { id, to: 'running' }, first);
+    const cancelled = await planner.call(
+      productionContract.stepOrder,
+      { id, to: 'cancelled', reason: 'Yanlış emir' },
+      first,
+    );
+    expect(await back('selin.akin', started.version)).toMatchObject({ status: 412, code: 'version-stale' });
+    expect(await back('elif', cancelled.version)).toMatchObject({ status: 409, code: 'step-not-reversible' });
+    expect((await back('ayse', cancelled.version)).status).toBe(403);
+    const attempt = await back('selin.akin', cancelled.version);
+    expect(attempt).toMatchObject({ status: 200, body: { data: { status: 'running' } } });
+    const open = await now();
+    expect(open).toMatchObject({ status: 'running', finishedAt: null });
+    expect(open.startedAt).not.toBeNull();
+    expect(open.events.map(({ from, to }) => [from, to])).toEqual([
+      ['cancelled', 'running'],
+      ['running', 'cancelled'],
+      ['planned', 'running'],
+      [null, 'planned'],
+    ]);
+  });
+
+  it('that started it leaves no beginning behind, and is no undoing of an edit', async () => {
+    const { planner, id, now } = await orderOf();
+    const started = await planner.call(productionContract.stepOrder, { id, to: 'running' }, first);
+    await planner.call(productionContract.takeStepBack, { id, version: started.version }, first);
+    const planned = await now();
+    expect(planned).toMatchObject({ status: 'planned', startedAt: null });
+    const changes = [{ id, version: planned.version, cells: { note: 'Bekliyor' } }];
+    await planner.call(productionContract.editOrders, { changes }, first);
+    const { version } = await now();
+    expect(await planner.attempt(productionContract.takeStepBack, { id, version }, first)).toMatchObject({
+      code: 'step-not-reversible',
     });
   });
 });

@@ -242,6 +242,16 @@ export const productionContract = {
     output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
     problems: ['order-missing', 'step-not-allowed', 'reason-required'],
   }),
+  /** Right after it, by whoever took it, and as long as nobody changed the order since. */
+  takeStepBack: endpoint({
+    method: 'POST',
+    path: '/api/production/orders/:id/steps/reversal',
+    title: 'Üretim emrinin son adımını geri alır',
+    access: mayEdit,
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
+    problems: ['order-missing', 'step-not-reversible', 'version-stale'],
+  }),
   enterOutput: endpoint({
     method: 'POST',
     path: '/api/production/orders/:id/outputs',
@@ -288,6 +298,11 @@ export const productionContract = {
 export const productionProblems = defineProblems({
   'order-missing': { status: 404, tr: 'Bu üretim emri bulunamadı.', en: 'This production order was not found.' },
   'line-missing': { status: 422, tr: 'Bu üretim hattı bulunamadı.', en: 'This production line was not found.' },
+  'step-not-reversible': {
+    status: 409,
+    tr: '{number} eski durumuna dönmedi: yalnızca kendi son adımınızı, on dakika içinde geri alabilirsiniz.',
+    en: '{number} stays as it is: you can take back your own last step only, within ten minutes.',
+  },
   'order-closed': {
     status: 422,
     tr: '{number} kapanmış, artık değiştirilemez.',

@@ -71,11 +71,13 @@ const movement = z.object({
   otherLocation: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** It takes an earlier posting back. */
+  reversal: z.boolean(),
   by: z.string(),
 });
 
-/** What a posting answers: the row it changed and what is there now. */
-const posted = z.object({ stockId: z.int(), quantity: z.string(), unit: z.enum(UNITS) });
+/** What a posting answers: the row it changed, what is there now, and by which name it is taken back. */
+const posted = z.object({ stockId: z.int(), quantity: z.string(), unit: z.enum(UNITS), posting: z.uuid() });
 const reference = z.optional(text(60));
 
 /** Stock by lot and place, as the stock screen shows it; an item of which nothing is there has one row of its own. */
@@ -154,6 +156,7 @@ export const movementsSource = dataSource({
     unit: column.enum('Birim', 'Unit', sameInBoth(UNITS)),
     reference: column.text('Belge', 'Reference', { nullable: true }),
     reason: column.text('Neden', 'Reason', { nullable: true }),
+    reversal: column.boolean('Geri alma', 'Taken back'),
     by: column.text('Kim', 'By'),
   },
 });
@@ -279,6 +282,17 @@ export const warehouseContract = {
     problems: ['stock-missing', 'stock-moved'],
     status: 201,
   }),
+  /** The opposite movement of one's own last ones: the ledger keeps both. */
+  reversePosting: endpoint({
+    method: 'POST',
+    path: '/api/warehouse/postings/:posting/reversal',
+    title: 'Bir stok hareketini ters hareketle geri alır',
+    access: mayPost,
+    input: z.strictObject({ posting: z.uuid() }),
+    output: posted,
+    problems: ['posting-missing', 'posting-reversed', 'posting-counted', 'stock-insufficient'],
+    status: 201,
+  }),
 } satisfies Contract;
 
 export const warehouseProblems = defineProblems({
@@ -309,5 +323,16 @@ export const warehouseProblems = defineProblems({
     status: 412,
     tr: 'Siz sayarken stok değişti: şimdi {available} {unit}. Kontrol edip yeniden düzeltin.',
     en: 'The stock changed while you counted: it is {available} {unit} now. Check and correct again.',
+  },
+  'posting-missing': {
+    status: 404,
+    tr: 'Geri alınacak hareket bulunamadı. Yalnızca kendi hareketinizi, on dakika içinde geri alabilirsiniz.',
+    en: 'There is no movement to take back. You can take back your own only, within ten minutes.',
+  },
+  'posting-reversed': { status: 409, tr: 'Bu hareket zaten geri alındı.', en: 'This movement was taken back already.' },
+  'posting-counted': {
+    status: 409,
+    tr: 'Stok bu hareketten sonra sayıldı ({by}): geri almak sayımı bozar. Gerekirse yeniden sayıp düzeltin.',
+    en: 'The stock was counted after this movement ({by}): taking it back would falsify the count. Count and correct again if needed.',
   },
 });

@@ -29,7 +29,8 @@ export const actorOf = (context: Context): Actor => ({
   person: { id: context.caller.personId, name: `${context.caller.firstName} ${context.caller.lastName}`.trim() },
 });
 
-const orderOrRefuse = async ({ tx, company }: Actor, id: number) => {
+/** An order of the company, locked until the transaction ends. */
+export const orderOrRefuse = async ({ tx, company }: Actor, id: number) => {
   const order = await lockOrder(tx, company, id);
   if (order === undefined) throw productionProblems.problem('order-missing');
   return order;
@@ -42,7 +43,8 @@ const checkFields = async ({ tx, company }: Actor, fields: Fields): Promise<void
     throw productionProblems.problem('due-before-start', {}, [{ path: 'dueAt', code: 'due-before-start' }]);
 };
 
-const update = ({ tx, company }: Actor, id: number) =>
+/** A change of an order, which makes its version the next. */
+export const update = ({ tx, company }: Actor, id: number) =>
   tables<ProductionTables>(tx)
     .updateTable('production_order')
     .set({ version: sql`version + 1` })
@@ -117,7 +119,7 @@ const timesOf = (to: OrderStatus, startedAt: string | null) => {
 };
 
 /** Tells whoever opened the order how it stands now, unless they did it themselves. */
-const tellOpener = async (context: Context, actor: Actor, id: number, number: string, to: OrderStatus) => {
+export const tellOpener = async (context: Context, actor: Actor, id: number, number: string, to: OrderStatus) => {
   const opener = await openedBy(actor.tx, actor.company, id);
   if (opener === null || opener <= 0 || opener === actor.person.id) return;
   const link = linkIn(actor.company, `${ORDERS_URL}?row=${id}&status=all`);

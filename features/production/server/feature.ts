@@ -5,6 +5,7 @@ import { bind } from '#platform/server/routes.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { ORDERS_URL, ordersChanged, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
 import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
+import { takeStepBack } from './take-step-back.ts';
 import { editOrders } from './edit-orders.ts';
 import { productionOrders } from './data-sources.ts';
 import { productionMigrations } from './migrations.ts';
@@ -63,6 +64,7 @@ export const productionFeature: ServerFeature = {
       editOrder: told(editOrder),
       editOrders: told(editOrders),
       stepOrder: told(stepOrder),
+      takeStepBack: told(takeStepBack),
       enterOutput: told(enterOutput),
       readTimeline: (_input, context) => readTimeline(context.tx, companyOf(context)),
     }),

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { number, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
@@ -8,6 +11,7 @@ import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
 import { EditOrderForm } from './order-form.tsx';
@@ -21,11 +25,21 @@ type AskedStep = Exclude<OrderStatus, 'planned' | 'running'>;
 
 const useStepped = (order: OrderDetail) => {
   const t = useTexts(texts);
-  return ({ status }: { readonly status: OrderStatus }) =>
-    showToast({ tone: 'success', message: t('stepped', { number: order.number, status: t(status) }) });
+  const queries = useQueryClient();
+  const told = (key: 'stepped' | 'steppedBack', status: OrderStatus) =>
+    t(key, { number: order.number, status: t(status) });
+  return ({ status, version }: OutputOf<typeof productionContract.stepOrder>) =>
+    offerUndo({
+      message: told('stepped', status),
+      undo: async (at) => {
+        const back = await call(productionContract.takeStepBack, { id: order.id, version }, at);
+        return told('steppedBack', back.status);
+      },
+      refresh: () => queries.invalidateQueries({ queryKey: ['production'] }),
+    });
 };
 
-/** A step that wants a reason or cannot be taken back is asked for. */
+/** A step that wants a reason or ends the order is asked for. */
 const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedStep }) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();

@@ -54,6 +54,7 @@ export const stockMovements = readable(movementsSource, {
     unit: sql`i.unit`,
     reference: sql`m.reference`,
     reason: sql`m.reason`,
+    reversal: sql`(m.reverses is not null)`,
     by: sql`m.person_name`,
   },
 });

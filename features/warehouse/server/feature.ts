@@ -10,6 +10,7 @@ import { stockByLot, stockMovements } from './data-sources.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
 import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
+import { reversePosting } from './reverse-posting.ts';
 import { countConditions, findStock, listMovements, listStock } from './stock-store.ts';
 
 const told = thenTell(stockChanged, {}, [STOCK_URL]);
@@ -62,6 +63,7 @@ export const warehouseFeature: ServerFeature = {
       issueStock: told(issueStock),
       moveStock: told(moveStock),
       correctStock: told(correctStock),
+      reversePosting: told(reversePosting),
     }),
     stockByLot.routes,
     serveReport(stockReport, stockByLot),

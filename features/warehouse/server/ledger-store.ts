@@ -107,6 +107,8 @@ export type Entry = {
   readonly otherLocationId?: number | undefined;
   readonly reference?: string | undefined;
   readonly reason?: string | undefined;
+  /** The posting that is taken back. */
+  readonly reverses?: string | undefined;
   /** When it happened; now, unless told. */
   readonly at?: Date | undefined;
 };
@@ -138,6 +140,7 @@ export const post = async ({ tx, company, person }: Poster, entry: Entry): Promi
       other_location_id: entry.otherLocationId ?? null,
       reference: entry.reference ?? null,
       reason: entry.reason ?? null,
+      reverses: entry.reverses ?? null,
       person_id: person.id,
       person_name: person.name,
       ...(entry.at === undefined ? {} : { at: entry.at }),

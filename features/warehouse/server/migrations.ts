@@ -84,4 +84,17 @@ export const warehouseMigrations: Record<string, Migration> = {
       await sql`drop table stock_movement, stock, lot, item, stock_location`.execute(db);
     },
   },
+  '0120-stock-reversal': {
+    up: async (db) => {
+      await sql`alter table stock_movement add column reverses uuid`.execute(db);
+      await sql`create index stock_movement_posting on stock_movement (company_id, posting)`.execute(db);
+      // Whatever the process does: a posting is taken back once.
+      await sql`create unique index stock_movement_reversed_once on stock_movement (company_id, reverses, stock_id)
+        where reverses is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index stock_movement_posting`.execute(db);
+      await sql`alter table stock_movement drop column reverses`.execute(db);
+    },
+  },
 };

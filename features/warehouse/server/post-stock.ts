@@ -11,7 +11,8 @@ import { findStock, type StockRow } from './stock-store.ts';
 type Contract = typeof warehouseContract;
 type Posted = ReturnOf<Contract['receiveStock']>;
 
-const posterOf = (context: Context): Poster => ({
+/** Who posts, for which company. */
+export const posterOf = (context: Context): Poster => ({
   tx: context.tx,
   company: companyOf(context),
   person: { id: context.caller.personId, name: `${context.caller.firstName} ${context.caller.lastName}`.trim() },
@@ -29,7 +30,7 @@ const locationOrRefuse = async ({ tx, company }: Poster, id: number, path: strin
 };
 
 /** Takes from a locked row, or says what is there. */
-const takeFrom = async (
+export const takeFrom = async (
   context: Context,
   poster: Poster,
   row: StockRow,
@@ -67,15 +68,16 @@ export const receiveStock = async (
   }
   const stockId = await openStock(poster, lot.id, input.locationId);
   await lockStock(poster, [stockId]);
+  const posting = newPosting();
   const quantity = await post(poster, {
-    posting: newPosting(),
+    posting,
     stockId,
     kind: 'in',
     delta: input.quantity,
     reference: input.reference,
   });
   if (quantity === null) throw new Error('a receipt cannot fall below zero');
-  return { stockId, quantity, unit: item.unit };
+  return { stockId, quantity, unit: item.unit, posting };
 };
 
 /** Stock goes out, never below zero. */
@@ -83,14 +85,15 @@ export const issueStock = async (input: ParsedInputOf<Contract['issueStock']>, c
   const poster = posterOf(context);
   const row = await stockOrRefuse(poster, input.id);
   const locked = await lockStock(poster, [input.id]);
+  const posting = newPosting();
   const quantity = await takeFrom(context, poster, row, locked.get(input.id)?.quantity ?? '0', {
-    posting: newPosting(),
+    posting,
     stockId: input.id,
     kind: 'out',
     delta: `-${input.quantity}`,
     reference: input.reference,
   });
-  return { stockId: input.id, quantity, unit: row.unit };
+  return { stockId: input.id, quantity, unit: row.unit, posting };
 };
 
 /** Stock goes from one location to another: two rows of one posting, their sum zero. */
@@ -113,7 +116,7 @@ export const moveStock = async (input: ParsedInputOf<Contract['moveStock']>, con
     otherLocationId: input.toLocationId,
   });
   await post(poster, { ...shared, stockId: targetId, delta: input.quantity, otherLocationId: from.locationId });
-  return { stockId: input.id, quantity, unit: row.unit };
+  return { stockId: input.id, quantity, unit: row.unit, posting };
 };
 
 /** The balance becomes what was counted, unless it moved while the person counted. */
@@ -130,8 +133,9 @@ export const correctStock = async (
       unit: row.unit,
     });
   const delta = await difference(poster.tx, input.counted, before);
+  const posting = newPosting();
   const quantity = await post(poster, {
-    posting: newPosting(),
+    posting,
     stockId: input.id,
     kind: 'correct',
     delta,
@@ -146,5 +150,5 @@ export const correctStock = async (
     after: { quantity, unit: row.unit },
     reason: input.reason,
   });
-  return { stockId: input.id, quantity, unit: row.unit };
+  return { stockId: input.id, quantity, unit: row.unit, posting };
 };

@@ -37,6 +37,8 @@ export type WarehouseTables = {
     other_location_id: number | null;
     reference: string | null;
     reason: string | null;
+    /** The posting that this one takes back. */
+    reverses: string | null;
     person_id: number;
     /** The person's name when it was posted: a ledger does not change afterwards. */
     person_name: string;

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { number, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
 import { warehouseContract } from '../contract.ts';
 import { Here, type RowFormProps } from './issue-form.tsx';
 import { texts } from './texts.ts';
+import { usePosted } from './use-posted.ts';
 
 /** The balance becomes what was counted, with a reason. */
 export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
-  const format = useFormat();
+  const posted = usePosted();
   // The quantity the person saw when they began: a later one is not overwritten unseen.
   const seen = useRef(row.quantity);
   const form = useFormFor(warehouseContract.correctStock, {
@@ -21,9 +21,8 @@ export const CorrectForm = ({ row, onClose }: RowFormProps) => {
     draft: { name: `correct:${row.id}`, title: `${t('correctTitle')}: ${row.itemName}` },
     refresh: ['warehouse'],
     onClose,
-    onDone: ({ quantity, unit }) => {
-      const message = t('posted_correct', { name: row.itemName, quantity: format.quantity(quantity), unit });
-      showToast({ tone: 'success', message });
+    onDone: (answer) => {
+      posted('correct', row.itemName, answer);
       onClose();
     },
   });

@@ -3,10 +3,10 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { number, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
 import { warehouseContract } from '../contract.ts';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
+import { usePosted } from './use-posted.ts';
 import type { StockRow } from './warehouse-queries.ts';
 
 export type RowFormProps = { readonly row: StockRow; readonly onClose: () => void };
@@ -26,16 +26,15 @@ export const Here = ({ row }: { readonly row: StockRow }) => {
 /** Stock goes out. */
 export const IssueForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
-  const format = useFormat();
+  const posted = usePosted();
   const form = useFormFor(warehouseContract.issueStock, {
     fields: { quantity: number(), reference: text() },
     input: ({ quantity, reference }) => ({ id: row.id ?? 0, quantity, reference: reference || undefined }),
     draft: { name: `issue:${row.id}`, title: `${t('issueTitle')}: ${row.itemName}` },
     refresh: ['warehouse'],
     onClose,
-    onDone: ({ quantity, unit }) => {
-      const message = t('posted_out', { name: row.itemName, quantity: format.quantity(quantity), unit });
-      showToast({ tone: 'success', message });
+    onDone: (answer) => {
+      posted('out', row.itemName, answer);
       onClose();
     },
   });

@@ -1,18 +1,18 @@
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { idChoice, number, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
 import { warehouseContract } from '../contract.ts';
 import { Here, type RowFormProps } from './issue-form.tsx';
 import { texts } from './texts.ts';
+import { usePosted } from './use-posted.ts';
 import { useLocations } from './warehouse-queries.ts';
 
 /** Stock goes to another location. */
 export const MoveForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
-  const format = useFormat();
+  const posted = usePosted();
   const others = (useLocations().data ?? []).filter((each) => each.id !== row.locationId);
   const form = useFormFor(warehouseContract.moveStock, {
     fields: { toLocationId: idChoice(), quantity: number(row.quantity), reference: text() },
@@ -20,9 +20,8 @@ export const MoveForm = ({ row, onClose }: RowFormProps) => {
     draft: { name: `move:${row.id}`, title: `${t('moveTitle')}: ${row.itemName}` },
     refresh: ['warehouse'],
     onClose,
-    onDone: ({ quantity, unit }) => {
-      const message = t('posted_move', { name: row.itemName, quantity: format.quantity(quantity), unit });
-      showToast({ tone: 'success', message });
+    onDone: (answer) => {
+      posted('move', row.itemName, answer);
       onClose();
     },
   });

@@ -25,7 +25,7 @@ const MovementLine = ({ movement, unit }: { readonly movement: Movement; readonl
     <li>
       <Icon size={17} stroke={1.6} aria-hidden="true" />
       <span>
-        {t(`kind_${movement.kind}`)} {place}
+        {movement.reversal ? t('reversal', { kind: t(`kind_${movement.kind}`) }) : t(`kind_${movement.kind}`)} {place}
       </span>
       <span className={classes.delta} data-sign={sign}>
         {sign}

@@ -1,13 +1,13 @@
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { day, idChoice, number, picked, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, DayField, NumberField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
 import { warehouseContract } from '../contract.ts';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
+import { usePosted } from './use-posted.ts';
 import { useLocations } from './warehouse-queries.ts';
 
 type ReceiveFormProps = {
@@ -18,7 +18,7 @@ type ReceiveFormProps = {
 
 const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
   const t = useTexts(texts);
-  const format = useFormat();
+  const posted = usePosted();
   return useFormFor(warehouseContract.receiveStock, {
     fields: {
       item: picked(item),
@@ -38,11 +38,10 @@ const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
     draft: { name: 'receive', title: t('receiveTitle') },
     refresh: ['warehouse'],
     onClose,
-    onDone: ({ stockId, quantity, unit }, { item: chosen }) => {
-      const name = chosen?.label ?? '';
-      showToast({ tone: 'success', message: t('posted_in', { name, quantity: format.quantity(quantity), unit }) });
+    onDone: (answer, { item: chosen }) => {
+      posted('in', chosen?.label ?? '', answer);
       onClose();
-      onPosted(stockId);
+      onPosted(answer.stockId);
     },
   });
 };

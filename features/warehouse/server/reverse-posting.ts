@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#features/audit/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { tables } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/routes.ts';
+import { type MovementKind, warehouseProblems, type warehouseContract } from '../contract.ts';
+import { difference, lockStock, newPosting, type Poster } from './ledger-store.ts';
+import { posterOf, takeFrom } from './post-stock.ts';
+import { findStock } from './stock-store.ts';
+import type { WarehouseTables } from './tables.ts';
+
+type Contract = typeof warehouseContract;
+
+/** What goes the other way; a move and a correction are their own opposites. */
+const OPPOSITE: Readonly<Record<MovementKind, MovementKind>> = { in: 'out', out: 'in', move: 'move', correct: 'correct' };
+
+const movements = ({ tx, company }: Poster) =>
+  tables<WarehouseTables>(tx).selectFrom('stock_movement as m').where('m.company_id', '=', company);
+
+/** The rows of a posting that its own person may still take back, in the order they were written: what was taken from first. */
+const ownPosting = (poster: Poster, posting: string) =>
+  movements(poster)
+    .selectAll()
+    .where('posting', '=', posting)
+    .where('reverses', 'is', null)
+    .where('person_id', '=', poster.person.id)
+    .where('at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .orderBy('id')
+    .execute();
+
+/** Whether a posting was taken back already. */
+const isReversed = async (poster: Poster, posting: string): Promise<boolean> =>
+  (await movements(poster).select('m.id').where('m.reverses', '=', posting).executeTakeFirst()) !== undefined;
+
+/** Who counted one of the rows after a movement, if that count still stands. */
+const countedSince = async (poster: Poster, stockIds: readonly number[], after: number): Promise<string | undefined> =>
+  (
+    await movements(poster)
+      .leftJoin('stock_movement as back', (join) =>
+        join.onRef('back.company_id', '=', 'm.company_id').onRef('back.reverses', '=', 'm.posting'),
+      )
+      .select('m.person_name')
+      .where('m.stock_id', 'in', stockIds)
+      .where('m.id', '>', after)
+      .where('m.kind', '=', 'correct')
+      .where('m.reverses', 'is', null)
+      .where('back.id', 'is', null)
+      .executeTakeFirst()
+  )?.person_name;
+
+/**
+ * Posts the opposite of one's own last movement. Nothing is erased: the ledger shows both. A count that came after has
+ * seen the movement already, and would be falsified.
+ */
+export const reversePosting = async (
+  { posting: reverses }: ParsedInputOf<Contract['reversePosting']>,
+  context: Context,
+): Promise<ReturnOf<Contract['reversePosting']>> => {
+  const poster = posterOf(context);
+  const rows = await ownPosting(poster, reverses);
+  const [first] = rows;
+  const shown = first && (await findStock(poster.tx, poster.company, first.stock_id));
+  if (first === undefined || shown === undefined) throw warehouseProblems.problem('posting-missing');
+  const stockIds = rows.map((row) => row.stock_id);
+  const locked = await lockStock(poster, stockIds);
+  if (await isReversed(poster, reverses)) throw warehouseProblems.problem('posting-reversed');
+  const by = await countedSince(poster, stockIds, Math.max(...rows.map(({ id }) => id)));
+  if (by !== undefined) throw warehouseProblems.problem('posting-counted', { by });
+
+  const posting = newPosting();
+  let quantity = '0';
+  for (const row of rows) {
+    const left = await takeFrom(context, poster, shown, locked.get(row.stock_id)?.quantity ?? '0', {
+      posting,
+      stockId: row.stock_id,
+      kind: OPPOSITE[row.kind],
+      delta: await difference(poster.tx, '0', row.delta),
+      otherLocationId: row.other_location_id ?? undefined,
+      reference: row.reference ?? undefined,
+      reason: row.reason ?? undefined,
+      reverses,
+    });
+    if (row === first) quantity = left;
+  }
+  await recordAudit(context, {
+    action: 'stock.posting-reversed',
+    subject: {
+      kind: 'stock',
+      id: first.stock_id,
+      name: `${shown.itemCode} · ${shown.lotNo} · ${shown.locationName}`,
+    },
+    company: poster.company,
+    before: { quantity: locked.get(first.stock_id)?.quantity ?? '0', unit: shown.unit },
+    after: { quantity, unit: shown.unit },
+  });
+  return { stockId: first.stock_id, quantity, unit: shown.unit, posting };
+};
