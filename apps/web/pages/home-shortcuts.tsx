@@ -3,6 +3,7 @@ import { shortcutsQuery } from '#features/shortcuts/web/shortcut-queries.ts';
 import { texts } from '#features/shortcuts/web/texts.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useChosenCompany } from '../shell/use-shell-data.ts';
+import { HomeFavourites } from './home-favourites.tsx';
 import { HomePanel } from './home-panel.tsx';
 import classes from './home.module.css';
 import { PageLink } from './page-link.tsx';
@@ -13,7 +14,8 @@ const SHOWN = 8;
 export const HomeShortcuts = () => {
   const t = useTexts(texts);
   const { relative, dateTime } = useFormat();
-  const query = useQuery(shortcutsQuery(useChosenCompany(), useLanguage()));
+  const company = useChosenCompany();
+  const query = useQuery(shortcutsQuery(company, useLanguage()));
   const recents = query.data?.recents.filter((row) => row.url !== '/dashboards/home').slice(0, SHOWN);
   return (
     <>
@@ -24,15 +26,7 @@ export const HomeShortcuts = () => {
         emptyTitle={t('favouritesEmpty')}
         emptyNote={t('favouritesEmptyNote')}
       >
-        <ul className={classes.rows}>
-          {query.data?.favourites.map((row) => (
-            <li key={row.url}>
-              <PageLink to={row.url} className={classes.rowLink}>
-                <span className={classes.grow}>{row.caption}</span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        <HomeFavourites company={company} favourites={query.data?.favourites ?? []} />
       </HomePanel>
       <HomePanel
         title={t('recents')}

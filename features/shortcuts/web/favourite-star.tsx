@@ -3,21 +3,40 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IconButton } from '#platform/web/ui/plain-button.tsx';
+import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import classes from './shortcuts.module.css';
-import { keepFavourite, shortcutsQuery } from './shortcut-queries.ts';
+import { changeFavourites, shortcutsQuery, withFavourite, withoutFavourite } from './shortcut-queries.ts';
 import { texts } from './texts.ts';
 
 type FavouriteStarProps = { readonly url: string; readonly title: string; readonly company: string | null };
+
+/** Takes a favourite out, and offers it back at its place. */
+export const useRemoveFavourite = (company: string | null) => {
+  const t = useTexts(texts);
+  const queries = useQueryClient();
+  const query = shortcutsQuery(company, useLanguage());
+  return async ({ url, title }: Pick<FavouriteStarProps, 'url' | 'title'>): Promise<void> => {
+    const at = queries.getQueryData(query.queryKey)?.favourites.findIndex((each) => each.url === url) ?? -1;
+    await changeFavourites(queries, withoutFavourite(url), company);
+    void offerUndoLater({
+      message: t('removed', { title }),
+      undo: () => changeFavourites(queries, withFavourite(url, at < 0 ? undefined : at), company),
+      refresh: () => undefined,
+    });
+  };
+};
 
 /** Beside a screen's name: whether it is a favourite; pressed, it is made one or is none any more. */
 export const FavouriteStar = ({ url, title, company }: FavouriteStarProps) => {
   const t = useTexts(texts);
   const queries = useQueryClient();
   const { data } = useQuery(shortcutsQuery(company, useLanguage()));
+  const remove = useRemoveFavourite(company);
   const isKept = data?.favourites.some((each) => each.url === url) ?? false;
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: boolean) => keepFavourite(queries, url, wanted),
+    mutationFn: (wanted: boolean) =>
+      wanted ? changeFavourites(queries, withFavourite(url), company) : remove({ url, title }),
     onError: (problem) => showToast({ tone: 'danger', title: t('failed'), message: problem.message }),
   });
   // What was pressed is seen at once; a refusal turns it back.

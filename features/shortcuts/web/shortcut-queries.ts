@@ -14,28 +14,42 @@ export const SHORTCUTS_KEY = ['navigation', 'shortcuts'] as const;
 export const shortcutsQuery = (company: string | null, of: Language) =>
   queryOptions({
     queryKey: [...SHORTCUTS_KEY, company, of],
-    queryFn: ({ signal }) => call(shortcutsContract.listShortcuts, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(shortcutsContract.listShortcuts, {}, { signal, quiet: true, company }),
     staleTime: 30_000,
   });
 
-const toggled = (urls: readonly string[], url: string, wanted: boolean): string[] => {
-  const others = urls.filter((each) => each !== url);
-  return wanted ? [...others, url] : others;
-};
+/** A change of the list, made on what stands when it is sent. */
+export type FavouriteChange = (urls: readonly string[]) => readonly string[];
+
+/** Takes a screen in, at a place or at the end. */
+export const withFavourite =
+  (url: string, at = Number.MAX_SAFE_INTEGER): FavouriteChange =>
+  (urls) =>
+    urls.includes(url) ? urls : urls.toSpliced(at, 0, url);
+
+export const withoutFavourite =
+  (url: string): FavouriteChange =>
+  (urls) =>
+    urls.filter((each) => each !== url);
+
+/** As they were put; what came meanwhile stands behind them. */
+export const inOrder =
+  (wanted: readonly string[]): FavouriteChange =>
+  (urls) => [...wanted.filter((url) => urls.includes(url)), ...urls.filter((url) => !wanted.includes(url))];
 
 /**
- * Makes a screen a favourite, or takes it out. Another device may have changed the list meanwhile: then this one
- * change is made on what stands now, so that neither is lost.
+ * Changes the favourites. Another device may have changed them meanwhile: then this one change is made on what stands
+ * now, so that neither is lost.
  */
-export const keepFavourite = async (queries: QueryClient, url: string, wanted: boolean): Promise<void> => {
-  const query = shortcutsQuery(chosenCompany(), language());
-  const put = async (now: Shortcuts) => {
-    const urls = toggled(
-      now.favourites.map((each) => each.url),
-      url,
-      wanted,
-    );
-    const kept = await call(shortcutsContract.keepFavourites, { version: now.version, urls }, { quiet: true });
+export const changeFavourites = async (
+  queries: QueryClient,
+  change: FavouriteChange,
+  company: string | null = chosenCompany(),
+): Promise<void> => {
+  const query = shortcutsQuery(company, language());
+  const put = async ({ version, favourites }: Shortcuts) => {
+    const urls = [...change(favourites.map(({ url }) => url))];
+    const kept = await call(shortcutsContract.keepFavourites, { version, urls }, { quiet: true, company });
     queries.setQueryData(query.queryKey, kept);
   };
   try {
