@@ -132,6 +132,21 @@ const useSave = ({ staging, update, reason, setReason }: ReturnType<typeof useSt
   return { start, pending: save.isPending, problem: save.error, forget: save.reset, reason, setReason };
 };
 
+/** Throws the staged changes away, and offers them back. */
+const useDiscard = ({ staging, update, reason, setReason, putBack }: ReturnType<typeof useStaging>, forget: () => void) => {
+  const t = useTexts(matrixTexts);
+  return () => {
+    forget();
+    setReason('');
+    update(() => new Map());
+    offerUndo({
+      message: t('discarded', { count: staging.size }),
+      undo: () => putBack({ staging, reason }),
+      refresh: () => undefined,
+    });
+  };
+};
+
 const EMPTY: ReadonlyMap<string, CellState> = new Map();
 
 /** All that the matrix screen knows and does. */
@@ -186,10 +201,6 @@ export const useMatrix = (canEdit: boolean) => {
       update((before) => stage(before, change, change.from, { level: change.to.level, until })),
     onKeep: ({ key, change }) => update((before) => keepMine(before, change, cells.get(key) ?? NOTHING)),
   };
-  const discard = () => {
-    save.forget();
-    staged.setReason('');
-    update(() => new Map());
-  };
+  const discard = useDiscard(staged, save.forget);
   return { query, matrix, staging, items, shown, onAct, actions, save, discard, conflictCount: conflicts.size };
 };

@@ -13,8 +13,17 @@ type Unsaved = { readonly staging: Staging; readonly reason: string };
 
 const BEGINNING = { staged: writeStaging(NONE), reason: '' };
 
-/** Keeps the list on the server while it is not saved; answers whether what was left there has been read. */
-const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, title: string): boolean => {
+const written = ({ staging, reason }: Unsaved) => ({ staged: writeStaging(staging), reason });
+
+type StagedDraft = {
+  /** What was left on the server has been read. */
+  readonly isRead: boolean;
+  /** Brings back what was thrown away: into the list, or for whoever opens it again. */
+  readonly putBack: (thrown: Unsaved) => Promise<void>;
+};
+
+/** Keeps the list on the server while it is not saved. */
+const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, title: string): StagedDraft => {
   const [isRead, setRead] = useState(draftStore() === null);
   const keeper = useRef<DraftKeeper | null>(null);
   const now = useRef({ unsaved, restore, title });
@@ -25,7 +34,7 @@ const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, t
     const mine = draftKeeper({
       store,
       key: `${location.pathname}#staged`,
-      values: () => ({ staged: writeStaging(now.current.unsaved.staging), reason: now.current.unsaved.reason }),
+      values: () => written(now.current.unsaved),
       initial: BEGINNING,
       describe: () => ({ href: `${location.pathname}${location.search}`, title: now.current.title }),
     });
@@ -43,7 +52,17 @@ const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, t
     return keepWhenLeft(mine);
   }, []);
   useEffect(() => keeper.current?.changed(), [unsaved.staging, unsaved.reason]);
-  return isRead;
+  const [page] = useState(() => ({ key: `${location.pathname}#staged`, href: `${location.pathname}${location.search}` }));
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  const putBack = async (thrown: Unsaved): Promise<void> => {
+    if (isOpen.current) now.current.restore(thrown);
+    else await draftStore()?.keep({ ...page, title: now.current.title, data: written(thrown) }, false);
+  };
+  return { isRead, putBack };
 };
 
 type Update = (change: (staging: Staging) => Staging) => void;
@@ -53,9 +72,7 @@ type StagingState = {
   readonly update: Update;
   readonly reason: string;
   readonly setReason: (reason: string) => void;
-  /** What was left of an earlier visit stands in the list. */
-  readonly isRead: boolean;
-};
+} & StagedDraft;
 
 /** The staged changes: they survive a reload, a sign-out and another machine, and lose what is no longer possible. */
 export const useStaging = (matrix: Matrix | undefined): StagingState => {
@@ -67,7 +84,7 @@ export const useStaging = (matrix: Matrix | undefined): StagingState => {
     setAll(left.staging);
     setReason(left.reason);
   };
-  const isRead = useStagedDraft({ staging, reason }, restore, t('draftTitle'));
+  const draft = useStagedDraft({ staging, reason }, restore, t('draftTitle'));
   const update = useCallback<Update>((change) => setAll((before) => change(before)), []);
-  return { staging, update, reason, setReason, isRead };
+  return { staging, update, reason, setReason, ...draft };
 };

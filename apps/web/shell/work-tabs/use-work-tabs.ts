@@ -22,6 +22,7 @@ import {
   neighbourOf,
   openBeside,
   placeOf,
+  putBack,
   takeClosed,
   tabOf,
   visit,
@@ -71,10 +72,7 @@ const closeNow = (ids: readonly string[]): void => {
   offerUndo({
     message: translate(texts, 'closed', { count }),
     undo: () => {
-      const now = workTabs();
-      const open = new Set(now.tabs.map(({ id }) => id));
-      const back = before.tabs.filter(({ id }) => ids.includes(id) && !open.has(id));
-      setWorkTabs({ ...now, tabs: [...now.tabs, ...back] });
+      setWorkTabs(putBack(workTabs(), before, ids));
       return Promise.resolve();
     },
     refresh: () => undefined,

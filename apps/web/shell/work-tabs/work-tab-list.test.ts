@@ -9,6 +9,7 @@ import {
   openBeside,
   othersThan,
   placeOf,
+  putBack,
   readTabs,
   rightOf,
   tabOf,
@@ -59,6 +60,17 @@ describe('work tabs', () => {
     const [back, tab] = takeClosed(left);
     expect([hrefs(back), tab?.href, back.closed.length]).toEqual([[USERS, ORDERS], ORDERS, 1]);
     expect(takeClosed(NO_TABS)[1]).toBeNull();
+  });
+
+  it('that were closed together stand again where they stood, beside what is open since', () => {
+    const state = opened(STOCK, ORDERS, USERS, '/a', '/b');
+    const shown = visit(state, USERS, USERS);
+    const ids = othersThan(shown, idOf(shown, USERS));
+    const left = visit(close(shown, ids), '/new', 'new');
+    expect(hrefs(left)).toEqual([USERS, '/new']);
+    const back = putBack(left, shown, ids);
+    expect([hrefs(back), back.closed]).toEqual([[STOCK, ORDERS, USERS, '/a', '/b', '/new'], []]);
+    expect(hrefs(putBack(back, shown, ids))).toEqual(hrefs(back));
   });
 
   it('that were withdrawn are not offered again', () => {

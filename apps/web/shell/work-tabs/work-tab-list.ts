@@ -132,6 +132,17 @@ export const takeClosed = (state: WorkTabs): readonly [WorkTabs, WorkTab | null]
   return [{ ...state, closed, tabs: after(state.tabs, state.shown, last) }, last];
 };
 
+/** Tabs that were closed together stand again where they stood, beside whatever is open since. */
+export const putBack = (state: WorkTabs, before: WorkTabs, ids: readonly string[]): WorkTabs => {
+  const isOpen = ({ id }: WorkTab) => state.tabs.some((tab) => tab.id === id);
+  const back = before.tabs.filter((tab) => ids.includes(tab.id) && !isOpen(tab));
+  const tabs = back.reduce<readonly WorkTab[]>((now, tab) => {
+    const left = before.tabs.slice(0, before.tabs.indexOf(tab)).findLast(({ id }) => now.some((each) => each.id === id));
+    return now.toSpliced(left === undefined ? 0 : now.findIndex(({ id }) => id === left.id) + 1, 0, tab);
+  }, state.tabs);
+  return { ...state, tabs, closed: state.closed.filter(({ id }) => !back.some((tab) => tab.id === id)) };
+};
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isInside = (href: string): boolean => /^\/[^/\\]/.test(href);
 
