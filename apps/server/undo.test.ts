@@ -277,8 +277,7 @@ describe('a posting of stock', () => {
     const received = await mehmet.call(warehouseContract.receiveStock, receipt, first);
     const back = (posting: string, who = 'mehmet', company = first) =>
       app.as(who).attempt(warehouseContract.reversePosting, { posting }, company);
-    const left = async () =>
-      (await mehmet.call(warehouseContract.getStock, { id: received.stockId }, first)).quantity;
+    const left = async () => (await mehmet.call(warehouseContract.getStock, { id: received.stockId }, first)).quantity;
     return { mehmet, received, to, back, left, id: received.stockId };
   };
 

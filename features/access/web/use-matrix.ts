@@ -133,7 +133,10 @@ const useSave = ({ staging, update, reason, setReason }: ReturnType<typeof useSt
 };
 
 /** Throws the staged changes away, and offers them back. */
-const useDiscard = ({ staging, update, reason, setReason, putBack }: ReturnType<typeof useStaging>, forget: () => void) => {
+const useDiscard = (
+  { staging, update, reason, setReason, putBack }: ReturnType<typeof useStaging>,
+  forget: () => void,
+) => {
   const t = useTexts(matrixTexts);
   return () => {
     forget();

@@ -52,7 +52,10 @@ const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, t
     return keepWhenLeft(mine);
   }, []);
   useEffect(() => keeper.current?.changed(), [unsaved.staging, unsaved.reason]);
-  const [page] = useState(() => ({ key: `${location.pathname}#staged`, href: `${location.pathname}${location.search}` }));
+  const [page] = useState(() => ({
+    key: `${location.pathname}#staged`,
+    href: `${location.pathname}${location.search}`,
+  }));
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;

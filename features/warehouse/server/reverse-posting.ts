@@ -12,7 +12,12 @@ import type { WarehouseTables } from './tables.ts';
 type Contract = typeof warehouseContract;
 
 /** What goes the other way; a move and a correction are their own opposites. */
-const OPPOSITE: Readonly<Record<MovementKind, MovementKind>> = { in: 'out', out: 'in', move: 'move', correct: 'correct' };
+const OPPOSITE: Readonly<Record<MovementKind, MovementKind>> = {
+  in: 'out',
+  out: 'in',
+  move: 'move',
+  correct: 'correct',
+};
 
 const movements = ({ tx, company }: Poster) =>
   tables<WarehouseTables>(tx).selectFrom('stock_movement as m').where('m.company_id', '=', company);
@@ -48,50 +53,59 @@ const countedSince = async (poster: Poster, stockIds: readonly number[], after: 
       .executeTakeFirst()
   )?.person_name;
 
+type Rows = Awaited<ReturnType<typeof ownPosting>>;
+
+/** What keeps a posting from being taken back, once its rows are locked. */
+const refuse = async (poster: Poster, rows: Rows, posting: string): Promise<void> => {
+  if (await isReversed(poster, posting)) throw warehouseProblems.problem('posting-reversed');
+  const stockIds = rows.map((row) => row.stock_id);
+  const by = await countedSince(poster, stockIds, Math.max(...rows.map(({ id }) => id)));
+  if (by !== undefined) throw warehouseProblems.problem('posting-counted', { by });
+};
+
+/** The same movement the other way, under its own reference and reason. */
+const opposite = async ({ tx }: Poster, row: Rows[number]) => ({
+  stockId: row.stock_id,
+  kind: OPPOSITE[row.kind],
+  delta: await difference(tx, '0', row.delta),
+  otherLocationId: row.other_location_id ?? undefined,
+  reference: row.reference ?? undefined,
+  reason: row.reason ?? undefined,
+  reverses: row.posting,
+});
+
 /**
  * Posts the opposite of one's own last movement. Nothing is erased: the ledger shows both. A count that came after has
  * seen the movement already, and would be falsified.
  */
 export const reversePosting = async (
-  { posting: reverses }: ParsedInputOf<Contract['reversePosting']>,
+  input: ParsedInputOf<Contract['reversePosting']>,
   context: Context,
 ): Promise<ReturnOf<Contract['reversePosting']>> => {
   const poster = posterOf(context);
-  const rows = await ownPosting(poster, reverses);
-  const [first] = rows;
-  const shown = first && (await findStock(poster.tx, poster.company, first.stock_id));
-  if (first === undefined || shown === undefined) throw warehouseProblems.problem('posting-missing');
-  const stockIds = rows.map((row) => row.stock_id);
-  const locked = await lockStock(poster, stockIds);
-  if (await isReversed(poster, reverses)) throw warehouseProblems.problem('posting-reversed');
-  const by = await countedSince(poster, stockIds, Math.max(...rows.map(({ id }) => id)));
-  if (by !== undefined) throw warehouseProblems.problem('posting-counted', { by });
+  const rows = await ownPosting(poster, input.posting);
+  const stockId = rows[0]?.stock_id ?? 0;
+  const shown = await findStock(poster.tx, poster.company, stockId);
+  if (shown === undefined) throw warehouseProblems.problem('posting-missing');
+  const locked = await lockStock(
+    poster,
+    rows.map((row) => row.stock_id),
+  );
+  await refuse(poster, rows, input.posting);
 
   const posting = newPosting();
-  let quantity = '0';
+  const left = new Map<number, string>();
   for (const row of rows) {
-    const left = await takeFrom(context, poster, shown, locked.get(row.stock_id)?.quantity ?? '0', {
-      posting,
-      stockId: row.stock_id,
-      kind: OPPOSITE[row.kind],
-      delta: await difference(poster.tx, '0', row.delta),
-      otherLocationId: row.other_location_id ?? undefined,
-      reference: row.reference ?? undefined,
-      reason: row.reason ?? undefined,
-      reverses,
-    });
-    if (row === first) quantity = left;
+    const entry = { posting, ...(await opposite(poster, row)) };
+    left.set(row.stock_id, await takeFrom(context, poster, shown, locked.get(row.stock_id)?.quantity ?? '0', entry));
   }
+  const quantity = left.get(stockId) ?? '0';
   await recordAudit(context, {
     action: 'stock.posting-reversed',
-    subject: {
-      kind: 'stock',
-      id: first.stock_id,
-      name: `${shown.itemCode} · ${shown.lotNo} · ${shown.locationName}`,
-    },
+    subject: { kind: 'stock', id: stockId, name: `${shown.itemCode} · ${shown.lotNo} · ${shown.locationName}` },
     company: poster.company,
-    before: { quantity: locked.get(first.stock_id)?.quantity ?? '0', unit: shown.unit },
+    before: { quantity: locked.get(stockId)?.quantity ?? '0', unit: shown.unit },
     after: { quantity, unit: shown.unit },
   });
-  return { stockId: first.stock_id, quantity, unit: shown.unit, posting };
+  return { stockId, quantity, unit: shown.unit, posting };
 };

@@ -135,7 +135,16 @@ export const listMovements = async (
     .leftJoin('stock_location as o', (join) =>
       join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.other_location_id'),
     )
-    .select(['m.id', 'm.at', 'm.kind', 'm.reference', 'm.reason', 'm.reverses', 'm.person_name as by', 'o.name as otherLocation'])
+    .select([
+      'm.id',
+      'm.at',
+      'm.kind',
+      'm.reference',
+      'm.reason',
+      'm.reverses',
+      'm.person_name as by',
+      'o.name as otherLocation',
+    ])
     .select([
       sql<string>`trim_scale(m.delta)::text`.as('delta'),
       sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
@@ -145,5 +154,8 @@ export const listMovements = async (
     .offset(query.skip)
     .execute();
   const { total } = await of.select((x) => x.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows: rows.map(({ reverses, ...row }) => ({ ...row, at: row.at.toISOString(), reversal: reverses !== null })), total };
+  return {
+    rows: rows.map(({ reverses, ...row }) => ({ ...row, at: row.at.toISOString(), reversal: reverses !== null })),
+    total,
+  };
 };

@@ -137,7 +137,9 @@ export const putBack = (state: WorkTabs, before: WorkTabs, ids: readonly string[
   const isOpen = ({ id }: WorkTab) => state.tabs.some((tab) => tab.id === id);
   const back = before.tabs.filter((tab) => ids.includes(tab.id) && !isOpen(tab));
   const tabs = back.reduce<readonly WorkTab[]>((now, tab) => {
-    const left = before.tabs.slice(0, before.tabs.indexOf(tab)).findLast(({ id }) => now.some((each) => each.id === id));
+    const left = before.tabs
+      .slice(0, before.tabs.indexOf(tab))
+      .findLast(({ id }) => now.some((each) => each.id === id));
     return now.toSpliced(left === undefined ? 0 : now.findIndex(({ id }) => id === left.id) + 1, 0, tab);
   }, state.tabs);
   return { ...state, tabs, closed: state.closed.filter(({ id }) => !back.some((tab) => tab.id === id)) };
