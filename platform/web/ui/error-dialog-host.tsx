@@ -1,13 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { ApiProblem } from '../api-problem.ts';
 import { closeErrorReport, reportError, shownErrorReport, subscribeErrorReport } from './error-report.ts';
+import { isTold } from './told-error.ts';
 
 const ErrorDialog = lazy(async () => ({ default: (await import('./error-dialog.tsx')).ErrorDialog }));
-
-/** A refused call was told already, in place or as a notice; only 405 is thrown on (specification). */
-const isTold = (error: unknown) =>
-  (error instanceof ApiProblem && error.status !== 405) ||
-  (error instanceof DOMException && error.name === 'AbortError');
 
 /** Shows the error dialog for every error that nothing else caught. */
 export const ErrorDialogHost = () => {
