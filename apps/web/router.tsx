@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import {
   createRootRoute,
   createRoute,
@@ -9,6 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { canSignOut } from '#platform/web/session.ts';
 import { ErrorDialogHost } from '#platform/web/ui/error-dialog-host.tsx';
+import { TipSlot } from '#platform/web/ui/tip-slot.tsx';
+import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { openPage } from './access/open-page.ts';
 import { routeData } from './access/opened-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
@@ -20,23 +21,13 @@ import { Unauthorized } from './pages/unauthorized.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
 
-/** Comes right after the first load, where nothing is told yet; what is told before it stands is shown then. */
-const ToastHost = lazy(async () => ({ default: (await import('#platform/web/ui/toast-host.tsx')).ToastHost }));
-
-/** Comes when the page stands: nobody points at anything before. */
-const TipHost = lazy(async () => ({ default: (await import('#platform/web/ui/tip-host.tsx')).TipHost }));
-
 const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <Suspense>
-        <ToastHost />
-      </Suspense>
+      <ToastHost />
       <ErrorDialogHost />
-      <Suspense>
-        <TipHost />
-      </Suspense>
+      <TipSlot />
     </>
   ),
 });

@@ -3,6 +3,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAccount, useMenuTree } from '../shell/use-shell-data.ts';
 import { homeTexts } from './home-texts.ts';
+import { HomeShortcuts } from './home-shortcuts.tsx';
 import classes from './home.module.css';
 import type { FigureKind } from './home-figures.tsx';
 import { type ScreenGroup, ScreenGroups, screenGroups } from './screen-groups.tsx';
@@ -10,7 +11,6 @@ import { type ScreenGroup, ScreenGroups, screenGroups } from './screen-groups.ts
 const load = () => import('./home-admin-panels.tsx');
 const ChangesPanel = lazy(async () => ({ default: (await load()).ChangesPanel }));
 const DenialsPanel = lazy(async () => ({ default: (await load()).DenialsPanel }));
-const HomeShortcuts = lazy(async () => ({ default: (await import('./home-shortcuts.tsx')).HomeShortcuts }));
 const HomeFigures = lazy(async () => ({ default: (await import('./home-figures.tsx')).HomeFigures }));
 
 /** Figures of the screens the person has; what they may not open is not counted for them. */
@@ -54,9 +54,7 @@ export const Home = () => {
           <Suspense>{isAdmin ? <ChangesPanel /> : null}</Suspense>
         </div>
         <div className={classes.column}>
-          <Suspense>
-            <HomeShortcuts />
-          </Suspense>
+          <HomeShortcuts />
           <Suspense>{isAdmin ? <DenialsPanel /> : null}</Suspense>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDraftOffer } from '#features/drafts/web/use-draft-offer.ts';
+import { followPreferences } from '#features/preferences/web/density.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { DeskHost } from './desk-host.tsx';
@@ -12,8 +13,7 @@ import { useTitles } from './use-titles.ts';
 /** What the person likes, as they last said it, wherever that was; asked for once the page stands. */
 const usePreferences = () => {
   useEffect(() => {
-    const follow = async () => (await import('#features/preferences/web/density.ts')).followPreferences();
-    follow().catch(() => undefined);
+    followPreferences().catch(() => undefined);
   }, []);
 };
 

@@ -62,9 +62,9 @@ const Surface = ({ tipped, onGone }: { readonly tipped: Tipped; readonly onGone:
 };
 
 /** Shows the tips of the page, one at a time: of whatever has `data-tip` and is pointed at, focused, or long pressed. */
-export const TipHost = () => {
+export const TipHost = ({ woke = null }: { readonly woke?: PointerEvent | null }) => {
   const [tipped, setTipped] = useState<Tipped | null>(null);
-  useEffect(() => watchTips(setTipped), []);
+  useEffect(() => watchTips(setTipped, woke), [woke]);
   const [gone] = useState(() => () => setTipped(null));
   return tipped ? <Surface tipped={tipped} onGone={gone} /> : null;
 };

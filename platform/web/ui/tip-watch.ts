@@ -18,9 +18,9 @@ const isTouch = (event: PointerEvent) => event.pointerType === 'touch';
 
 /**
  * Watches the whole page for elements with `data-tip`, so that thousands of them cost nothing: by mouse and keyboard a
- * tip comes and goes at once, by finger after a long press.
+ * tip comes and goes at once, by finger after a long press. What `woke` it counts as if it had been watched already.
  */
-export const watchTips = (show: (tipped: Tipped | null) => void): (() => void) => {
+export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEvent | null = null): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Tipped | null = null;
   const set = (next: Tipped | null) => {
@@ -33,6 +33,15 @@ export const watchTips = (show: (tipped: Tipped | null) => void): (() => void) =
     if (delay === 0) set(next);
     else timer = setTimeout(() => set(next), delay);
   };
+  const over = (event: PointerEvent) => {
+    if (isTouch(event)) return;
+    const next = tippedAt(event.target);
+    after(next ? TIP.showDelay : TIP.hideDelay, next);
+  };
+  const press = (event: PointerEvent) => {
+    const next = tippedAt(event.target);
+    if (isTouch(event)) after(next ? TIP.longPress : 0, next);
+  };
   const lift = (event: PointerEvent) => {
     if (!isTouch(event)) return;
     if (shown) after(TIP.touchEndHideDelay, null);
@@ -41,18 +50,11 @@ export const watchTips = (show: (tipped: Tipped | null) => void): (() => void) =
   const stop = new AbortController();
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { signal: stop.signal, passive: true });
-  on('pointerover', (event) => {
-    if (isTouch(event)) return;
-    const next = tippedAt(event.target);
-    after(next ? TIP.showDelay : TIP.hideDelay, next);
-  });
+  on('pointerover', over);
   on('pointerout', (event) => {
     if (!isTouch(event) && event.relatedTarget === null) after(TIP.hideDelay, null);
   });
-  on('pointerdown', (event) => {
-    const next = tippedAt(event.target);
-    if (isTouch(event)) after(next ? TIP.longPress : 0, next);
-  });
+  on('pointerdown', press);
   on('pointerup', lift);
   on('pointercancel', lift);
   on('focusin', ({ target }) => {
@@ -60,8 +62,10 @@ export const watchTips = (show: (tipped: Tipped | null) => void): (() => void) =
   });
   on('focusout', () => after(TIP.hideDelay, null));
   on('keydown', ({ key }) => key === 'Escape' && after(0, null));
-  // What had the focus before anybody watched.
-  if (document.activeElement?.matches(':focus-visible')) after(TIP.showDelay, tippedAt(document.activeElement));
+  // What was pointed at, pressed or had the focus before anybody watched.
+  if (woke?.type === 'pointerover') over(woke);
+  else if (woke?.type === 'pointerdown') press(woke);
+  else if (document.activeElement?.matches(':focus-visible')) after(TIP.showDelay, tippedAt(document.activeElement));
   return () => {
     clearTimeout(timer);
     stop.abort();

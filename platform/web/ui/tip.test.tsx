@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeTip, TipHost } from './tip-host.tsx';
+import { TipSlot } from './tip-slot.tsx';
 import { TIP, Tip } from './tip.tsx';
 
 let box: HTMLElement;
@@ -128,6 +129,56 @@ describe('by finger', () => {
     point('pointerup', 'touch');
     pass(5000);
     expect(tip()).toBeNull();
+  });
+});
+
+describe('fetched when somebody first turns to something', () => {
+  const slot = document.createElement('div');
+  let slotRoot: Root;
+  beforeEach(() => {
+    flushSync(() => root.unmount());
+    document.body.append(slot);
+    slotRoot = createRoot(slot);
+  });
+  afterEach(() => {
+    flushSync(() => slotRoot.unmount());
+    slot.remove();
+  });
+  const drawSlot = () =>
+    flushSync(() =>
+      slotRoot.render(
+        <>
+          <button type="button" data-tip="Sık kullanılanlara ekle">
+            Yıldız
+          </button>
+          <TipSlot />
+        </>,
+      ),
+    );
+  const star = () => slot.querySelector('button') as HTMLElement;
+
+  test('what was pointed at meanwhile has its tip', async () => {
+    drawSlot();
+    star().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    await comes();
+    expect(tip()?.textContent).toBe('Sık kullanılanlara ekle');
+  });
+
+  test('what was only passed on the way there has none', async () => {
+    drawSlot();
+    star().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    box.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    await import('./tip-host.tsx');
+    await new Promise(requestAnimationFrame);
+    expect(tip()).toBeNull();
+  });
+
+  test('what had the focus before is described', async () => {
+    drawSlot();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    star().focus({ focusVisible: true } as FocusOptions);
+    await comes();
+    expect(star().getAttribute('aria-describedby')).toBe(tip()?.id);
   });
 });
 

@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+type Host = ComponentType<{ readonly woke: PointerEvent | null }>;
+type Woken = { readonly Host: Host; readonly woke: PointerEvent | null };
+
+const EVENTS = ['pointerover', 'pointerdown', 'pointerup', 'pointercancel', 'focusin'] as const;
+
+/** The place of the tips: their host is fetched when somebody first points at something or turns to it by keyboard. */
+export const TipSlot = () => {
+  const [woken, setWoken] = useState<Woken | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let last: PointerEvent | null = null;
+    let asked = false;
+    const wake = async (event?: Event) => {
+      last = event instanceof PointerEvent ? event : null;
+      if (asked) return;
+      asked = true;
+      try {
+        const { TipHost: Host } = await import('./tip-host.tsx');
+        if (stop.signal.aborted) return;
+        setWoken({ Host, woke: last });
+        stop.abort();
+      } catch {
+        // A page without tips is no broken page; the next event tries again.
+        asked = false;
+      }
+    };
+    // What has the focus already is told of as well.
+    if (document.activeElement?.matches(':focus-visible')) void wake();
+    for (const type of EVENTS) addEventListener(type, wake, { signal: stop.signal, passive: true, capture: true });
+    return () => stop.abort();
+  }, []);
+  return woken ? <woken.Host woke={woken.woke} /> : null;
+};
