@@ -12,9 +12,7 @@ export const TipSlot = () => {
     const stop = new AbortController();
     let last: PointerEvent | null = null;
     let asked = false;
-    const wake = async (event?: Event) => {
-      last = event instanceof PointerEvent ? event : null;
-      if (asked) return;
+    const fetchHost = async () => {
       asked = true;
       try {
         const { TipHost: Host } = await import('./tip-host.tsx');
@@ -26,8 +24,12 @@ export const TipSlot = () => {
         asked = false;
       }
     };
+    const wake = (event?: Event) => {
+      last = event instanceof PointerEvent ? event : null;
+      if (!asked) void fetchHost();
+    };
     // What has the focus already is told of as well.
-    if (document.activeElement?.matches(':focus-visible')) void wake();
+    if (document.activeElement?.matches(':focus-visible')) wake();
     for (const type of EVENTS) addEventListener(type, wake, { signal: stop.signal, passive: true, capture: true });
     return () => stop.abort();
   }, []);
