@@ -31,6 +31,10 @@ export const epochMigrations: Record<string, Migration> = {
   },
 };
 
+/** Of rows that begin and end with epochs: those that began, or ended, after one. Beginnings that ended since are left out. */
+export const changedSince = (epoch: number) =>
+  sql<boolean>`((from_epoch > ${epoch} and to_epoch is null) or to_epoch > ${epoch})`;
+
 /** Raises the epoch inside a change's transaction; the row's lock lets one change of access through at a time. */
 export const raiseEpoch = async (tx: Tx): Promise<number> => {
   const row = await tables<EpochTables>(tx)

@@ -1,4 +1,5 @@
 import { type Tx, tables } from '#platform/server/db.ts';
+import { changedSince } from '#platform/server/epoch.ts';
 import type { Level } from '#platform/contract/endpoint.ts';
 import type { AccessTables } from './tables.ts';
 
@@ -44,9 +45,7 @@ export const roleMembershipsSince = async (tx: Tx, epoch: number): Promise<reado
   const rows = await tables<AccessTables>(tx)
     .selectFrom('role_membership')
     .selectAll()
-    .where((eb) =>
-      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
-    )
+    .where(changedSince(epoch))
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
@@ -65,9 +64,7 @@ export const grantsSince = async (tx: Tx, epoch: number): Promise<readonly Grant
   const rows = await tables<AccessTables>(tx)
     .selectFrom('screen_grant')
     .selectAll()
-    .where((eb) =>
-      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
-    )
+    .where(changedSince(epoch))
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

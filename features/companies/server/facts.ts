@@ -1,4 +1,5 @@
 import { type Tx, tables } from '#platform/server/db.ts';
+import { changedSince } from '#platform/server/epoch.ts';
 import type { CompanyTables } from './tables.ts';
 
 export type CompanyFact = { readonly id: number; readonly name: string; readonly active: boolean };
@@ -13,9 +14,7 @@ export const membershipsSince = async (tx: Tx, epoch: number): Promise<readonly 
   const rows = await tables<CompanyTables>(tx)
     .selectFrom('membership')
     .select(['person_id', 'company_id', 'to_epoch'])
-    .where((eb) =>
-      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
-    )
+    .where(changedSince(epoch))
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ personId: row.person_id, companyId: row.company_id, open: row.to_epoch === null }));

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import { ORDER_FILTERS, type OrderFilter } from '../contract.ts';
 import { STATUS_ICONS } from './order-status.tsx';
-import classes from './production.module.css';
 import { useLines } from './production-queries.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,6 @@ type OrderFiltersProps = {
 /** What else narrows the orders: a line, a status. */
 export const OrderFilters = ({ line, onLine, status, onStatus, counts }: OrderFiltersProps) => {
   const t = useTexts(texts);
-  const { number } = useFormat();
   const lines = useLines();
   return (
     <>
@@ -34,25 +33,15 @@ export const OrderFilters = ({ line, onLine, status, onStatus, counts }: OrderFi
           ...(lines.data ?? []).map((each) => ({ value: String(each.id), label: each.name })),
         ]}
       />
-      <div className={classes.chips} role="group" aria-label={t('status')}>
-        {ORDER_FILTERS.map((each) => {
-          const Icon = ICONS[each];
-          const count = counts[each];
-          return (
-            <button
-              key={each}
-              type="button"
-              className={classes.chip}
-              aria-pressed={status === each}
-              onClick={() => onStatus(status === each ? 'all' : each)}
-            >
-              <Icon size={15} stroke={1.75} aria-hidden="true" />
-              {t(each)}
-              {count === undefined ? null : <b>{number(count)}</b>}
-            </button>
-          );
-        })}
-      </div>
+      <FilterChips
+        label={t('status')}
+        choices={ORDER_FILTERS}
+        chosen={status}
+        onChoose={onStatus}
+        icons={ICONS}
+        nameOf={t}
+        counts={counts}
+      />
     </>
   );
 };

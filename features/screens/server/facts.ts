@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { changedSince } from '#platform/server/epoch.ts';
 import type { ScreenTables } from './tables.ts';
 
 export type ScreenFact = {
@@ -29,8 +30,6 @@ export const screenUrlsSince = async (tx: Tx, epoch: number): Promise<readonly S
   tables<ScreenTables>(tx)
     .selectFrom('screen_url')
     .select(['screen_id as screenId', 'url', 'alias', sql<boolean>`to_epoch is null`.as('open')])
-    .where((eb) =>
-      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
-    )
+    .where(changedSince(epoch))
     .orderBy(sql`to_epoch is null`)
     .execute();

@@ -1,4 +1,5 @@
 import { type Tx, tables } from '#platform/server/db.ts';
+import { changedSince } from '#platform/server/epoch.ts';
 import type { UserTables } from './tables.ts';
 
 export type PersonFact = {
@@ -37,9 +38,7 @@ export const identitiesSince = async (tx: Tx, epoch: number): Promise<readonly I
   const rows = await tables<UserTables>(tx)
     .selectFrom('person_identity')
     .select(['person_id', 'issuer', 'subject', 'to_epoch'])
-    .where((eb) =>
-      eb.or([eb.and([eb('from_epoch', '>', epoch), eb('to_epoch', 'is', null)]), eb('to_epoch', '>', epoch)]),
-    )
+    .where(changedSince(epoch))
     .orderBy('from_epoch')
     .execute();
   return rows.map((row) => ({
