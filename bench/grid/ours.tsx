@@ -1,5 +1,6 @@
 import '#platform/web/theme/base.css';
 import '#platform/web/theme/tokens.css';
+import { useEffect, useState } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -23,15 +24,15 @@ const columns: readonly GridColumn<BenchRow>[] = Array.from({ length: COLUMNS },
 }));
 const queries = new QueryClient();
 
-/** The product's grid with all it brings: search, filters, keys, roles, the choice of columns. */
-export const ours = (rows: BenchRow[]) => {
-  const source = { rows };
-  const root = createRootRoute();
-  const only = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: () => (
-      <main style={{ height: '100%', overflow: 'auto' }}>
+type Standing = { readonly rows: BenchRow[]; readonly onStanding: (draw: () => void) => void };
+
+/** A screen as it stands before its list comes. */
+const Screen = ({ rows, onStanding }: Standing) => {
+  const [source, setSource] = useState<{ readonly rows: BenchRow[] } | null>(null);
+  useEffect(() => onStanding(() => setSource({ rows })), [rows, onStanding]);
+  return (
+    <main style={{ height: '100%', overflow: 'auto' }}>
+      {source === null ? null : (
         <DataGrid
           name="bench"
           label="Ölçüm"
@@ -41,9 +42,15 @@ export const ours = (rows: BenchRow[]) => {
           searchLabel="Ara"
           onRowOpen={() => undefined}
         />
-      </main>
-    ),
-  });
+      )}
+    </main>
+  );
+};
+
+/** The product's grid with all it brings: search, filters, keys, roles, the choice of columns. */
+export const ours = (standing: Standing) => {
+  const root = createRootRoute();
+  const only = createRoute({ getParentRoute: () => root, path: '/', component: () => <Screen {...standing} /> });
   const router = createRouter({
     routeTree: root.addChildren([only]),
     history: createMemoryHistory({ initialEntries: ['/'] }),

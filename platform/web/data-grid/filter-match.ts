@@ -126,6 +126,7 @@ export const rowsFor = <R>(
   const words = fold(search.trim())
     .split(/\s+/)
     .filter((word) => word !== '');
+  if (filter === null && words.length === 0) return sorted(rows, sort, columns);
   const texts =
     searched ??
     ((row: R) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import classes from './data-grid.module.css';
 import { GroupRow } from './group-row.tsx';
@@ -51,7 +51,12 @@ const useWindow = <R,>({ scroller, grid, look, at, headHeight }: BodyProps<R>) =
   });
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useLayoutEffect(() => onRange({ from: startIndex, to: endIndex + 1 }), [onRange, startIndex, endIndex]);
-  useLayoutEffect(() => virtual.measure(), [virtual, look.height]);
+  const measured = useRef(look.height);
+  useLayoutEffect(() => {
+    if (measured.current === look.height) return;
+    measured.current = look.height;
+    virtual.measure();
+  }, [virtual, look.height]);
   return virtual;
 };
 

@@ -107,36 +107,51 @@ const stateOf = <R,>({ column, index }: PlacedColumn<R>, props: GridRowProps<R>)
   };
 };
 
-const CellOf = <R,>(props: GridRowProps<R> & { readonly placed: PlacedColumn<R> }): ReactNode => {
-  const { placed, row, index, focus, editing, staged } = props;
-  const { column, width, pinned } = placed;
+/** What is heard of a cell beside what stands in it, and the field that is written in. */
+const insideOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>, tip: string | undefined): ReactNode => {
+  const { row, editing, staged, typed, onDone } = props;
+  const content = contentOf(placed, props);
+  // Text alone stands in most cells: the browser is then given no part of its own for it.
+  if (tip === undefined && editing !== placed.index) return content;
+  return (
+    <>
+      {content}
+      {tip === undefined ? null : <span className={classes.hidden}>{tip}</span>}
+      {editing === placed.index && row !== undefined ? (
+        <CellEditor column={placed.column} row={row} staged={staged} typed={typed} onDone={onDone} />
+      ) : null}
+    </>
+  );
+};
+
+/** A cell, drawn as a part of its row: hundreds come with each step of scrolling. */
+const cellOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>): ReactNode => {
+  const { column, width, pinned, left, index } = placed;
   const state = stateOf(placed, props);
   return (
     <div
+      key={column.key}
       role="gridcell"
       className={classes.cell}
-      style={{ width, ...(pinned === 'start' && { left: placed.left }) }}
-      tabIndex={focus === placed.index ? 0 : -1}
-      aria-colindex={placed.index + 1}
-      data-row={index}
-      data-col={placed.index}
-      data-align={alignOf(column)}
+      style={pinned === 'start' ? { width, left } : { width }}
+      tabIndex={props.focus === index ? 0 : -1}
+      aria-colindex={index + 1}
+      data-row={props.index}
+      data-col={index}
+      data-align={alignOf(column) === 'end' ? 'end' : undefined}
       data-pinned={pinned || undefined}
+      data-writing={props.editing === index || undefined}
       lang={column.code ? 'en' : undefined}
       {...state}
     >
-      {contentOf(placed, props)}
-      {state['data-tip'] === undefined ? null : <span className={classes.hidden}>{state['data-tip']}</span>}
-      {editing === placed.index && row !== undefined ? (
-        <CellEditor column={column} row={row} staged={staged} typed={props.typed} onDone={props.onDone} />
-      ) : null}
+      {insideOf(placed, props, state['data-tip'])}
     </div>
   );
 };
 
 const Row = <R,>(props: GridRowProps<R>) => {
   const { drawn, ariaIndex, top, height, isOpen, row, openable, isChosen, staged } = props;
-  const cell = (placed: PlacedColumn<R>) => <CellOf key={placed.column.key} {...props} placed={placed} />;
+  const cell = (placed: PlacedColumn<R>) => cellOf(placed, props);
   return (
     <div
       role="row"

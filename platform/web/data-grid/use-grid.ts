@@ -27,7 +27,7 @@ const paged = <R>(rows: RowsInView<R>, skip: number): RowsInView<R> => ({
 });
 
 /** Which rows are looked at: a page, or wherever the list is scrolled to; the url remembers it. */
-const useWhere = (isPaged: boolean) => {
+const useWhere = (isPaged: boolean, isFetched: boolean) => {
   const [asked, setSkip] = useUrlState('skip', 0);
   const skip = Math.max(0, Math.trunc(asked));
   const [range, setRange] = useState<Range>({ from: skip, to: skip + PAGE });
@@ -41,13 +41,14 @@ const useWhere = (isPaged: boolean) => {
     (next: Range) => {
       if (isPaged) return;
       seen.set(next);
-      setRange((now) => (windowsOf(now) === windowsOf(next) ? now : next));
+      // Rows that are all here need not be asked for.
+      if (isFetched) setRange((now) => (windowsOf(now) === windowsOf(next) ? now : next));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         if (latest.current.skip !== next.from) latest.current.setSkip(next.from);
       }, SETTLE_MS);
     },
-    [isPaged, seen],
+    [isPaged, isFetched, seen],
   );
   return {
     skip,
@@ -137,7 +138,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   const viewed = views.view === null ? null : views.view.state.looked;
   const search = useGridQuery(columns, sort, viewed);
   const isPaged = (views.state.paging ?? props.paging) === 'pages';
-  const where = useWhere(isPaged);
+  const where = useWhere(isPaged, isServerSource(props.source));
   const all = useFound(props, search.query, where.range, views.pending);
   const arranged = useArrangedColumns(useAllColumns(props), views.state.columns);
   const drawn = useDrawn(props, all, views.state.grouping, where, isPaged);
