@@ -13,6 +13,9 @@ export const noteAnsweredIn = (company: string | null): void => {
   answeredIn = company;
 };
 
+/** The company that is worked in, for a link that is to show a colleague the same. */
+export const companyHere = (): string | null => chosenCompany() ?? answeredIn ?? null;
+
 /** Whether all that was answered without a company being named was answered in this one. */
 export const answeredOnlyIn = (company: string): boolean => !isMixed && answeredIn === company;
 

@@ -2,7 +2,8 @@ import type { Columns } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ReportInput } from '#platform/contract/report.ts';
-import { askOf, reportInputOf } from '#platform/web/data-grid/from-data-source.ts';
+import { askable } from '#platform/web/data-grid/filter-match.ts';
+import { askOf, gridColumns, reportInputOf } from '#platform/web/data-grid/from-data-source.ts';
 import { readFilter, readSort } from '#platform/web/data-grid/grid-url.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 
@@ -12,6 +13,8 @@ export const useAsked = <C extends Columns>(source: DataSource<C>, narrowed: rea
   const [sortText] = useUrlState('sort', '');
   const [filterText] = useUrlState('filter', '');
   const known = (key: string): boolean => Object.hasOwn(source.columns, key);
-  const wanted = { search, sort: readSort(sortText, known), filter: readFilter(filterText, ({ key }) => known(key)) };
+  const columns = gridColumns(source, 'tr', {});
+  const { filter } = readFilter(filterText, (condition) => askable(columns, condition));
+  const wanted = { search, sort: readSort(sortText, known), filter };
   return reportInputOf(askOf(source.columns, wanted, narrowed.length === 0 ? null : { and: narrowed }));
 };

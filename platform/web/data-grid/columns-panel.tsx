@@ -1,16 +1,16 @@
 import { Button, Popover } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/plain-button.tsx';
 import { withHidden, withMoved, withPinned } from './arrange.ts';
 import classes from './panels.module.css';
-import grid_ from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { GridColumn } from './grid-types.ts';
+import { ColumnsButton } from './tool-button.tsx';
+import { useFirstOpened } from './use-first-opened.ts';
 import type { Grid } from './use-grid.ts';
 
 type LineProps<R> = {
@@ -60,19 +60,14 @@ const ColumnLine = <R,>({ grid, column, at, last }: LineProps<R>) => {
 };
 
 /** Which columns are shown, in what order, and which stay in view. */
-export const ColumnsPanel = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+export const ColumnsPanel = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; readonly isAsked: boolean }) => {
   const t = useTexts(gridTexts);
+  const { target, ...state } = useFirstOpened(isAsked);
   const columns = grid.arranged.all.filter((column) => !column.hideHeader);
   return (
-    <Popover position="bottom-end" width={300} trapFocus returnFocus>
+    <Popover position="bottom-end" width={300} trapFocus returnFocus {...state}>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          className={grid_.tool ?? ''}
-          leftSection={<IconColumns size={15} stroke={1.75} aria-hidden="true" />}
-        >
-          {t('columns')}
-        </Button>
+        <ColumnsButton ref={target} onClick={() => state.onChange(!state.opened)} />
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('columns')}>
         <ul className={classes.list}>

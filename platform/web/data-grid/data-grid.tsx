@@ -41,11 +41,31 @@ const Notes = <R,>({ grid, empty }: { readonly grid: Grid<R>; readonly empty: Re
   return grid.filtered ? <NoMatch onClear={grid.search.clear} /> : <>{empty ?? <EmptyNote />}</>;
 };
 
+/** What a person should know of a list that is not shown as they asked for it. */
+const Told = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const { groups, views, search, arranged } = grid;
+  const lost = new Set(
+    search.lost.map((key) => (key === '?' ? t('lostPart') : (arranged.byKey.get(key)?.header ?? key))),
+  );
+  const words = [
+    groups.isTooLong ? t('groupTooLong', { most: MOST_GROUPED }) : null,
+    views.lost ? t('lostView') : null,
+    lost.size > 0 ? t('lostFilter', { columns: [...lost].slice(0, 5).join(', ') }) : null,
+  ];
+  return words.map((each) =>
+    each === null ? null : (
+      <div key={each} className={classes.lost} role="status">
+        {each}
+      </div>
+    ),
+  );
+};
+
 const rowHeight = (pixels: number) => ({ '--row-height': `${pixels}px` }) as CSSProperties;
 
 /** A list of records: found, ordered, walked by keys, arranged by each person, on desks, phones and paper. */
 export const DataGrid = <R,>(props: DataGridProps<R>) => {
-  const t = useTexts(gridTexts);
   const { height = 'fill', empty } = props;
   const box = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLDivElement>(null);
@@ -61,16 +81,7 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
   return (
     <>
       <GridToolbar grid={grid} {...props} isPhone={isPhone} />
-      {grid.groups.isTooLong ? (
-        <div className={classes.lost} role="status">
-          {t('groupTooLong', { most: MOST_GROUPED })}
-        </div>
-      ) : null}
-      {grid.views.lost ? (
-        <div className={classes.lost} role="status">
-          {t('lostView')}
-        </div>
-      ) : null}
+      <Told grid={grid} />
       <div ref={box} className={classes.box} style={{ height: room, ...rowHeight(rows) }}>
         {isPhone ? (
           <div ref={cards} className={classes.scroller} aria-busy={grid.rows.pending || grid.rows.stale}>

@@ -13,21 +13,42 @@ export const OPS_OF: Readonly<Record<ColumnKind, readonly FilterOp[]>> = {
 };
 
 const LONGEST = 200;
-const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** As long as every server keeps it exact. */
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
+const DAY = /^(?!0000)\d{4}-\d\d-\d\d$/;
 
-const isOfKind = (kind: ColumnKind, value: string): boolean => {
-  if (kind === 'number') return NUMBER.test(value);
-  if (kind === 'day' || kind === 'moment') return DAY.test(value) && !Number.isNaN(Date.parse(value));
-  return value.length <= LONGEST;
+/** A day that there is: the thirtieth of February is none. */
+const isDay = (value: string): boolean => {
+  const at = DAY.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-/** Whether a condition can be asked of these columns: links and views live longer than columns and their kinds. */
-export const isAskable = <R>(columns: readonly GridColumn<R>[], { key, op, values }: Condition): boolean => {
+// No database keeps half of a character or the zero character.
+const isText = (value: string): boolean => value.length <= LONGEST && value.isWellFormed() && !value.includes('\u0000');
+
+const KINDS: Readonly<Record<ColumnKind, (value: string, choices: GridColumn<never>['choices']) => boolean>> = {
+  text: isText,
+  number: (value) => NUMBER.test(value),
+  day: isDay,
+  moment: isDay,
+  choice: (value, choices) => choices === undefined || choices.some((choice) => choice.value === value),
+  yesno: (value) => value === 'true' || value === 'false',
+};
+
+/**
+ * What of a condition can be asked of these columns: links and views live longer than columns, their kinds and their
+ * choices. Null when nothing of it can.
+ */
+export const askable = <R>(columns: readonly GridColumn<R>[], condition: Condition): Condition | null => {
+  const { key, op, values } = condition;
   const column = columns.find((each) => each.key === key);
-  if (column === undefined) return false;
-  const kind = column.kind ?? 'text';
-  return (OPS_OF[kind].includes(op) || op === 'in' || op === 'is') && values.every((value) => isOfKind(kind, value));
+  if (column === undefined || column.filterable === false) return null;
+  const { kind = 'text', choices } = column;
+  if (!OPS_OF[kind].includes(op) && op !== 'in' && op !== 'is') return null;
+  const kept = values.filter((value) => KINDS[kind](value, choices));
+  if (kept.length === values.length) return condition;
+  const isList = op === 'in' || op === 'not';
+  return isList && kept.length > 0 ? { key, op, values: kept } : null;
 };
 
 const isEmpty = (value: CellValue): boolean => value === null || value === undefined || value === '';

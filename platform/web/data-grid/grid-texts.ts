@@ -141,6 +141,9 @@ export const gridTexts = {
     viewRemoved: '“{name}” görünümü silindi.',
     removeShared: '“{name}” bu ekranı kullanan herkesten silinir. Kayıtlar değişmez.',
     removeOwn: '“{name}” görünümünüz silinir. Kayıtlar değişmez.',
+    lostFilter:
+      'Bağlantıdaki filtrenin bir kısmı bu listede uygulanamıyor: {columns}. Kalanı uygulandı; filtreyi değiştirince bu not gider.',
+    lostPart: 'okunamayan koşul',
     lostView: 'Bağlantıdaki görünüm yok ya da sizinle paylaşılmamış. Liste olağan düzeniyle gösteriliyor.',
   },
   en: {
@@ -285,6 +288,9 @@ export const gridTexts = {
     viewRemoved: 'The view “{name}” was deleted.',
     removeShared: '“{name}” goes for everybody who uses this screen. Records do not change.',
     removeOwn: 'Your view “{name}” goes. Records do not change.',
+    lostFilter:
+      'Part of the filter in this link cannot be applied to this list: {columns}. The rest is applied; the note goes when you change the filter.',
+    lostPart: 'a condition that cannot be read',
     lostView: 'The view of the link does not exist, or is not shared with you. The list is shown as usual.',
   },
 };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
@@ -8,13 +8,38 @@ import { SearchField } from '../ui/search-field.tsx';
 import classes from './data-grid.module.css';
 import type { DataGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
+import { ColumnsButton, MoreButton, type Tool, ViewsButton } from './tool-button.tsx';
 import type { Grid } from './use-grid.ts';
 
-const GridTools = lazy(() => import('./grid-tools.tsx').then((loaded) => ({ default: loaded.GridTools }))) as <
-  R,
->(props: {
+const fetchTools = () => import('./grid-tools.tsx');
+const GridTools = lazy(() => fetchTools().then((loaded) => ({ default: loaded.GridTools }))) as <R>(props: {
   readonly grid: Grid<R>;
+  readonly asked: Tool;
 }) => ReactNode;
+
+/** The buttons of what arranges a list; the panels come when one of them is wanted. */
+const Arranging = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const [asked, ask] = useState<Tool | null>(null);
+  const button = (tool: Tool) => ({
+    'aria-haspopup': tool === 'columns' ? ('dialog' as const) : ('menu' as const),
+    'aria-expanded': false,
+    onPointerEnter: () => void fetchTools().catch(() => undefined),
+    onClick: () => ask(tool),
+  });
+  const plain = (
+    <>
+      <ColumnsButton {...button('columns')} />
+      <ViewsButton {...button('views')} views={grid.views} />
+      <MoreButton {...button('more')} />
+    </>
+  );
+  if (asked === null) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <GridTools grid={grid} asked={asked} />
+    </Suspense>
+  );
+};
 
 type ToolbarProps<R> = Pick<DataGridProps<R>, 'searchLabel' | 'searchHint' | 'filters'> & {
   readonly grid: Grid<R>;
@@ -49,9 +74,7 @@ const Tools = <R,>({ grid }: { readonly grid: Grid<R> }) => {
           {count === 0 ? t('filter') : t('filters', { count })}
         </Button>
       ) : null}
-      <Suspense>
-        <GridTools grid={grid} />
-      </Suspense>
+      <Arranging grid={grid} />
     </PageTools>
   );
 };

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ActionIcon, Menu } from '@mantine/core';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFilterCog from '@tabler/icons-react/dist/esm/icons/IconFilterCog.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
@@ -12,6 +11,8 @@ import { showToast } from '../ui/toast.ts';
 import { matchingRows, saveCsv, shownColumns, tableOf } from './export-rows.ts';
 import { gridTexts } from './grid-texts.ts';
 import { isServerSource } from './grid-types.ts';
+import { MoreButton } from './tool-button.tsx';
+import { useFirstOpened } from './use-first-opened.ts';
 import type { Grid } from './use-grid.ts';
 import { WINDOW } from './use-rows.ts';
 
@@ -63,18 +64,17 @@ const WholeExport = <R,>({ grid, endpoint }: WholeProps<R>) => {
 };
 
 /** What is seldom wanted of a list: its rows' height, pages, paper. */
-export const MoreMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+export const MoreMenu = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; readonly isAsked: boolean }) => {
   const t = useTexts(gridTexts);
   const { density } = grid.view;
   const [isBuilding, setBuilding] = useState(false);
   const exportAll = useExport(grid);
+  const { target, ...state } = useFirstOpened(isAsked);
   return (
     <>
-      <Menu position="bottom-end" width={230}>
+      <Menu position="bottom-end" width={230} {...state}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')} data-tip={t('more')}>
-            <IconDots size={16} aria-hidden="true" />
-          </ActionIcon>
+          <MoreButton ref={target} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t('density')}</Menu.Label>

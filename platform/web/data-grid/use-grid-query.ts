@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { Condition, FilterGroup, FilterNode, GridColumn, GridQuery, GridSort } from './grid-types.ts';
 import type { Looked } from '../grid-view-store.ts';
-import { isAskable } from './filter-match.ts';
+import { askable } from './filter-match.ts';
 import { readFilter, readSort, toggledSort, writeFilter, writeSort } from './grid-url.ts';
 
 /** A filter row speaks of a column when exactly one condition at the top does. */
@@ -52,13 +52,10 @@ export const useGridQuery = <R>(
   const [search, setSearch] = useUrlState('q', viewed?.search ?? '');
   const [sortText, setSortText] = useUrlState('sort', viewed?.sort ?? writeSort(usual));
   const [filterText, setFilterText] = useUrlState('filter', viewed?.filter ?? '');
-  const query = useMemo<GridQuery>(() => {
-    const known = (key: string) => columns.some((column) => column.key === key);
-    return {
-      search,
-      sort: readSort(sortText, known),
-      filter: readFilter(filterText, (condition) => isAskable(columns, condition)),
-    };
+  const { query, lost } = useMemo((): { readonly query: GridQuery; readonly lost: readonly string[] } => {
+    const known = (key: string) => columns.some((column) => column.key === key && column.sortable !== false);
+    const { filter, lost: missed } = readFilter(filterText, (condition) => askable(columns, condition));
+    return { query: { search, sort: readSort(sortText, known), filter }, lost: missed };
   }, [columns, search, sortText, filterText]);
   const sort = useAsked(sortText, query.sort);
   const filter = useAsked(filterText, query.filter);
@@ -72,6 +69,8 @@ export const useGridQuery = <R>(
   };
   return {
     query,
+    /** The columns of what a link wants and the list cannot be asked. */
+    lost,
     looked: { search, sort: sortText, filter: filterText },
     setSearch,
     setFilter,

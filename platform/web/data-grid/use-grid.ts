@@ -15,6 +15,8 @@ import { type Range, useLocalRows, useServerRows, WINDOW } from './use-rows.ts';
 
 const PAGE = 50;
 const SETTLE_MS = 400;
+/** No list is asked for rows beyond this. */
+const FARTHEST = 999_900;
 
 const windowsOf = ({ from, to }: Range) => `${Math.floor(from / WINDOW)}-${Math.floor((to - 1) / WINDOW)}`;
 
@@ -29,7 +31,7 @@ const paged = <R>(rows: RowsInView<R>, skip: number): RowsInView<R> => ({
 /** Which rows are looked at: a page, or wherever the list is scrolled to; the url remembers it. */
 const useWhere = (isPaged: boolean, isFetched: boolean) => {
   const [asked, setSkip] = useUrlState('skip', 0);
-  const skip = Math.max(0, Math.trunc(asked));
+  const skip = Math.max(0, Math.min(FARTHEST, Math.trunc(asked)));
   const [range, setRange] = useState<Range>({ from: skip, to: skip + PAGE });
   const [seen] = useState(() => createSeen(range));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

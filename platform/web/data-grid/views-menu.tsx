@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, Checkbox, Menu } from '@mantine/core';
-import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import { Checkbox, Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useMutation } from '@tanstack/react-query';
+import { companyHere } from '../company.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { picked, text } from '../forms/field-kinds.ts';
 import { OwnField, TextField } from '../forms/fields.tsx';
@@ -15,8 +15,9 @@ import { gridViewStore, type KeptView } from '../grid-view-store.ts';
 import { DeleteDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { offerUndo } from '../ui/undo.ts';
-import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
+import { ViewsButton } from './tool-button.tsx';
+import { useFirstOpened } from './use-first-opened.ts';
 import type { Grid } from './use-grid.ts';
 
 const MOST_NAME = 80;
@@ -107,10 +108,16 @@ const ViewItem = <R,>({ grid, view }: { readonly grid: Grid<R>; readonly view: K
   </Menu.Item>
 );
 
+/** What a view brings itself, and what is open beside the list. */
+const OWN = ['q', 'sort', 'filter', 'skip', 'form', 'row'];
+
+/** The view in the company it is of, narrowed by the screen as it is here. */
 const copyLink = (id: number, done: () => void) => {
   const url = new URL(location.href);
-  url.search = '';
+  for (const name of OWN) url.searchParams.delete(name);
   url.searchParams.set('view', String(id));
+  const company = companyHere();
+  if (company !== null) url.searchParams.set('company', company);
   void navigator.clipboard.writeText(url.href).then(done);
 };
 
@@ -169,22 +176,16 @@ const Deeds = <R,>({ grid, onDialog }: ListProps<R>) => {
 };
 
 /** The named views of a list: choosing one, saving what is seen, sharing it by a link. */
-export const ViewsMenu = <R,>({ grid }: { readonly grid: Grid<R> }) => {
-  const t = useTexts(gridTexts);
+export const ViewsMenu = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; readonly isAsked: boolean }) => {
+  const { target, ...state } = useFirstOpened(isAsked);
   const [dialog, setDialog] = useState<'save' | 'remove' | null>(null);
-  const { view, isChanged } = grid.views;
+  const { view } = grid.views;
   const close = () => setDialog(null);
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={260} {...state}>
         <Menu.Target>
-          <Button
-            variant={view ? 'light' : 'subtle'}
-            className={classes.tool ?? ''}
-            leftSection={<IconBookmark size={15} stroke={1.75} aria-hidden="true" />}
-          >
-            {view ? `${view.name}${isChanged ? ' *' : ''}` : t('views')}
-          </Button>
+          <ViewsButton ref={target} views={grid.views} />
         </Menu.Target>
         <Menu.Dropdown>
           <Views grid={grid} />
