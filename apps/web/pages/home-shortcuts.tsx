@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { shortcutsQuery } from '#features/shortcuts/web/shortcut-queries.ts';
 import { texts } from '#features/shortcuts/web/texts.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { useChosenCompany } from '../shell/use-shell-data.ts';
-import { HomeFavourites } from './home-favourites.tsx';
 import { HomePanel } from './home-panel.tsx';
 import classes from './home.module.css';
 import { PageLink } from './page-link.tsx';
+
+/** What puts favourites in order comes with the first of them. */
+const HomeFavourites = lazy(async () => ({ default: (await import('./home-favourites.tsx')).HomeFavourites }));
 
 const SHOWN = 8;
 
@@ -26,7 +30,9 @@ export const HomeShortcuts = () => {
         emptyTitle={t('favouritesEmpty')}
         emptyNote={t('favouritesEmptyNote')}
       >
-        <HomeFavourites company={company} favourites={query.data?.favourites ?? []} />
+        <Suspense fallback={<Skeletons rows={5} />}>
+          <HomeFavourites company={company} favourites={query.data?.favourites ?? []} />
+        </Suspense>
       </HomePanel>
       <HomePanel
         title={t('recents')}
