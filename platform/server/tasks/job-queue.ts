@@ -85,14 +85,18 @@ export const openJobQueue = async ({ db, log, workers, pollSeconds, work }: JobQ
         {
           batchSize: 1,
           includeMetadata: true,
-          burstWhenBatchFull: true,
           pollingIntervalSeconds: pollSeconds,
           heartbeatRefreshSeconds: HEARTBEAT_EVERY_S,
         },
         async ([job]) => {
           if (job === undefined) return;
           const { id, data, retryCount, retryLimit, signal } = job;
-          await work({ id, taskId: (data as Data).taskId, isLastTry: retryCount >= retryLimit, signal });
+          try {
+            await work({ id, taskId: (data as Data).taskId, isLastTry: retryCount >= retryLimit, signal });
+          } finally {
+            // Who is done takes the next one in line at once: left alone, the library would look at its next poll.
+            boss.notifyWorker(ids[worker] ?? '');
+          }
         },
       ),
     );

@@ -133,7 +133,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
       return { done: steps };
     },
     slowRead: async (_input, { task }) => {
-      if (task === null) await pace(0, null);
+      await pace(0, task?.signal ?? null);
       return { done: 7 };
     },
   };
@@ -278,6 +278,17 @@ test('a read that is slow becomes a task by itself; one that is not is answered'
   held.open();
   await node.until(data.task.id, 'succeeded');
   expect((await node.tasks.find(data.task.id, 1, 'tr')).result).toEqual({ done: 7 });
+  await node.stop();
+});
+
+test('what waits in line is begun as soon as somebody is free, also where nothing new wakes them', async () => {
+  const held = gate();
+  const node = await startNode(() => held.closed);
+  const ids: string[] = [];
+  for (let each = 0; each < 14; each += 1)
+    ids.push((await node.ask('GET', '/test/slow-reads', undefined, 'respond-async')).data.task.id);
+  held.open();
+  for (const id of ids) await node.until(id, 'succeeded');
   await node.stop();
 });
 
