@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { fresh } from './support/cast.ts';
 import { elif, expect, mehmet, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
 
@@ -66,4 +66,32 @@ test('ten thousand people come in from a file, and the twenty bad rows are named
       .trim()
       .split('\r\n'),
   ).toHaveLength(21);
+});
+
+test('a list and a report that the server is slow with go on as tasks, and come to the page that asked', async ({
+  visit,
+}) => {
+  const { page } = await visit(mehmet, STOCK);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  const taken: string[] = [];
+  // As slow as any server can be for whoever does not wait at all.
+  const unwaited = async (route: Route): Promise<void> => {
+    const answer = await route.fetch({ headers: { ...route.request().headers(), prefer: 'respond-async, wait=0' } });
+    taken.push(`${answer.status()} ${answer.headers()['location'] ?? ''}`);
+    await route.fulfill({ response: answer });
+  };
+  await page.route('**/derinexecution/api/data-sources/**', unwaited);
+  await page.route('**/report/Viewer/**', unwaited);
+  await page.getByRole('main').getByRole('searchbox', { name: /ara/i }).first().fill('un');
+  await expect.poll(() => taken.length).toBeGreaterThan(0);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(/un/i);
+  await page.getByRole('button', { name: 'Rapor', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lot bazında stok' });
+  await expect(dialog.getByRole('link', { name: 'İndir' })).toBeVisible({ timeout: LONG });
+  expect(taken.every((each) => /^202 \/derinexecution\/api\/tasks\//.test(each))).toBe(true);
+  await page.keyboard.press('Escape');
+  // They are shown where they were asked for, and nothing of them is left to be looked for.
+  await centre(page).click();
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Lot bazında stok' })).toHaveCount(0);
 });

@@ -6,6 +6,8 @@ import { stockSource } from '#features/warehouse/contract.ts';
 import { isFilterable, isSortable } from '#platform/contract/data-column.ts';
 import { type Condition, type Operator, operatorsOf, type Scalar } from '#platform/contract/data-filter.ts';
 import { type DataSource, unknownDataSource } from '#platform/contract/data-source.ts';
+import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { type Task, taskPath } from '#platform/contract/task.ts';
 import { compareTurkish } from '#platform/contract/turkish.ts';
 import { dataSources } from './data-sources.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
@@ -95,6 +97,32 @@ describe('the data sources', () => {
       'production-orders',
     ]);
     for (const { read } of sources) expect((await app.nobody.attempt(read, {})).status).toBe(401);
+  });
+
+  it('go on as tasks for whoever does not wait, and come to the same rows, with the rights of then', async () => {
+    const elif = app.as('elif');
+    const begin = async (source: DataSource) => {
+      const asked = { filter: { or: conditionsOf(source).slice(0, 12) }, take: 5 };
+      const answer = await elif.attempt(source.read, asked, { prefer: 'respond-async' });
+      const { id } = (answer.body.data as unknown as { readonly task: Task }).task;
+      const told = [answer.status, answer.headers['location'], answer.headers['preference-applied']];
+      expect([source.name, ...told]).toEqual([source.name, 202, taskPath(id), 'respond-async']);
+      return { source, asked, id };
+    };
+    const begun = await Promise.all(sources.map(begin));
+    for (const { source, asked, id } of begun) {
+      const find = () => elif.call(tasksContract.findTask, { id });
+      await expect.poll(async () => (await find()).state, { timeout: 20_000, interval: 20 }).toBe('succeeded');
+      const { title, result } = await find();
+      expect(title).toBe(source.title.tr);
+      // What is refused to tests beside this one is written down meanwhile.
+      if (source !== sources.at(-1)) expect(result).toEqual(await elif.call(source.read, asked));
+      expect((await app.as('deniz').attempt(tasksContract.findTask, { id })).code).toBe('task-unknown');
+    }
+    const denied = await app.as('ayse').attempt(usersSource.read, {}, { prefer: 'respond-async' });
+    expect([denied.status, denied.code]).toEqual([403, 'screen-denied']);
+    const wrong = await elif.attempt(usersSource.read, { take: 0 }, { prefer: 'respond-async' });
+    expect([wrong.status, wrong.code]).toEqual([400, 'input-invalid']);
   });
 
   it('show the rows of one company alone', async () => {

@@ -55,6 +55,8 @@ export const report = <C extends Columns>(declared: {
     access: declared.source.read.access,
     token: 'report',
     transaction: 'none',
+    // A report that takes longer than its reader wants to wait is drawn as a task, and kept as its file.
+    asynchronous: { when: 'when-slow', title: declared.title },
     file: ['pdf'],
     input: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(200))),

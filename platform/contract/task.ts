@@ -34,8 +34,8 @@ export const taskShape = z.object({
   startedAt: z.nullable(instant),
   settledAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
-  /** Why it failed, in the reader's language. */
-  problem: z.nullable(z.object({ code: z.string(), message: z.string(), requestId: z.string() })),
+  /** Why it failed, in the reader's language, with the status that its request would have been refused with. */
+  problem: z.nullable(z.object({ status: z.int(), code: z.string(), message: z.string(), requestId: z.string() })),
   file: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.int() })),
 });
 export type Task = z.infer<typeof taskShape>;

@@ -52,7 +52,7 @@ describe('the watch over the database', () => {
   it('leaves a slow statement alone as long as its server works on it', async () => {
     const { watch: over, asked } = watchOver(() => new Set([7]));
     const slow = statementOn(7);
-    const running = over.during(slow.client, () => slow.promise);
+    const running = over.during(slow.client, 10_000, () => slow.promise);
     await until(() => asked.length >= 2);
     slow.letGo();
     await expect(running).resolves.toBe('done');
@@ -66,7 +66,7 @@ describe('the watch over the database', () => {
     const hung = statementOn(1);
     over.opened(hung.client);
     const inLine = over.whileThere(Promise.withResolvers<never>().promise);
-    const running = over.during(hung.client, () => hung.promise);
+    const running = over.during(hung.client, 10_000, () => hung.promise);
     await Promise.all([
       expect(running).rejects.toSatisfy(isDatabaseAway),
       expect(inLine).rejects.toSatisfy(isDatabaseAway),
@@ -90,7 +90,10 @@ describe('the watch over the database', () => {
     const { watch: over } = watchOver(() => new Set([2]));
     const lost = statementOn(3);
     const slow = statementOn(2);
-    const both = [over.during(lost.client, () => lost.promise), over.during(slow.client, () => slow.promise)] as const;
+    const both = [
+      over.during(lost.client, 10_000, () => lost.promise),
+      over.during(slow.client, 10_000, () => slow.promise),
+    ] as const;
     await expect(both[0]).rejects.toThrow('terminated');
     slow.letGo();
     await expect(both[1]).resolves.toBe('done');

@@ -11,8 +11,8 @@ const LOOK_MS = 100;
 /** A server that is fine is not asked again for each slow statement. */
 const TRUSTED_MS = 1_000;
 const AGAIN_MS = 250;
-/** Longer than any statement may take: the server ends those, unless it no longer can. */
-const MOST_MS = 12_000;
+/** How much longer than it may take a statement is waited for: the server ends those, unless it no longer can. */
+const SPARE_MS = 2_000;
 
 /** What there is to know of a connection that is in use. */
 export type WatchedClient = {
@@ -20,7 +20,7 @@ export type WatchedClient = {
   readonly destroy: () => void;
 };
 
-type Asked = { readonly since: number; silent: number };
+type Asked = { readonly since: number; readonly most: number; silent: number };
 
 /** The database does not answer; carries the code that says so. */
 export class DatabaseAway extends Error {
@@ -36,8 +36,8 @@ export type DatabaseWatch = {
   readonly mustBeThere: () => void;
   /** Waits for a connection no longer than the database is there; throws `DatabaseAway` when it goes meanwhile. */
   readonly whileThere: <T>(coming: Promise<T>) => Promise<T>;
-  /** Runs a statement on a connection, which is cut off when the server turns out to be gone. */
-  readonly during: <T>(client: WatchedClient, work: () => Promise<T>) => Promise<T>;
+  /** Runs a statement, which takes `most` milliseconds at most, on a connection, which is cut off when the server turns out to be gone. */
+  readonly during: <T>(client: WatchedClient, most: number, work: () => Promise<T>) => Promise<T>;
   readonly opened: (client: WatchedClient) => void;
   readonly closed: (client: WatchedClient) => void;
   /** A connection could not be had. */
@@ -67,11 +67,11 @@ const statements = () => {
       for (const [client, asked] of busy) {
         if (now - asked.since < SUSPECT_MS) continue;
         asked.silent = active.has(client.processID ?? 0) ? 0 : asked.silent + 1;
-        if (asked.silent >= 2 || now - asked.since > MOST_MS) client.destroy();
+        if (asked.silent >= 2 || now - asked.since > asked.most + SPARE_MS) client.destroy();
       }
     },
-    during: async <T>(client: WatchedClient, work: () => Promise<T>): Promise<T> => {
-      busy.set(client, { since: performance.now(), silent: 0 });
+    during: async <T>(client: WatchedClient, most: number, work: () => Promise<T>): Promise<T> => {
+      busy.set(client, { since: performance.now(), most, silent: 0 });
       try {
         const result = await work();
         completed += 1;

@@ -135,21 +135,25 @@ const setScope = async (tx: Tx, scope: Scope): Promise<void> => {
   scopes.set(tx, scope);
 };
 
-/** Runs `work` in one transaction that sees the rows of the scope only. */
+/** Runs `work` in one transaction that sees the rows of the scope only; a patient one is for what nobody waits for in a request. */
 export const inTransaction = async <T>(
   db: Database,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
   accessMode: 'read only' | 'read write' = 'read write',
+  patient = false,
 ): Promise<T> =>
-  withScope(scope, () =>
-    db
-      .transaction()
-      .setAccessMode(accessMode)
-      .execute((tx) => {
-        scopes.set(tx, scope);
-        return work(tx);
-      }),
+  withScope(
+    scope,
+    () =>
+      db
+        .transaction()
+        .setAccessMode(accessMode)
+        .execute((tx) => {
+          scopes.set(tx, scope);
+          return work(tx);
+        }),
+    patient,
   );
 
 /** Lifts row security to all companies for the rest of the transaction. For work that only Admin may do. */

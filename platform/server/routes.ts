@@ -107,6 +107,8 @@ const missing = (what: string) => (): never => {
 /** How a handler is run, beside what it is asked. */
 export type Running = {
   readonly task?: TaskWork;
+  /** Nobody waits for it in a request: its statements may take long. */
+  readonly patient?: boolean;
   /** Done in the handler's own transaction, behind it; answers what is to be told of it. */
   readonly andThen?: (tx: Tx, answer: unknown) => Promise<readonly ToTell[]>;
 };
@@ -220,6 +222,7 @@ export const perform = async (
         scopeOf(asked.route.endpoint, asked.caller),
         (tx) => runHandler(parts, asked, tx, running),
         mode,
+        running.patient,
       );
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;

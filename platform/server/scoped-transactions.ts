@@ -29,16 +29,24 @@ export const scopeQuery = (scope: Scope): CompiledQuery =>
  * Begins a transaction with its scope, in one trip: several statements at once take no values, so these stand in the text.
  * They are a whole number and one word, looked at just before; nobody's text comes here.
  */
-const beginStatement = (begin: string, scope: Scope): string => {
+const beginStatement = (begin: string, scope: Scope, patient: boolean): string => {
   const [company, everywhere] = settingsOf(scope);
-  return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)`;
+  const longer = patient ? `, set_config('statement_timeout', '${PATIENT_MS}', true)` : '';
+  return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)${longer}`;
 };
 
-/** Taken by the first transaction that begins: whatever else is started inside of it has no scope of it. */
-const starting = new AsyncLocalStorage<{ scope: Scope | null }>();
+/** How long a statement may take where nobody waits for it in a request. */
+export const PATIENT_MS = 60_000;
 
-/** The transaction that `work` starts has this scope from its first moment on. */
-export const withScope = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => starting.run({ scope }, work);
+/** The scope is taken by the first transaction that begins: whatever else is started inside of it has no scope of it. */
+const starting = new AsyncLocalStorage<{ scope: Scope | null; readonly patient: boolean }>();
+
+/** The transaction that `work` starts has this scope from its first moment on; a patient one's statements may take long. */
+export const withScope = <T>(scope: Scope, work: () => Promise<T>, patient = false): Promise<T> =>
+  starting.run({ scope, patient }, work);
+
+/** Whether what runs now may take long. */
+export const isPatient = (): boolean => starting.getStore()?.patient === true;
 
 const takeScope = (): Scope | null => {
   const store = starting.getStore();
@@ -56,7 +64,7 @@ class ScopedDriver extends PostgresDriver {
     const level = settings.isolationLevel === undefined ? '' : `isolation level ${settings.isolationLevel} `;
     const begin = `start transaction ${level}${settings.accessMode ?? 'read write'}`;
     try {
-      await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope)));
+      await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope, isPatient())));
     } catch (error) {
       // It may have begun all the same; nobody else may be given this connection inside it.
       await this.rollbackTransaction(connection).catch(() => undefined);

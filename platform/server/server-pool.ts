@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway, type DatabaseWatch, databaseWatch, type WatchedClient } from './database-watch.ts';
 import type { Log } from './log.ts';
+import { isPatient, PATIENT_MS } from './scoped-transactions.ts';
 
 /** How long a request waits for a connection, to be opened or to come free; that the server is gone it hears at once. */
 const CONNECTION_MS = 5_000;
@@ -57,7 +58,7 @@ const clientOf = (client: pg.PoolClient, watched: WatchedClient, watch: Database
       return watched.processID;
     },
     query: (text: string, values: readonly unknown[]) =>
-      watch.during(watched, () => client.query(text, values as unknown[])),
+      watch.during(watched, isPatient() ? PATIENT_MS : STATEMENT_MS, () => client.query(text, values as unknown[])),
     release: (discard?: boolean) => client.release(discard),
   }) as unknown as PostgresPoolClient;
 

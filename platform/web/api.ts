@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
+import type { Task } from '#platform/contract/task.ts';
 import { ApiProblem } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
 import { apiTexts } from './api-texts.ts';
@@ -126,15 +127,19 @@ const sendWithSession = async (endpoint: Endpoint, input: object, options: CallO
   return again;
 };
 
-/** Asks for a file with whatever token its address takes; a session is neither renewed nor ended over it. */
+/**
+ * Asks for a file with whatever token its address takes; a session is neither renewed nor ended over it. Where a task was
+ * preferred to waiting, the answer may be that.
+ */
 export const callFile = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<Blob> => {
+): Promise<Blob | Task> => {
   const { response, failed } = await send(endpoint, input as object, options);
-  if (response.ok) return response.blob();
+  if (response.ok && response.status !== 202) return response.blob();
   const envelope = await readEnvelope(response);
+  if (response.ok && envelope?.success === true) return (envelope.data as { readonly task: Task }).task;
   failed(errorText(response, envelope));
   const problem = problemOf(response, envelope?.success === false ? envelope : null);
   if (!options.quiet) notice(problem);

@@ -90,9 +90,11 @@ export const awaitTask = async (
   }
 };
 
-const failureOf = (task: Task): ApiProblem =>
+/** Why a task has no result, as a call would have been refused. */
+export const failureOf = (task: Task): ApiProblem =>
   new ApiProblem({
-    status: 0,
+    // Cancelled on another device, or here in the task centre.
+    status: task.problem?.status ?? 409,
     code: task.problem?.code ?? 'task-cancelled',
     message: task.problem?.message ?? translate(apiTexts, 'taskCancelled'),
     requestId: task.problem?.requestId ?? null,

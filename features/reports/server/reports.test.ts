@@ -6,6 +6,8 @@ import { ownCompaniesSource } from '#features/companies/contract.ts';
 import { sessionContract } from '#features/session/contract.ts';
 import { usersContract, usersSource } from '#features/users/contract.ts';
 import { stockSource } from '#features/warehouse/contract.ts';
+import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { type Task, taskPath } from '#platform/contract/task.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { reportsContract } from '../contract.ts';
 
@@ -72,6 +74,24 @@ describe('a report', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     const english = await open(queried(STOCK, { search: 'yok böyle bir şey' }), token, { 'accept-language': 'en' });
     expect(readPdf(english.answer.rawPayload).text).toContain('No row meets these conditions.');
+  });
+
+  it('is drawn as a task for whoever does not wait for it, and kept as its file', async () => {
+    const mehmet = app.as('mehmet');
+    const url = queried(STOCK, { search: 'un' });
+    const { status, answer } = await open(url, await tokenOf(mehmet), { prefer: 'respond-async, wait=0' });
+    const { task } = answer.json().data as { readonly task: Task };
+    expect([status, answer.headers['location']]).toEqual([202, taskPath(task.id)]);
+    const find = () => mehmet.call(tasksContract.findTask, { id: task.id });
+    await expect.poll(async () => (await find()).state, { timeout: 20_000 }).toBe('succeeded');
+    expect((await find()).file).toMatchObject({ type: 'application/pdf' });
+    const headers = { authorization: `Bearer ${await mehmet.token()}` };
+    const file = await app.server.inject({ method: 'GET', url: `${taskPath(task.id)}/file`, headers });
+    const here = await open(url, await tokenOf(mehmet));
+    const withoutTime = (text: string) => text.replaceAll(/\d\d:\d\d/g, '');
+    expect(withoutTime(readPdf(file.rawPayload).text)).toBe(withoutTime(readPdf(here.answer.rawPayload).text));
+    const stranger = await app.as('elif').attempt(tasksContract.taskFile, { id: task.id });
+    expect(stranger.code).toBe('task-unknown');
   });
 
   it('refuses what its source refuses, and any other name', async () => {

@@ -1,6 +1,7 @@
 import type { Report, ReportInput } from '#platform/contract/report.ts';
-import { call, callFile } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { keepReportToken } from '#platform/web/bearer.ts';
+import { readSlowFile } from '#platform/web/call-slow.ts';
 import { reportsContract } from '../contract.ts';
 
 /** Fetches a report with a token made for it, which is held while it is asked for and no longer. */
@@ -8,7 +9,7 @@ export const openReport = async (report: Report, input: ReportInput, signal: Abo
   const { token } = await call(reportsContract.makeReportToken, {}, { signal });
   keepReportToken(token);
   try {
-    return await callFile(report.read, input, { signal });
+    return await readSlowFile(report.read, input, { signal });
   } finally {
     keepReportToken(null);
   }

@@ -63,6 +63,7 @@ const readFor = async (readable: Readable, companyName: CompanyName, asked: Read
       return { company, page: await readable.read({ ...asked, skip: 0, take: MAX_REPORT_ROWS }, within) };
     },
     'read only',
+    context.task !== null,
   );
 
 const notesOf = (report: Report, asked: ReadRequest, shown: number, total: number, language: 'tr' | 'en'): string[] => {

@@ -67,9 +67,12 @@ export const answerAsynchronously = async (
   if (caller === null) throw platformProblems.problem('sign-in-required');
   const when = asked.route.endpoint.asynchronous?.when;
   const milliseconds = (preference?.waitSeconds ?? 0) * 1_000;
-  if (when === 'when-slow') {
+  // Who does not want to wait is not made to: what would be begun here would only be done twice.
+  if (when === 'when-slow' && milliseconds > 0) {
     const answer = await begunHere(perform, milliseconds);
     if (answer !== LATE) return send(answer);
+    // Whoever asked is gone, as for a list's next filter: nothing is begun for nobody.
+    if (reply.raw.destroyed) return reply.hijack();
   }
   const task = await parts.tasks.accept({ ...asked, caller });
   const mayAnswer = when === 'preferred' && milliseconds > 0;

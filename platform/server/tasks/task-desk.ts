@@ -56,7 +56,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 const problemIn = (row: TaskRow, language: Language): Task['problem'] => {
   if (row.problem === null) return null;
   const { code, spec, params } = JSON.parse(row.problem) as KeptProblem;
-  return { code, message: phraseOf(spec, language, params), requestId: row.request_id };
+  return { status: spec.status, code, message: phraseOf(spec, language, params), requestId: row.request_id };
 };
 
 const presented = (room: DeskRoom, row: TaskRow, language: Language): Task => ({

@@ -17,6 +17,11 @@ export const taskProblems = defineProblems({
     tr: 'Bekleyen {most} işleminiz var. Biri bitince veya {seconds} saniye sonra tekrar deneyin.',
     en: 'You have {most} open tasks. Try again when one is done, or in {seconds} seconds.',
   },
+  'task-too-slow': {
+    status: 422,
+    tr: 'Bu kadar kayıt çok uzun sürdü. Aramayı veya süzgeci daraltıp tekrar deneyin.',
+    en: 'This many records took too long. Narrow the search or the filter and try again.',
+  },
   'task-given-up': {
     status: 500,
     tr: 'İşlem {attempts} kez başladı ve bitemedi. Sistem yöneticisine başvurun.',

@@ -3,12 +3,14 @@ import { Problem, platformProblems } from '#platform/contract/problem.ts';
 import { taskChanged, taskSettled } from '#platform/contract/task.ts';
 import { problemOf } from '../answers.ts';
 import type { Tx } from '../db.ts';
+import { FileAnswer } from '../file-answer.ts';
 import { toTell } from '../live-log.ts';
 import type { Log } from '../log.ts';
 import { parsedBy } from '../request-input.ts';
 import { accessModeOf, type BoundRoute, finish, perform } from '../routes.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import { type Attempt, type AttemptParts, beginAttempt } from './task-attempt.ts';
+import { taskProblems } from './task-problems.ts';
 import { type Claimed, claimTask, type KeptProblem, whileHeld } from './task-store.ts';
 import { onTasks, withWord } from './task-words.ts';
 import { HandedBack, LeaseLost } from './task-work.ts';
@@ -36,6 +38,9 @@ export type TaskRunner = {
 /** A refusal in the form it is kept in. */
 export const keptProblem = ({ code, spec, params, fields }: Problem): KeptProblem => ({ code, spec, params, fields });
 
+/** The database ended a statement that took too long; it would take as long again. */
+const isTooSlow = (error: unknown): boolean => (error as { readonly code?: unknown } | null)?.code === '57014';
+
 /** What another attempt may mend: the database is away, another transaction was in the way, or nobody knows. */
 const isWorthRetrying = (problem: Problem): boolean => problem.spec.status >= 500;
 
@@ -43,7 +48,7 @@ const leaseOf = ({ id, fence }: Claimed) => ({ id, fence });
 
 /** Keeps the answer as the task's result, in the transaction of its effect. */
 const succeed = async (tx: Tx, attempt: Attempt, answer: unknown) => {
-  const text = JSON.stringify(answer ?? null);
+  const text = JSON.stringify(answer instanceof FileAnswer ? null : (answer ?? null));
   if (!(await whileHeld.succeed(tx, attempt.lease, text, attempt.kept()))) throw new LeaseLost();
 };
 
@@ -59,7 +64,11 @@ const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Clai
     return [toTell(taskSettled, settled, { people: [claimed.person_id] })];
   };
   const asked = { route, origin: attempt.origin, caller, input };
-  const outcome = await perform(served, asked, { task: attempt.work, ...(isWrite ? { andThen } : {}) });
+  const outcome = await perform(served, asked, { task: attempt.work, ...(isWrite ? { andThen } : { patient: true }) });
+  if (outcome.answer instanceof FileAnswer) {
+    const { name, type, bytes } = outcome.answer;
+    await attempt.work.file(name, type, bytes);
+  }
   if (!isWrite) await attempt.conclude((tx) => andThen(tx, outcome.answer));
   await finish(served, outcome);
   parts.settled(claimed.id);
@@ -100,7 +109,7 @@ const handBack = async (parts: RunnerParts, claimed: Claimed, job: Job): Promise
 const afterFailure = async (parts: RunnerParts, claimed: Claimed, job: Job, error: unknown, reason: unknown) => {
   if (error instanceof LeaseLost || reason instanceof LeaseLost) return;
   if (reason instanceof HandedBack) return handBack(parts, claimed, job);
-  const problem = problemOf(error);
+  const problem = isTooSlow(error) ? taskProblems.problem('task-too-slow') : problemOf(error);
   if (problem.spec.status >= 500)
     parts.log.error(
       { err: error, task: claimed.id, attempt: claimed.attempt, incident: claimed.request_id },

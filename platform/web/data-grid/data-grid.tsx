@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../i18n/use-texts.ts';
 import { EmptyNote, RefusalNote } from '../ui/refusal-note.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
 import classes from './data-grid.module.css';
 import { GridCards } from './grid-cards.tsx';
 import { GridFooter } from './grid-footer.tsx';
@@ -41,14 +42,19 @@ const Notes = <R,>({ grid, empty }: { readonly grid: Grid<R>; readonly empty: Re
   return grid.filtered ? <NoMatch onClear={grid.search.clear} /> : <>{empty ?? <EmptyNote />}</>;
 };
 
+const LONG_MS = 3_000;
+
 /** What a person should know of a list that is not shown as they asked for it. */
 const Told = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   const t = useTexts(gridTexts);
-  const { groups, views, search, arranged } = grid;
+  const { groups, views, search, arranged, rows } = grid;
+  // By then it goes on as a task.
+  const isLate = useDelayed(rows.pending || rows.stale, LONG_MS);
   const lost = new Set(
     search.lost.map((key) => (key === '?' ? t('lostPart') : (arranged.byKey.get(key)?.header ?? key))),
   );
   const words = [
+    isLate ? t('takesLong') : null,
     groups.isTooLong ? t('groupTooLong', { most: MOST_GROUPED }) : null,
     views.lost ? t('lostView') : null,
     lost.size > 0 ? t('lostFilter', { columns: [...lost].slice(0, 5).join(', ') }) : null,

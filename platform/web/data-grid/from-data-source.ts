@@ -3,7 +3,7 @@ import { type Column, type Columns, isFilterable, isSortable, type RowOf } from 
 import type { Filter, Scalar } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ReportInput } from '#platform/contract/report.ts';
-import { call } from '../api.ts';
+import { readSlow } from '../call-slow.ts';
 import { chosenCompany } from '../company.ts';
 import type { Language } from '../i18n/language.ts';
 import type { ColumnKind, Condition, FilterNode, GridColumn, GridQuery, ServerSource } from './grid-types.ts';
@@ -142,7 +142,7 @@ export const dataSourceRows = <C extends Columns>(
 ): ServerSource<RowOf<C>> => ({
   queryKey: [feature, chosenCompany(), 'source', source.name, JSON.stringify(where)],
   read: ({ skip, take, ...wanted }, signal) =>
-    call(source.read, { ...askOf(source.columns, wanted, where), skip, take }, { signal }),
+    readSlow(source.read, { ...askOf(source.columns, wanted, where), skip, take }, { signal }),
   asked: (query) => reportInputOf(askOf(source.columns, query, where)),
   ...(refetchInterval === undefined ? {} : { refetchInterval }),
 });
