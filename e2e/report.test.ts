@@ -12,7 +12,7 @@ test('a report of the list opens in the product with a token of its own, and can
   const dialog = page.getByRole('dialog', { name: 'Kişiler ve rolleri' });
   const answer = await minted;
   const { data } = (await answer.json()) as { data: { token: string } };
-  await expect(dialog.getByRole('link', { name: 'İndir' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'İndir' })).toBeVisible({ timeout: 30_000 });
   expect(asked).toEqual([`Bearer ${data.token}`]);
   expect(answer.request().headers()['authorization']).not.toBe(asked[0]);
   const [kept] = await Promise.all([

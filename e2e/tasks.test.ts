@@ -82,14 +82,13 @@ test('a list and a report that the server is slow with go on as tasks, and come 
   };
   await page.route('**/derinexecution/api/data-sources/**', unwaited);
   await page.route('**/report/Viewer/**', unwaited);
-  await page.getByRole('main').getByRole('searchbox', { name: /ara/i }).first().fill('un');
+  await page.getByRole('main').getByRole('searchbox', { name: /ara/i }).first().fill('visne');
   await expect.poll(() => taken.length).toBeGreaterThan(0);
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(/un/i);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('Vişne', { timeout: LONG });
   await page.getByRole('button', { name: 'Rapor', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Lot bazında stok' });
   await expect(dialog.getByRole('link', { name: 'İndir' })).toBeVisible({ timeout: LONG });
-  expect(taken.every((each) => /^202 \/derinexecution\/api\/tasks\//.test(each))).toBe(true);
+  expect(taken.filter((each) => !each.startsWith('202 /derinexecution/api/tasks/'))).toEqual([]);
   await page.keyboard.press('Escape');
   // They are shown where they were asked for, and nothing of them is left to be looked for.
   await centre(page).click();

@@ -28,7 +28,7 @@ type Shape = z.ZodMiniType;
 /**
  * How an operation may become a task.
  * `preferred`  whoever prefers it gets a task at once; the others wait for the answer.
- * `when-slow`  a read: begun in the request, and only once it has taken longer than was preferred done again as a task.
+ * `when-slow`  a read: begun in the request, and only once it has taken longer than was preferred left to a task.
  * `always`     never in the request: its handler gets `context.task`, for work of many short transactions.
  */
 export type Asynchronous = {

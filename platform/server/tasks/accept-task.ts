@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSettled, taskChanged } from '#platform/contract/task.ts';
-import type { Caller } from '../caller.ts';
 import { once } from '../idempotency.ts';
-import type { Asked } from '../routes.ts';
-import type { Settled } from './asynchronous.ts';
+import type { Settled, ToAccept } from './asynchronous.ts';
 import { type DeskRoom, mustStillBeAllowed, operationOf, ownTask } from './desk-room.ts';
 import { taskProblems } from './task-problems.ts';
 import {
@@ -28,7 +26,7 @@ const LOOK_EVERY_MS = 500;
 /** Keeps what was asked and puts it in line: one transaction, and one task for one idempotency key. */
 export const acceptTask = async (
   room: DeskRoom,
-  { route, caller, input, origin }: Asked & { readonly caller: Caller },
+  { route, caller, input, origin, begun }: ToAccept,
 ): Promise<TaskRow> => {
   const jobs = await room.queue();
   const { personId: person, companyId: company } = caller;
@@ -62,6 +60,7 @@ export const acceptTask = async (
     tell(taskChanged, { id, state: made.state, progress: null }, person);
     return made;
   });
+  if (begun !== undefined) room.begun.keep(row.id, begun);
   jobs.wake();
   return row;
 };

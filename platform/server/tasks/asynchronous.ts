@@ -12,10 +12,13 @@ export type Settled =
   | { readonly state: 'succeeded'; readonly result: unknown }
   | { readonly state: 'failed'; readonly problem: KeptProblem };
 
+/** What is left at the desk; `begun` is a read's answer on its way, for whoever runs the task in this process. */
+export type ToAccept = Asked & { readonly caller: Caller; readonly begun?: Promise<unknown> };
+
 /** Where operations are left to be done after their requests. */
 export type TaskDesk = {
   /** Keeps what was asked, as a task of the caller's own. It is durable when this answers. */
-  readonly accept: (asked: Asked & { readonly caller: Caller }) => Promise<Task>;
+  readonly accept: (asked: ToAccept) => Promise<Task>;
   /** Waits until it is settled and then takes it off the desk; null when that takes longer, and it stays. */
   readonly takeWithin: (id: string, milliseconds: number) => Promise<Settled | null>;
 };
@@ -45,11 +48,9 @@ export type InRequest = {
 
 const LATE = Symbol('late');
 
-/** The answer of a read that is done in time; one that takes longer is left to itself, for it is done again as a task. */
-const begunHere = async (perform: InRequest['perform'], milliseconds: number): Promise<unknown> => {
+/** What a promise comes to within a time; `LATE` where it takes longer. */
+const within = async <T>(begun: Promise<T>, milliseconds: number): Promise<T | typeof LATE> => {
   const timer = new AbortController();
-  const begun = perform();
-  begun.catch(() => undefined);
   try {
     return await Promise.race([begun, wait(milliseconds, LATE, { signal: timer.signal })]);
   } finally {
@@ -57,23 +58,38 @@ const begunHere = async (perform: InRequest['perform'], milliseconds: number): P
   }
 };
 
+type AskedBySomebody = Asked & { readonly caller: Caller };
+
+/** A read is begun in its request; where that takes too long, a task of this process comes to what was begun. */
+const answerRead = async (
+  parts: RouteParts,
+  asked: AskedBySomebody,
+  { preference, reply, perform, send }: InRequest,
+): Promise<FastifyReply> => {
+  const milliseconds = (preference?.waitSeconds ?? 0) * 1_000;
+  // Who does not want to wait is not made to.
+  if (milliseconds === 0) return accepted(reply, await parts.tasks.accept(asked), true);
+  const begun = perform();
+  begun.catch(() => undefined);
+  const answer = await within(begun, milliseconds);
+  if (answer !== LATE) return send(answer);
+  // Whoever asked is gone, as with a list's next filter: no task is made for nobody.
+  if (reply.raw.destroyed) return reply.hijack();
+  return accepted(reply, await parts.tasks.accept({ ...asked, begun }), true);
+};
+
 /** Answers with what was asked if it is ready in time, otherwise with the task that goes on. */
 export const answerAsynchronously = async (
   parts: RouteParts,
   asked: Asked,
-  { preference, reply, perform, send }: InRequest,
+  inRequest: InRequest,
 ): Promise<FastifyReply> => {
   const { caller } = asked;
   if (caller === null) throw platformProblems.problem('sign-in-required');
+  const { preference, reply, send } = inRequest;
   const when = asked.route.endpoint.asynchronous?.when;
+  if (when === 'when-slow') return answerRead(parts, { ...asked, caller }, inRequest);
   const milliseconds = (preference?.waitSeconds ?? 0) * 1_000;
-  // Who does not want to wait is not made to: what would be begun here would only be done twice.
-  if (when === 'when-slow' && milliseconds > 0) {
-    const answer = await begunHere(perform, milliseconds);
-    if (answer !== LATE) return send(answer);
-    // Whoever asked is gone, as for a list's next filter: nothing is begun for nobody.
-    if (reply.raw.destroyed) return reply.hijack();
-  }
   const task = await parts.tasks.accept({ ...asked, caller });
   const mayAnswer = when === 'preferred' && milliseconds > 0;
   const settled = mayAnswer ? await parts.tasks.takeWithin(task.id, milliseconds) : null;

@@ -5,7 +5,7 @@ import type { BoundRoute, BoundRoutes, RouteParts } from '../routes.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { onTasks } from './task-words.ts';
 import { taskProblems } from './task-problems.ts';
-import { createTaskRunner, type TaskRunner } from './task-runner.ts';
+import { type BegunReads, createTaskRunner, type TaskRunner } from './task-runner.ts';
 import { findTask, type TaskRow } from './task-store.ts';
 
 /** Tasks at a time in one process. */
@@ -28,6 +28,7 @@ export type DeskRoom = DeskOptions & {
   readonly queue: () => Promise<JobQueue>;
   readonly isQueueOpen: () => boolean;
   readonly runner: TaskRunner;
+  readonly begun: BegunReads;
   /** Resolves when the task settles in this process. */
   readonly settles: (id: string) => { readonly here: Promise<void>; readonly forget: () => void };
   readonly settled: (id: string) => void;
@@ -57,6 +58,25 @@ const waitingRoom = () => {
   };
 };
 
+/** How long what was begun waits for its task to be run here. */
+const KEPT_MS = 60_000;
+
+/** Reads that were begun in their requests and became tasks. */
+const begunReads = (): BegunReads => {
+  const kept = new Map<string, Promise<unknown>>();
+  return {
+    keep: (id, begun) => {
+      kept.set(id, begun);
+      setTimeout(() => kept.delete(id), KEPT_MS).unref();
+    },
+    take: (id) => {
+      const begun = kept.get(id) ?? null;
+      kept.delete(id);
+      return begun;
+    },
+  };
+};
+
 export const createDeskRoom = (options: DeskOptions): DeskRoom => {
   const { database, log, callerOf } = options;
   const known = new Map<string, BoundRoute>();
@@ -67,6 +87,7 @@ export const createDeskRoom = (options: DeskOptions): DeskRoom => {
     return served;
   };
   const { settles, settled } = waitingRoom();
+  const begun = begunReads();
   const routeOf = (operation: string): BoundRoute | null => known.get(operation) ?? null;
   const queue = (): Promise<JobQueue> => {
     opened ??= openJobQueue({
@@ -81,7 +102,7 @@ export const createDeskRoom = (options: DeskOptions): DeskRoom => {
     });
     return opened;
   };
-  const runner = createTaskRunner({ parts, callerOf, log, queue, settled, routeOf });
+  const runner = createTaskRunner({ parts, callerOf, log, queue, settled, routeOf, begun });
   return {
     ...options,
     parts,
@@ -89,6 +110,7 @@ export const createDeskRoom = (options: DeskOptions): DeskRoom => {
     queue,
     isQueueOpen: () => opened !== null,
     runner,
+    begun,
     settles,
     settled,
     serve: (routes, of) => {

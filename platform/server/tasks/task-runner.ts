@@ -7,7 +7,7 @@ import { FileAnswer } from '../file-answer.ts';
 import { toTell } from '../live-log.ts';
 import type { Log } from '../log.ts';
 import { parsedBy } from '../request-input.ts';
-import { accessModeOf, type BoundRoute, finish, perform } from '../routes.ts';
+import { accessModeOf, type BoundRoute, finish, type Outcome, perform } from '../routes.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import { type Attempt, type AttemptParts, beginAttempt } from './task-attempt.ts';
 import { taskProblems } from './task-problems.ts';
@@ -18,10 +18,17 @@ import { HandedBack, LeaseLost } from './task-work.ts';
 /** Attempts after which a task is given up, also where each of them ended with the process. */
 export const MOST_ATTEMPTS = 6;
 
+/** Reads that their requests began and left to tasks, while this process has them. */
+export type BegunReads = {
+  readonly keep: (id: string, begun: Promise<unknown>) => void;
+  readonly take: (id: string) => Promise<unknown> | null;
+};
+
 export type RunnerParts = AttemptParts & {
   readonly log: Log;
   readonly routeOf: (operation: string) => BoundRoute | null;
   readonly queue: () => Promise<JobQueue>;
+  readonly begun: BegunReads;
   /** Told of each task that settled here. */
   readonly settled: (id: string) => void;
 };
@@ -52,6 +59,18 @@ const succeed = async (tx: Tx, attempt: Attempt, answer: unknown) => {
   if (!(await whileHeld.succeed(tx, attempt.lease, text, attempt.kept()))) throw new LeaseLost();
 };
 
+/** What a read comes to that its request began; null where there is none, or it failed and is worth another try. */
+const begunRead = async ({ begun }: RunnerParts, { id }: Claimed): Promise<Outcome | null> => {
+  const here = begun.take(id);
+  if (here === null) return null;
+  try {
+    return { answer: await here, after: [], epoch: null, written: [] };
+  } catch (error) {
+    if (isWorthRetrying(problemOf(error))) return null;
+    throw error;
+  }
+};
+
 /** Runs the operation; its effect, its success and the word of it are one transaction where it has one. */
 const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Claimed, attempt: Attempt) => {
   const served = parts.parts();
@@ -64,7 +83,9 @@ const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Clai
     return [toTell(taskSettled, settled, { people: [claimed.person_id] })];
   };
   const asked = { route, origin: attempt.origin, caller, input };
-  const outcome = await perform(served, asked, { task: attempt.work, ...(isWrite ? { andThen } : { patient: true }) });
+  const outcome =
+    (await begunRead(parts, claimed)) ??
+    (await perform(served, asked, { task: attempt.work, ...(isWrite ? { andThen } : { patient: true }) }));
   if (outcome.answer instanceof FileAnswer) {
     const { name, type, bytes } = outcome.answer;
     await attempt.work.file(name, type, bytes);

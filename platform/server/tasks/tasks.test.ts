@@ -267,17 +267,21 @@ test('rights are decided anew while it runs: who loses them loses the task, and 
 test('a read that is slow becomes a task by itself; one that is not is answered', async () => {
   const held = gate();
   let slow = false;
+  let begun = 0;
   const node = await startNode(async () => {
+    begun += 1;
     if (slow) await held.closed;
   });
   const fast = await node.ask('GET', '/test/slow-reads', undefined, 'respond-async, wait=10');
   expect(fast).toEqual({ status: 200, data: { done: 7 } });
   slow = true;
-  const { status, data } = await node.ask('GET', '/test/slow-reads', undefined, 'respond-async, wait=0');
+  const { status, data } = await node.ask('GET', '/test/slow-reads', undefined, 'respond-async, wait=1');
   expect(status).toBe(202);
   held.open();
   await node.until(data.task.id, 'succeeded');
   expect((await node.tasks.find(data.task.id, 1, 'tr')).result).toEqual({ done: 7 });
+  // Its task came to what its request had begun.
+  expect(begun).toBe(2);
   await node.stop();
 });
 
@@ -289,6 +293,7 @@ test('what waits in line is begun as soon as somebody is free, also where nothin
     ids.push((await node.ask('GET', '/test/slow-reads', undefined, 'respond-async')).data.task.id);
   held.open();
   for (const id of ids) await node.until(id, 'succeeded');
+  expect(new Set(ids).size).toBe(14);
   await node.stop();
 });
 
