@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isTyping } from '#platform/web/keys/is-typing.ts';
 
 /** What opens over any page: the palette, or the keys of the page. */
 export type DeskPart = 'palette' | 'keys';
@@ -49,10 +50,6 @@ export const takeBegun = (): Begun => {
 /** What is open now. */
 export const useDesk = (): DeskPart | null => useSyncExternalStore(subscribe, () => part);
 
-const TYPED_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
-
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(TYPED_IN) !== null;
-
 /** What these keys are told to do. */
 export const DESK_SAID = { 'Ctrl+K': 'palette', '?': 'keys' } as const satisfies Readonly<Record<string, DeskPart>>;
 
@@ -84,7 +81,7 @@ const onCommand = (event: KeyboardEvent): void => {
 
 const onSign = (event: KeyboardEvent): void => {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (key !== '?' || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event)) return;
+  if (key !== '?' || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event.target)) return;
   event.preventDefault();
   openDesk('keys');
 };

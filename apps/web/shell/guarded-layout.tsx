@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDraftOffer } from '#features/drafts/web/use-draft-offer.ts';
-import { followPreferences } from '#features/preferences/web/density.ts';
+import { followPreferences } from '#features/preferences/web/follow-preferences.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { DeskHost } from './desk-host.tsx';

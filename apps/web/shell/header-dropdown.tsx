@@ -5,7 +5,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { densities } from '#features/preferences/contract.ts';
-import { chooseDensity, chooseWorkTabs } from '#features/preferences/web/density.ts';
+import { chooseDensity, chooseWorkTabs } from '#features/preferences/web/choose-preference.ts';
 import { type Language, LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Density, useDensity } from '#platform/web/theme/density.ts';

@@ -8,7 +8,7 @@ import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mj
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { densities } from '#features/preferences/contract.ts';
-import { chooseDensity } from '#features/preferences/web/density.ts';
+import { chooseDensity } from '#features/preferences/web/choose-preference.ts';
 import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
 import { LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';

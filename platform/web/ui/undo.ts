@@ -1,6 +1,7 @@
 import { ApiProblem } from '../api-problem.ts';
 import { chosenCompany } from '../company.ts';
 import { translate } from '../i18n/translate.ts';
+import { isTyping } from '../keys/is-typing.ts';
 import { dismissToast, showToast, shownToasts } from './toast.ts';
 import { undoTexts } from './undo-texts.ts';
 
@@ -21,14 +22,6 @@ export type Undoable = {
 
 let counter = 0;
 let isListening = false;
-
-const KINDS_WITHOUT_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color']);
-
-/** Where Ctrl+Z takes back what was typed. */
-const isTyping = (target: EventTarget | null): boolean => {
-  if (target instanceof HTMLInputElement) return !KINDS_WITHOUT_TEXT.has(target.type);
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
-};
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
