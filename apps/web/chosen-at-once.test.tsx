@@ -77,7 +77,9 @@ const show = (part: React.ReactNode) => {
     </MantineProvider>,
   );
 };
-const told = (words: string) => expect.element(page.getByText(words)).toBeVisible();
+const told = async (words: string) => {
+  await expect.element(page.getByText(words)).toBeVisible();
+};
 const shownOrder = () => [...box.querySelectorAll('li a')].map(({ textContent }) => textContent);
 
 test('a density that is not kept is as it was, with a word', async () => {

@@ -1,8 +1,33 @@
 import { type KeyboardEvent as TabKeyEvent, type RefObject, useEffect, useState } from 'react';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import type { useWorkTabs } from './use-work-tabs.ts';
 import type { WorkTab } from './work-tab-list.ts';
+import { workTabsTexts } from './work-tabs-texts.ts';
 
 type Model = ReturnType<typeof useWorkTabs>;
+
+/** What these keys are told to do. */
+const TABS_SAID = {
+  F8: 'keyNext',
+  'Shift+F8': 'keyPrevious',
+  F9: 'keyReach',
+  ArrowLeft: 'keyAlong',
+  ArrowRight: 'keyAlong',
+  Enter: 'keyOpen',
+  Delete: 'keyClose',
+  'Shift+ArrowLeft': 'keyMove',
+  'Shift+ArrowRight': 'keyMove',
+  Insert: 'reopen',
+  'Shift+F10': 'keyMenu',
+} as const satisfies Readonly<Record<string, keyof typeof workTabsTexts.tr>>;
+
+/** The menu opens at the tab, as it does at the pointer. */
+const openMenuAt = (tab: Element): void => {
+  const { left, bottom } = tab.getBoundingClientRect();
+  const at = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
+  tab.dispatchEvent(new MouseEvent('contextmenu', at));
+};
 
 const focusTab = (list: HTMLElement | null, at: number): void => {
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
@@ -25,9 +50,11 @@ const useKeysAnywhere = ({ step }: Model, list: RefObject<HTMLElement | null>): 
 };
 
 /** The list of tabs by its keys: arrows move along it, Enter opens, Delete closes, Shift and arrows reorder. */
-export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>, openMenu: (id: string) => void) => {
+export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>) => {
+  const t = useTexts(workTabsTexts);
   const [reached, setReached] = useState<string | null>(null);
   useKeysAnywhere(model, list);
+  useKeySheet(() => ({ title: t('tabs'), lines: keyLines(TABS_SAID, t) }));
   const { tabs, moveTo, closeTab, reopen } = model;
   const onKey = (event: TabKeyEvent, tab: WorkTab): void => {
     const at = tabs.findIndex(({ id }) => id === tab.id);
@@ -49,7 +76,7 @@ export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>, op
         () => list.current?.contains(document.activeElement) || focusTab(list.current, Math.min(at, tabs.length - 2)),
       );
     } else if (event.key === 'Insert') reopen();
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(tab.id);
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenuAt(event.currentTarget);
     else return;
     event.preventDefault();
   };

@@ -6,19 +6,44 @@ import type { useWorkTabs } from './use-work-tabs.ts';
 import { othersThan, rightOf, type WorkTab } from './work-tab-list.ts';
 import { workTabsTexts } from './work-tabs-texts.ts';
 
-type TabsMenuProps = {
+type TabDeedsProps = {
   readonly model: ReturnType<typeof useWorkTabs>;
   /** The tab that is spoken of. */
   readonly of: WorkTab;
   readonly nameOf: (tab: WorkTab) => string;
 };
 
-/** Every tab by name, and what can be done with one and with those beside it. */
-export const TabsMenu = ({ model, of, nameOf }: TabsMenuProps) => {
+/** What can be done with a tab and with those beside it. */
+export const TabDeeds = ({ model, of, nameOf }: TabDeedsProps) => {
   const t = useTexts(workTabsTexts);
-  const { tabs, shown, closed } = model;
   const others = othersThan(model, of.id);
   const right = rightOf(model, of.id);
+  return (
+    <>
+      <Menu.Item onClick={() => model.closeTab(of)} rightSection={<kbd aria-hidden="true">Del</kbd>}>
+        {t('closeOf', { title: nameOf(of) })}
+      </Menu.Item>
+      <Menu.Item disabled={others.length === 0} onClick={() => model.closeMany(others, of)}>
+        {t('closeOthers')}
+      </Menu.Item>
+      <Menu.Item disabled={right.length === 0} onClick={() => model.closeMany(right, of)}>
+        {t('closeRight')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={model.closed.length === 0}
+        onClick={model.reopen}
+        rightSection={<kbd aria-hidden="true">Ins</kbd>}
+      >
+        {t('reopen')}
+      </Menu.Item>
+    </>
+  );
+};
+
+/** Every tab by name, and what can be done with the one on show. */
+export const TabsMenu = ({ model, of, nameOf }: TabDeedsProps) => {
+  const t = useTexts(workTabsTexts);
+  const { tabs, shown } = model;
   return (
     <>
       <Menu.Label>{t('all', { count: tabs.length })}</Menu.Label>
@@ -39,18 +64,7 @@ export const TabsMenu = ({ model, of, nameOf }: TabsMenuProps) => {
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item onClick={() => model.closeTab(of)} rightSection={<kbd aria-hidden="true">Del</kbd>}>
-        {t('closeOf', { title: nameOf(of) })}
-      </Menu.Item>
-      <Menu.Item disabled={others.length === 0} onClick={() => model.closeMany(others, of)}>
-        {t('closeOthers')}
-      </Menu.Item>
-      <Menu.Item disabled={right.length === 0} onClick={() => model.closeMany(right, of)}>
-        {t('closeRight')}
-      </Menu.Item>
-      <Menu.Item disabled={closed.length === 0} onClick={model.reopen} rightSection={<kbd aria-hidden="true">Ins</kbd>}>
-        {t('reopen')}
-      </Menu.Item>
+      <TabDeeds model={model} of={of} nameOf={nameOf} />
     </>
   );
 };

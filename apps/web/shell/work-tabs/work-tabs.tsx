@@ -6,7 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useCompanies } from '../use-shell-data.ts';
 import { useTabKeys } from './tab-keys.ts';
-import { TabsMenu } from './tabs-menu.tsx';
+import { TabDeeds, TabsMenu } from './tabs-menu.tsx';
 import { useWorkTabs } from './use-work-tabs.ts';
 import { useOpenBeside } from './use-open-beside.ts';
 import { companyIn, type WorkTab } from './work-tab-list.ts';
@@ -56,7 +56,10 @@ const Tab = ({ tab, name, isShown, isReached, isOver, on }: TabProps) => {
       data-lost={tab.isLost || undefined}
       data-over={isOver || undefined}
       draggable
-      onDragStart={() => on.drag('start')}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        on.drag('start');
+      }}
       onDragOver={(event) => {
         event.preventDefault();
         on.drag('over');
@@ -68,11 +71,8 @@ const Tab = ({ tab, name, isShown, isReached, isOver, on }: TabProps) => {
       onDragEnd={() => on.drag('end')}
       // Without this the middle button begins to scroll the page.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      onContextMenu={on.menu}
       onAuxClick={(event) => event.button === 1 && on.close()}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        on.menu();
-      }}
     >
       <button
         type="button"
@@ -144,42 +144,55 @@ export const WorkTabs = ({ title }: { readonly title: string }) => {
   const list = useRef<HTMLDivElement>(null);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const dragging = useDragging(model);
-  const keys = useTabKeys(model, list, setMenuOf);
+  const keys = useTabKeys(model, list);
   useOpenBeside(model.openBeside);
   const active = tabs.find(({ id }) => id === shown);
   if (active === undefined) return <div className={classes.bar} />;
   const of = tabs.find(({ id }) => id === menuOf) ?? active;
   return (
     <div className={classes.bar}>
-      <div ref={list} className={classes.list} role="tablist" aria-label={t('tabs')} aria-describedby="work-tabs-keys">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            tab={tab}
-            name={nameOf(tab)}
-            isShown={tab.id === shown}
-            isReached={tab.id === (keys.reached ?? shown)}
-            isOver={tab.id === dragging.over}
-            on={{
-              select: () => model.select(tab),
-              close: () => model.closeTab(tab),
-              menu: () => setMenuOf(tab.id),
-              keys: (event) => keys.onKey(event, tab),
-              focus: () => keys.reach(tab.id),
-              drag: (phase) => dragging.on(tab.id, phase),
-            }}
-          />
-        ))}
-      </div>
+      <Menu
+        opened={menuOf !== null}
+        onChange={(opened) => setMenuOf((now) => (opened ? (now ?? shown) : null))}
+        position="bottom-start"
+        width={280}
+      >
+        <Menu.ContextMenu>
+          <div
+            ref={list}
+            className={classes.list}
+            role="tablist"
+            aria-label={t('tabs')}
+            aria-describedby="work-tabs-keys"
+          >
+            {tabs.map((tab) => (
+              <Tab
+                key={tab.id}
+                tab={tab}
+                name={nameOf(tab)}
+                isShown={tab.id === shown}
+                isReached={tab.id === (keys.reached ?? shown)}
+                isOver={tab.id === dragging.over}
+                on={{
+                  select: () => model.select(tab),
+                  close: () => model.closeTab(tab),
+                  menu: () => setMenuOf(tab.id),
+                  keys: (event) => keys.onKey(event, tab),
+                  focus: () => keys.reach(tab.id),
+                  drag: (phase) => dragging.on(tab.id, phase),
+                }}
+              />
+            ))}
+          </div>
+        </Menu.ContextMenu>
+        <Menu.Dropdown aria-label={t('menuOf', { title: nameOf(of) })}>
+          <TabDeeds model={model} of={of} nameOf={nameOf} />
+        </Menu.Dropdown>
+      </Menu>
       <span id="work-tabs-keys" className={classes.hidden}>
         {t('keys')}
       </span>
-      <Menu
-        opened={menuOf !== null}
-        onChange={(opened) => setMenuOf(opened ? shown : null)}
-        position="bottom-end"
-        width={300}
-      >
+      <Menu position="bottom-end" width={300}>
         <Menu.Target>
           <button
             type="button"
@@ -192,7 +205,7 @@ export const WorkTabs = ({ title }: { readonly title: string }) => {
           </button>
         </Menu.Target>
         <Menu.Dropdown className={classes.dropdown ?? ''}>
-          <TabsMenu model={model} of={of} nameOf={nameOf} />
+          <TabsMenu model={model} of={active} nameOf={nameOf} />
         </Menu.Dropdown>
       </Menu>
     </div>
