@@ -11,6 +11,8 @@ export {
   forgetOpenings,
   openingsBefore,
   recentVisits,
+  screensByUrl,
+  screensOf,
   urlsByScreen as canonicalUrls,
 } from './screen-store.ts';
 

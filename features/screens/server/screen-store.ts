@@ -36,16 +36,24 @@ export const urlsByScreen = async (db: Database | Tx): Promise<ReadonlyMap<numbe
   return new Map(rows.map((row) => [row.screen_id, row.url]));
 };
 
-/** Every screen with its canonical url and captions, by url. */
-export const allScreens = (db: Database | Tx) =>
+const screensNow = (db: Database | Tx) =>
   tables<ScreenTables>(db)
     .selectFrom('screen')
     .innerJoin('screen_url', 'screen_url.screen_id', 'screen.id')
     .select(['screen.id', 'screen_url.url', 'screen.name', 'screen.caption_tr as tr', 'screen.caption_en as en'])
     .where('screen_url.to_epoch', 'is', null)
-    .where('screen_url.alias', '=', false)
-    .orderBy('screen_url.url')
-    .execute();
+    .where('screen_url.alias', '=', false);
+
+/** Every screen with its canonical url and captions, by url. */
+export const allScreens = (db: Database | Tx) => screensNow(db).orderBy('screen_url.url').execute();
+
+/** Some screens, by their ids. */
+export const screensOf = async (tx: Tx, ids: readonly number[]) =>
+  ids.length === 0 ? [] : screensNow(tx).where('screen.id', 'in', ids).execute();
+
+/** Some screens, by their canonical urls. */
+export const screensByUrl = async (tx: Tx, urls: readonly string[]) =>
+  urls.length === 0 ? [] : screensNow(tx).where('screen_url.url', 'in', urls).execute();
 
 /** Counts one opening of a screen by a person. */
 export const countVisit = (tx: Tx, person: number, company: number, screen: number) =>

@@ -1,4 +1,4 @@
-import { allScreens, recentVisits } from '#features/screens/server/api.ts';
+import { recentVisits, screensByUrl, screensOf } from '#features/screens/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind, type Context } from '#platform/server/routes.ts';
@@ -13,7 +13,7 @@ type Captions = { readonly tr: string; readonly en: string };
 const captionIn = ({ language }: Context, { tr, en }: Captions): string => (language === 'en' ? en : tr);
 
 const shown = async (ctx: Context, { version, screens }: Favourites) => {
-  const byId = new Map((await allScreens(ctx.tx)).map((screen) => [screen.id, screen]));
+  const byId = new Map((await screensOf(ctx.tx, screens)).map((screen) => [screen.id, screen]));
   const visits = await recentVisits(ctx.tx, ctx.caller.personId, companyOf(ctx));
   const mayOpen = ({ url }: { readonly url: string }) => ctx.caller.levelOf(url) !== null;
   return {
@@ -37,10 +37,17 @@ const shown = async (ctx: Context, { version, screens }: Favourites) => {
 
 /** The ids of the screens at these addresses, once each; one that may not be opened refuses them all. */
 const screensAt = async ({ tx, caller }: Context, urls: readonly string[]): Promise<readonly number[]> => {
-  const byUrl = new Map((await allScreens(tx)).map((screen) => [screen.url, screen.id]));
-  const ids = urls.map((url) => {
+  const wanted = urls.map((url) => {
     const decision = caller.decide(url);
-    const id = decision.allowed && decision.url !== null ? byUrl.get(decision.url) : undefined;
+    return { url, at: decision.allowed ? decision.url : null };
+  });
+  const found = await screensByUrl(
+    tx,
+    wanted.flatMap(({ at }) => at ?? []),
+  );
+  const byUrl = new Map(found.map((screen) => [screen.url, screen.id]));
+  const ids = wanted.map(({ url, at }) => {
+    const id = at === null ? undefined : byUrl.get(at);
     if (id === undefined) throw shortcutsProblems.problem('shortcut-denied', { url });
     return id;
   });
@@ -50,7 +57,7 @@ const screensAt = async ({ tx, caller }: Context, urls: readonly string[]): Prom
 /** What may not be opened now was not there to be kept or dropped: it stays behind what stood before it. */
 const withHidden = async ({ tx, caller }: Context, before: readonly number[], wanted: readonly number[]) => {
   const openable = new Set(
-    (await allScreens(tx)).filter(({ url }) => caller.levelOf(url) !== null).map(({ id }) => id),
+    (await screensOf(tx, before)).filter(({ url }) => caller.levelOf(url) !== null).map(({ id }) => id),
   );
   const kept = [...wanted];
   before.forEach((id, index) => {
