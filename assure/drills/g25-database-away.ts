@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { accessChanged } from '#features/access/contract.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
+import { whileAskedAboutRights } from '../outage/asked-about-rights.ts';
 import { type Fault, suffer } from '../outage/suffer.ts';
 import { ask } from '../outage/traffic.ts';
 import { hasPostgres, openSeeded, type Server, withPostgres } from '../postgres.ts';
@@ -11,7 +13,8 @@ import { type Product, withProduct } from '../product.ts';
 const FAULT_MS = { short: 2_500, full: 6_000 };
 
 type ServerFault = Pick<Fault, 'name' | 'partly'> & {
-  readonly begin: (server: Server) => ReturnType<Fault['begin']>;
+  /** Does it to a server, and to the database of this name. */
+  readonly begin: (server: Server, database: string) => ReturnType<Fault['begin']>;
 };
 
 const cutAll =
@@ -34,6 +37,15 @@ const FAULTS: readonly ServerFault[] = [
     name: 'the server is killed and started again',
     begin: async (server) => {
       await server.kill();
+      return server.start;
+    },
+  },
+  {
+    name: 'the server is killed while everyone connected is asked about',
+    begin: async (server, database) => {
+      const leave = await whileAskedAboutRights(server, database);
+      await server.kill();
+      await leave();
       return server.start;
     },
   },
@@ -99,8 +111,11 @@ const judgeSocket = async (found: Findings, socket: Awaited<ReturnType<typeof op
 const run: Drill['run'] = async ({ short, seed }) => {
   if (!hasPostgres()) throw new Error('PostgreSQL 15 is not on this machine');
   const found = findings();
-  return withPostgres(async (server) =>
-    withProduct({ database: await openSeeded(server.url) }, async (product) => {
+  return withPostgres(async (server) => {
+    const database = await openSeeded(server.url);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+    const name = rows[0]?.name ?? '';
+    return withProduct({ database }, async (product) => {
       const rounds = [];
       const died: unknown[] = [];
       const note = (error: unknown): void => void died.push(error);
@@ -111,7 +126,7 @@ const run: Drill['run'] = async ({ short, seed }) => {
           await suffer(
             found,
             product,
-            { ...fault, begin: () => fault.begin(server) },
+            { ...fault, begin: () => fault.begin(server, name) },
             short ? FAULT_MS.short : FAULT_MS.full,
             seed + index,
           ),
@@ -141,8 +156,8 @@ const run: Drill['run'] = async ({ short, seed }) => {
           'limits on time are figures here: this machine may be busy with something else',
         ],
       };
-    }),
-  );
+    });
+  });
 };
 
 export const drill: Drill = {
