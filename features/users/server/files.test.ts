@@ -154,6 +154,21 @@ it('reads the file that it gives as a sample, and a file that Excel wrote in the
   expect(read.result).toMatchObject({ rows: 1, good: 1 });
 });
 
+it('reads a text in two bytes a letter, with its mark and without, and values apart by whatever they are', async () => {
+  const text = `${HEAD}\r\nIşıl;Öğütçü;isil.iki.bayt;\r\n`.replace('\uFEFF', '');
+  const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+  const files = [
+    Buffer.from(`\uFEFF${text.replaceAll(';', '\t')}`, 'utf16le'),
+    swapped,
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text.replaceAll(';', ',')),
+  ];
+  for (const file of files) {
+    const check = await done(app.as('elif'), contract.checkUserImport, { fileName: 'a.csv', content: base64(file) });
+    expect(check.result).toEqual({ rows: 1, good: 1, bad: 0, faults: [] });
+  }
+});
+
 it('says of a file as a whole what is wrong with it', async () => {
   const elif = app.as('elif');
   const why = async (fileName: string, content: string | Buffer) =>
@@ -161,6 +176,8 @@ it('says of a file as a whole what is wrong with it', async () => {
   expect(await why('bos.csv', `${HEAD}\r\n\r\n`)).toBe('import-empty');
   expect(await why('baska.csv', 'Renk;Boy;Kilo\r\nmavi;1;2\r\n')).toBe('import-columns');
   expect(await why('bozuk.xlsx', 'bu bir Excel dosyası değildir')).toBe('import-unreadable');
+  expect(await why('uzun.csv', `${HEAD}\r\n${'A;B;c;\r\n'.repeat(20_001)}`)).toBe('import-too-many');
+  expect(await why('bosluk.csv', `${HEAD}\r\nA;B;c;\r\n${';;;\r\n'.repeat(40_000)}`)).toBe('import-too-many');
   expect((await elif.attempt(contract.checkUserImport, { fileName: 'resim.png', content: base64(HEAD) })).code).toBe(
     'input-invalid',
   );

@@ -1,6 +1,5 @@
-import Papa from 'papaparse';
 import { fold } from '#platform/contract/turkish.ts';
-import { readXlsx } from '#platform/server/sheets/xlsx.ts';
+import { readTable } from '#platform/server/sheets/xlsx.ts';
 import { importLimits, type ImportColumn, importColumns, usersProblems } from '../contract.ts';
 
 /** A person as a file brings them, and where they stand in it: line 1 is the heading. */
@@ -17,17 +16,8 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
 };
 const OPTIONAL: readonly ImportColumn[] = ['email'];
 
-/** UTF-8 where it is that; otherwise what Excel in Turkish calls plain CSV. */
-const decoded = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1254').decode(bytes);
-  }
-};
-
-const readCsv = (bytes: Uint8Array): readonly (readonly string[])[] =>
-  Papa.parse<string[]>(decoded(bytes), { delimitersToGuess: [';', ',', '\t', '|'] }).data;
+/** Empty lines stand among the others, and not without end. */
+const MOST_LINES = importLimits.rows * 2;
 
 /** A cell as it was meant: an apostrophe before a formula is what a spreadsheet, or our own export, put there. */
 const cleaned = (cell: string | undefined): string => (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '');
@@ -47,9 +37,9 @@ const placesOf = (heading: readonly string[]): Readonly<Record<ImportColumn, num
 
 const gridOf = async ({ fileName, content }: ImportFile): Promise<readonly (readonly string[])[]> => {
   const bytes = Buffer.from(content, 'base64');
-  const isExcel = /\.xlsx$/i.test(fileName);
-  const grid = isExcel ? await readXlsx(bytes) : readCsv(bytes);
+  const grid = await readTable(bytes, /\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv', MOST_LINES + 1);
   if (grid === null) throw usersProblems.problem('import-unreadable');
+  if (grid.length > MOST_LINES) throw usersProblems.problem('import-too-many', { most: importLimits.rows });
   return grid;
 };
 

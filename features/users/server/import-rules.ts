@@ -32,6 +32,7 @@ export const columnTitles: Readonly<Record<ImportColumn, Readonly<Record<Languag
 };
 
 const NAME_MOST = 100;
+const MOST_SHOWN = 120;
 
 const nameFault = (value: string): Code | null => {
   if (value === '') return 'required';
@@ -52,7 +53,8 @@ const RULES: Readonly<Record<ImportColumn, (value: string) => Code | null>> = {
 const faultOf = (language: Language, row: ImportRow, column: ImportColumn, code: Code, params: ProblemParams = {}) => ({
   line: row.line,
   column: columnTitles[column][language],
-  value: row[column],
+  // As much as tells which one is meant.
+  value: row[column].slice(0, MOST_SHOWN),
   message: phraseOf({ status: 422, ...phrases[code] }, language, { most: NAME_MOST, ...params }),
 });
 

@@ -3,7 +3,7 @@ declare module 'papaparse' {
   const Papa: {
     readonly parse: <Row>(
       text: string,
-      options: { readonly delimitersToGuess?: readonly string[] },
+      options: { readonly delimitersToGuess?: readonly string[]; readonly preview?: number },
     ) => { readonly data: readonly Row[] };
     readonly unparse: (
       rows: readonly (readonly string[])[],

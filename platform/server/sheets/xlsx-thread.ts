@@ -2,6 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
 import { type CellKind, type SheetColumn, type SheetRow, wallClock } from './sheet.ts';
+import { readCsv } from './read-csv.ts';
+import { unpackedSize } from './unpacked-size.ts';
 import type { XlsxAnswer, XlsxOrder } from './xlsx.ts';
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF2E6' } as const;
@@ -63,10 +65,18 @@ const asText = (value: unknown): string => {
   return value instanceof Date ? value.toISOString() : String(value);
 };
 
-const read = async (bytes: Uint8Array): Promise<void> => {
+/** What the library unpacks lies outside of the memory that a thread is given: a file is looked through before. */
+const MOST_UNPACKED = 64 * 1_048_576;
+
+const readExcel = async (bytes: Uint8Array, most: number): Promise<readonly (readonly string[])[]> => {
+  if (unpackedSize(bytes, MOST_UNPACKED) === null) throw new Error('it unpacks to too much, or not at all');
+  const found = await readSheet(Buffer.from(bytes));
+  return found.slice(0, most).map((row) => row.map(asText));
+};
+
+const read = async ({ bytes, format, most }: Extract<XlsxOrder, { kind: 'read' }>): Promise<void> => {
   try {
-    const found = await readSheet(Buffer.from(bytes));
-    answer({ kind: 'read', rows: found.map((row) => row.map(asText)) });
+    answer({ kind: 'read', rows: format === 'csv' ? readCsv(bytes, most) : await readExcel(bytes, most) });
   } catch (error) {
     answer({ kind: 'failed', reason: String(error) });
   }
@@ -76,5 +86,5 @@ port.on('message', (order: XlsxOrder) => {
   if (order.kind === 'begin') begin(order);
   if (order.kind === 'rows') add(order.rows);
   if (order.kind === 'finish') void finish();
-  if (order.kind === 'read') void read(order.bytes);
+  if (order.kind === 'read') void read(order);
 });

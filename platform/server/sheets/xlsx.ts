@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { SheetColumn, SheetRow, SheetWriter } from './sheet.ts';
+import type { SheetColumn, SheetFormat, SheetRow, SheetWriter } from './sheet.ts';
 
-/** What is asked of the thread that deals with Excel files, beside this one, so that a large one keeps nobody waiting. */
+/** What is asked of the thread that deals with files of tables, beside this one, so that a large one keeps nobody waiting. */
 export type XlsxOrder =
   | { readonly kind: 'begin'; readonly sheet: string; readonly columns: readonly SheetColumn[] }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'finish' }
-  | { readonly kind: 'read'; readonly bytes: Uint8Array };
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly format: SheetFormat; readonly most: number };
 
 export type XlsxAnswer =
   | { readonly kind: 'written'; readonly bytes: Uint8Array }
@@ -59,10 +59,14 @@ export const xlsxWriter = (sheet: string, columns: readonly SheetColumn[]): Shee
   };
 };
 
-/** The rows of an Excel file's first sheet as texts; null where it is no Excel file. */
-export const readXlsx = async (bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> => {
+/** The first `most` rows of an Excel file's first sheet, or of a CSV file, as texts; null where it is no such file. */
+export const readTable = async (
+  bytes: Uint8Array,
+  format: SheetFormat,
+  most: number,
+): Promise<readonly (readonly string[])[] | null> => {
   const thread = openThread();
-  thread.order({ kind: 'read', bytes });
+  thread.order({ kind: 'read', bytes, format, most });
   try {
     const answer = await thread.answer();
     return answer.kind === 'read' ? answer.rows : null;
