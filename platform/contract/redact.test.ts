@@ -31,6 +31,8 @@ describe('a text without its secrets', () => {
     ['a nested field', JSON.stringify({ a: [{ b: { accessToken: SECRET } }] })],
     ['JSON inside JSON', JSON.stringify({ body: JSON.stringify({ body: JSON.stringify({ parola: SECRET }) }) })],
     ['JSON that was cut off', `{"userName":"elif","password":"${SECRET}`],
+    ['a sentence', `reddedildi: refresh: ${SECRET}`],
+    ['a sentence with a short name', `kart reddedildi, pin: ${SECRET}.`],
     ['escaped JSON in a sentence', `gönderilen: {\\"refresh_token\\":\\"${SECRET}\\",\\"a\\":1}`],
     ['a form', `grant_type=authorization_code&code=${SECRET}&code_verifier=${SECRET}&client_id=blue-citrus`],
     ['an address with a code and a state', `https://a.example/x?iss=b&code=${SECRET}&state=${SECRET}`],

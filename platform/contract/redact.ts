@@ -90,12 +90,15 @@ const inForms = (text: string): string =>
     .replaceAll(ELEMENT, (whole, head: string, name: string) => (isSecretName(name) ? `${head}${REDACTED}` : whole))
     .replaceAll(PART, (whole, head: string, name: string) => (isSecretName(name) ? `${head}${REDACTED}` : whole));
 
+/** Names that say something else in a sentence, as of an error: `code: 42501`. */
+const SAID_OTHERWISE = new Set(['code', 'auth', 'pass']);
+
 /** A value ends where the next word begins; what is no secret is not passed over, for its value may be a name itself. */
 const inSentences = (text: string): string => {
   let clean = '';
   let done = 0;
   for (const { 0: said, 1: name = '', index } of text.matchAll(SAID)) {
-    if (index < done || !isSecretName(name) || SECRET_NAMES.has(plainName(name))) continue;
+    if (index < done || !isSecretName(name) || SAID_OTHERWISE.has(plainName(name))) continue;
     SAID_VALUE.lastIndex = index + said.length;
     const value = SAID_VALUE.exec(text)?.[0] ?? '';
     if (value === '') continue;
