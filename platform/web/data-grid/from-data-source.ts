@@ -114,7 +114,8 @@ const both = (one: Filter | null, other: Filter | null): Filter | null =>
 
 /** What is asked of a data source for what is looked for in a grid. */
 export const askOf = (columns: Columns, { search, sort, filter }: GridQuery, where: Filter | null) => ({
-  search: search.slice(0, 200),
+  // What no database keeps finds nothing there either.
+  search: search.toWellFormed().replaceAll('\u0000', '').slice(0, 200).toWellFormed(),
   sort: sort
     .filter(({ key }) => columns[key] !== undefined && isSortable(columns[key]))
     .map(({ key, descending }) => ({ field: key, descending })),
