@@ -207,7 +207,6 @@ export const policy: readonly PolicyRow[] = [
     search: 'nothing',
   }),
   row('GET', '/api/warehouse/stock/:id', 'view /screen/warehouse/stock', 404, { id }),
-  row('GET', '/api/warehouse/stock/:id/movements', 'view /screen/warehouse/stock', 404, { id }),
   row('GET', '/api/warehouse/locations', 'view /screen/warehouse/stock', 200),
   row('GET', '/api/warehouse/items', 'view /screen/warehouse/stock', 200),
   row('POST', '/api/warehouse/items', 'edit /screen/warehouse/stock', 201, {

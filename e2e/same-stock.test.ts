@@ -26,9 +26,9 @@ test('two people post the same stock at once: the balance is exact and never bel
   const row = await second.api.data<StockRow>('GET', `/api/warehouse/stock/${stockId}`, undefined, 1);
   expect(Number(row.quantity)).toBe(1);
   const movements = await first.api.data<{ rows: readonly { delta: string }[] }>(
-    'GET',
-    `/api/warehouse/stock/${stockId}/movements`,
-    undefined,
+    'POST',
+    '/derinexecution/api/data-sources/stock-movements/read',
+    { filter: { field: 'stockId', op: 'eq', value: stockId } },
     1,
   );
   expect(movements.rows.reduce((sum, { delta }) => sum + Number(delta), 0)).toBe(1);

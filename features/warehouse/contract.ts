@@ -5,7 +5,7 @@ import { access, endpoint, type Contract } from '#platform/contract/endpoint.ts'
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { report, sheetExport } from '#platform/contract/report.ts';
-import { day, id, idText, instant, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { day, id, idText, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
 import * as z from 'zod/mini';
 
 export const STOCK_URL = '/screen/warehouse/stock';
@@ -59,21 +59,6 @@ const stockRow = z.object({
   itemTotal: z.string(),
   safetyStock: z.string(),
   low: z.boolean(),
-});
-
-const movement = z.object({
-  id: z.int(),
-  at: instant,
-  kind: z.enum(MOVEMENT_KINDS),
-  delta: z.string(),
-  balanceAfter: z.string(),
-  /** The other end of a move. */
-  otherLocation: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** It takes an earlier posting back. */
-  reversal: z.boolean(),
-  by: z.string(),
 });
 
 /** What a posting answers: the row it changed, what is there now, and by which name it is taken back. */
@@ -136,9 +121,10 @@ export const movementsSource = dataSource({
   title: { tr: 'Stok hareketleri', en: 'Stock movements' },
   access: mayRead,
   key: 'id',
-  order: ['-at'],
+  order: ['-at', '-id'],
   columns: {
     id: column.number('No', 'No', { shown: false }),
+    stockId: column.number('Stok no', 'Stock no'),
     at: column.instant('Zaman', 'Time'),
     kind: column.enum('Hareket', 'Movement', {
       in: { tr: 'Giriş', en: 'In' },
@@ -193,15 +179,6 @@ export const warehouseContract = {
     access: mayRead,
     input: z.strictObject({ id: idText }),
     output: stockRow,
-    problems: ['stock-missing'],
-  }),
-  listMovements: endpoint({
-    method: 'GET',
-    path: '/api/warehouse/stock/:id/movements',
-    title: 'Bir stok satırının son hareketlerini listeler',
-    access: mayRead,
-    input: z.strictObject({ id: idText, ...pageQuery }),
-    output: pageOf(movement),
     problems: ['stock-missing'],
   }),
   listLocations: endpoint({

@@ -32,7 +32,9 @@ const parameter = (type: Column['type'], value: Scalar): Sql => {
   switch (type) {
     case 'text':
       return sql`${fold(value as string)}::text`;
+    // An index on whole numbers serves whole numbers alone.
     case 'number':
+      return Number.isSafeInteger(value) ? sql`${String(value)}::bigint` : sql`${String(value)}::numeric`;
     case 'decimal':
       return sql`${String(value)}::numeric`;
     case 'day':

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { accessContract } from '../contract.ts';
+import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
+import { accessContract, type MemberRow } from '../contract.ts';
 
 /** What each answer depends on besides its input: the company of the tab. */
 const key = (...parts: readonly unknown[]) => ['access', chosenCompany(), ...parts] as const;
@@ -34,12 +35,12 @@ export const roleQuery = (id: number) =>
     queryFn: ({ signal }) => call(accessContract.findRole, { id }, { signal }),
   });
 
-export const membersQuery = (id: number, search: string, skip: number, take: number) =>
-  queryOptions({
-    queryKey: key('members', id, search, skip, take),
-    queryFn: ({ signal }) => call(accessContract.listRoleMembers, { id, search, skip, take }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** Who holds a role, as their list asks for them. */
+export const membersSource = (id: number): ServerSource<MemberRow> => ({
+  queryKey: key('members', id),
+  read: ({ search, skip, take }, signal) =>
+    call(accessContract.listRoleMembers, { id, search: search.slice(0, 200), skip, take }, { signal }),
+});
 
 export const candidatesQuery = (id: number, search: string, company: number | null) =>
   queryOptions({

@@ -1,30 +1,25 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { Pager } from '#platform/web/ui/pager.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { accessContract, type MemberRow, type RoleRow } from '../contract.ts';
-import { membersQuery, useAccessRefresh } from './access-queries.ts';
+import { membersSource, useAccessRefresh } from './access-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { giveBack } from './api.ts';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
-
-const PAGE = 20;
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`;
@@ -41,43 +36,57 @@ const Validity = ({ member }: { readonly member: MemberRow }) => {
   );
 };
 
-type MemberProps = { readonly member: MemberRow; readonly onTake: ((member: MemberRow) => void) | null };
+const Holder = ({ member }: { readonly member: MemberRow }) => (
+  <span className={classes.memberName}>
+    <span className={classes.initials} aria-hidden="true">
+      {member.person.firstName.slice(0, 1)}
+      {member.person.lastName.slice(0, 1)}
+    </span>
+    {nameOf(member.person)} <Validity member={member} />
+  </span>
+);
 
-const Member = ({ member, onTake }: MemberProps) => {
+const Take = ({ member, onTake }: { readonly member: MemberRow; readonly onTake: (member: MemberRow) => void }) => {
   const t = useTexts(texts);
-  const { day } = useFormat();
-  const { person, givenBy } = member;
-  const name = nameOf(person);
-  const meta = [
-    person.userName,
-    member.company?.name ?? t('global'),
-    t('since', { day: day(dayOf(member.validFrom)) }),
-    givenBy ? t('by', { person: nameOf(givenBy) }) : '',
-    member.reason ?? '',
-  ];
   return (
-    <li className={classes.member}>
-      <span className={classes.initials} aria-hidden="true">
-        {person.firstName.slice(0, 1)}
-        {person.lastName.slice(0, 1)}
-      </span>
-      <div className={classes.memberText}>
-        <div className={classes.memberName}>
-          {name} <Validity member={member} />
-        </div>
-        <div className={classes.memberMeta}>{meta.filter(Boolean).join(' · ')}</div>
-      </div>
-      {onTake ? (
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('takeOf', { person: name })}
-          data-tip={t('take')}
-          onClick={() => onTake(member)}
-        >
-          <IconUserMinus size={16} aria-hidden="true" />
-        </ActionIcon>
-      ) : null}
-    </li>
+    <ActionIcon
+      variant="subtle"
+      aria-label={t('takeOf', { person: nameOf(member.person) })}
+      data-tip={t('take')}
+      onClick={() => onTake(member)}
+    >
+      <IconUserMinus size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
+};
+
+const useColumns = (onTake: ((member: MemberRow) => void) | null): readonly GridColumn<MemberRow>[] => {
+  const t = useTexts(texts);
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('memberName'),
+        value: ({ person }) => nameOf(person),
+        render: (member) => <Holder member={member} />,
+      },
+      { key: 'userName', header: t('userName'), code: true, value: ({ person }) => person.userName },
+      { key: 'company', header: t('scope'), value: ({ company }) => company?.name ?? t('global') },
+      { key: 'validFrom', header: t('heldSince'), kind: 'day', value: ({ validFrom }) => dayOf(validFrom) },
+      { key: 'givenBy', header: t('givenBy'), value: ({ givenBy }) => (givenBy === null ? null : nameOf(givenBy)) },
+      { key: 'reason', header: t('reason'), value: ({ reason }) => reason },
+      ...(onTake === null
+        ? []
+        : [
+            {
+              key: 'take',
+              header: t('take'),
+              hideHeader: true,
+              render: (member: MemberRow) => <Take member={member} onTake={onTake} />,
+            },
+          ]),
+    ],
+    [t, onTake],
   );
 };
 
@@ -112,34 +121,6 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   );
 };
 
-type PageOfMembers = UseQueryResult<OutputOf<typeof accessContract.listRoleMembers>>;
-type ListProps = {
-  readonly members: PageOfMembers;
-  readonly searched: boolean;
-  readonly onTake: ((member: MemberRow) => void) | null;
-};
-
-const MemberList = ({ members, searched, onTake }: ListProps) => {
-  const t = useTexts(texts);
-  if (members.error) return <RefusalNote problem={members.error} onRetry={() => void members.refetch()} />;
-  if (!members.data) return <Skeletons rows={4} />;
-  if (members.data.rows.length === 0) {
-    return (
-      <EmptyNote
-        title={t(searched ? 'noMatch' : 'noMembers')}
-        description={searched || !onTake ? '' : t('noMembersNote')}
-      />
-    );
-  }
-  return (
-    <ul className={classes.list}>
-      {members.data.rows.map((member) => (
-        <Member key={member.membershipId} member={member} onTake={onTake} />
-      ))}
-    </ul>
-  );
-};
-
 type RoleMembersProps = { readonly role: RoleRow; readonly mayGive: boolean };
 
 const Giving = ({ role }: { readonly role: RoleRow }) => {
@@ -164,26 +145,30 @@ const Giving = ({ role }: { readonly role: RoleRow }) => {
 export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
-  const [search, setSearch] = useUrlState('member', '');
-  const [skip, setSkip] = useState(0);
+  const [total, setTotal] = useState<number | null>(null);
   const [taking, setTaking] = useState<MemberRow | null>(null);
-  const members = useQuery(membersQuery(role.id, search, skip, PAGE));
-  const total = members.data?.total ?? 0;
-  const find = (text: string) => {
-    setSkip(0);
-    setSearch(text);
-  };
+  const source = useMemo(() => membersSource(role.id), [role.id]);
   return (
     <section className={classes.section} aria-label={t('membersTitle')}>
       <div className={classes.sectionHead}>
         <h3>
-          {t('membersTitle')} <span className={classes.count}>{members.data ? number(total) : ''}</span>
+          {t('membersTitle')} <span className={classes.count}>{total === null ? '' : number(total)}</span>
         </h3>
         {mayGive ? <Giving role={role} /> : null}
       </div>
-      <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
-      <MemberList members={members} searched={search !== ''} onTake={mayGive ? setTaking : null} />
-      {total > PAGE ? <Pager skip={skip} take={PAGE} total={total} onSkip={setSkip} /> : null}
+      <div className={classes.members}>
+        <DataGrid
+          name="members"
+          label={t('membersTitle')}
+          columns={useColumns(mayGive ? setTaking : null)}
+          source={source}
+          rowKey={(member) => member.membershipId}
+          onTotal={setTotal}
+          searchLabel={t('searchMembers')}
+          panel
+          empty={<EmptyNote title={t('noMembers')} description={mayGive ? t('noMembersNote') : ''} />}
+        />
+      </div>
       {taking ? <TakeDialog role={role} member={taking} onClose={() => setTaking(null)} /> : null}
     </section>
   );

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
+import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
 import { companiesContract } from '../contract.ts';
 
@@ -21,14 +23,24 @@ export const useMayCreate = (): boolean =>
     select: ({ mayCreate }) => mayCreate,
   }).data === true;
 
-/** One page of a company's members; nothing is asked without an id. */
-export const useMembers = (input: InputOf<typeof companiesContract.listMembers> & { readonly id: number }) =>
+/** A company, as its members' list tells of it; nothing is asked without an id. */
+export const useCompany = (id: number) =>
   useQuery({
-    queryKey: keyOf('members', input.id, input),
-    queryFn: ({ signal }) => call(companiesContract.listMembers, input, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[3] === input.id ? before : undefined),
-    enabled: input.id > 0,
+    queryKey: keyOf('company', id),
+    queryFn: ({ signal }) => call(companiesContract.listMembers, { id, take: 1 }, { signal }),
+    enabled: id > 0,
   });
+
+/** The members of a company, as their list asks for them. */
+export const useMembersSource = (id: number): ServerSource<Member> =>
+  useMemo(
+    () => ({
+      queryKey: keyOf('members', id),
+      read: ({ search, skip, take }, signal) =>
+        call(companiesContract.listMembers, { id, search: search.slice(0, 200), skip, take }, { signal }),
+    }),
+    [id],
+  );
 
 /** People who could be added, as the server finds them. */
 export const useCandidates = (id: number, search: string) =>

@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
-import { type CompanyRow, useMembers } from './companies-queries.ts';
+import { type CompanyRow, useCompany } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { RenameCompanyForm } from './company-form.tsx';
 import { Members } from './members.tsx';
@@ -72,7 +72,7 @@ type CompanyDrawerProps = {
 /** One company at the side, with its members. */
 export const CompanyDrawer = ({ id, onClose, mayEdit, isAdmin }: CompanyDrawerProps) => {
   const t = useTexts(texts);
-  const asked = useMembers({ id, search: '', skip: 0, take: 20 });
+  const asked = useCompany(id);
   return (
     <RecordDrawer opened={id > 0} onClose={onClose} title={t('name')} asked={asked}>
       {({ company }) => <Content key={id} company={company} mayEdit={mayEdit} isAdmin={isAdmin} />}

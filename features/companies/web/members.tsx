@@ -1,25 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { usersUrl } from '#features/users/contract.ts';
 import { chosenCompany } from '#platform/web/company.ts';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { companiesContract } from '../contract.ts';
 import { AddMemberForm } from './add-member-form.tsx';
-import { type CompanyRow, type Member, useChange, useMembers } from './companies-queries.ts';
+import { type CompanyRow, type Member, useChange, useMembersSource } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
-
-const TAKE = 20;
 
 const nameOf = (member: Member): string => `${member.firstName} ${member.lastName}`.trim();
 
@@ -61,58 +58,51 @@ const Removal = ({
   );
 };
 
-const MemberRow = ({
-  member,
-  mayEdit,
-  onRemove,
-}: {
-  readonly member: Member;
-  readonly mayEdit: boolean;
-  readonly onRemove: () => void;
-}) => {
+const MemberName = ({ member }: { readonly member: Member }) => {
   const t = useTexts(texts);
   const name = nameOf(member);
   const company = chosenCompany();
-  const roles = member.roles.length > 0 ? member.roles.join(', ') : t('noRoles');
   return (
-    <li>
-      <span className={classes.grow}>
-        <Link
-          to={usersUrl as never}
-          search={{ ...(company ? { company } : {}), person: String(member.personId) } as never}
-          className={classes.link}
-          aria-label={t('openUser', { name })}
-        >
-          {name}
-        </Link>
-        <span className={classes.small}>{member.active ? roles : `${t('inactive')} · ${roles}`}</span>
-      </span>
-      {mayEdit ? (
-        <ActionIcon color="red" aria-label={t('remove', { name })} onClick={onRemove}>
-          <IconUserMinus size={16} aria-hidden="true" />
-        </ActionIcon>
-      ) : null}
-    </li>
+    <Link
+      to={usersUrl as never}
+      search={{ ...(company ? { company } : {}), person: String(member.personId) } as never}
+      className={classes.link}
+      aria-label={t('openUser', { name })}
+    >
+      {name}
+    </Link>
   );
 };
 
-type FoundMembersProps = {
-  readonly members: ReturnType<typeof useMembers>;
-  readonly mayEdit: boolean;
-  readonly onRemove: (member: Member) => void;
+const Remove = ({ member, onRemove }: { readonly member: Member; readonly onRemove: (member: Member) => void }) => {
+  const t = useTexts(texts);
+  return (
+    <ActionIcon color="red" aria-label={t('remove', { name: nameOf(member) })} onClick={() => onRemove(member)}>
+      <IconUserMinus size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
 };
 
-const FoundMembers = ({ members, mayEdit, onRemove }: FoundMembersProps) => {
+const useColumns = (onRemove: ((member: Member) => void) | null): readonly GridColumn<Member>[] => {
   const t = useTexts(texts);
-  if (members.error) return <RefusalNote problem={members.error} onRetry={() => void members.refetch()} />;
-  if (!members.data) return <Skeletons rows={8} />;
-  if (members.data.rows.length === 0) return <EmptyNote title={t('noMembers')} description={t('noMembersNote')} />;
-  return (
-    <ul className={classes.list}>
-      {members.data.rows.map((member) => (
-        <MemberRow key={member.personId} member={member} mayEdit={mayEdit} onRemove={() => onRemove(member)} />
-      ))}
-    </ul>
+  return useMemo(
+    () => [
+      { key: 'name', header: t('memberName'), value: nameOf, render: (member) => <MemberName member={member} /> },
+      { key: 'userName', header: t('userName'), code: true },
+      { key: 'roles', header: t('roles'), value: ({ roles }) => roles.join(', ') || t('noRoles') },
+      { key: 'inactive', header: t('state'), value: ({ active }) => (active ? null : t('inactive')) },
+      ...(onRemove === null
+        ? []
+        : [
+            {
+              key: 'remove',
+              header: t('removeDo'),
+              hideHeader: true,
+              render: (member: Member) => <Remove member={member} onRemove={onRemove} />,
+            },
+          ]),
+    ],
+    [t, onRemove],
   );
 };
 
@@ -121,18 +111,10 @@ type MembersProps = { readonly company: CompanyRow; readonly mayEdit: boolean; r
 /** Who belongs to a company; added and removed here. */
 export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) => {
   const t = useTexts(texts);
-  const [search, setSearch] = useState('');
-  const [skip, setSkip] = useState(0);
   const [form, setForm] = useUrlChoice('form', ['none', 'add'], 'none');
   const [removing, setRemoving] = useState<Member | null>(null);
-  const members = useMembers({ id: company.id, search, skip, take: TAKE });
-  const find = (text: string) => {
-    setSearch(text);
-    setSkip(0);
-  };
-  const total = members.data?.total ?? 0;
   return (
-    <section>
+    <section className={classes.members}>
       <div className={classes.sectionHead}>
         <h3 className={classes.section}>{t('members')}</h3>
         {mayEdit ? (
@@ -145,9 +127,16 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
           </Button>
         ) : null}
       </div>
-      <SearchField value={search} onChange={find} label={t('searchMembers')} width="100%" />
-      <FoundMembers members={members} mayEdit={mayEdit} onRemove={setRemoving} />
-      {total > TAKE ? <Pager skip={skip} take={TAKE} total={total} onSkip={setSkip} /> : null}
+      <DataGrid
+        name="members"
+        label={t('members')}
+        columns={useColumns(mayEdit ? setRemoving : null)}
+        source={useMembersSource(company.id)}
+        rowKey={(member) => member.personId}
+        searchLabel={t('searchMembers')}
+        panel
+        empty={<EmptyNote title={t('noMembers')} description={t('noMembersNote')} />}
+      />
       {mayEdit && form === 'add' ? (
         <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setForm('none')} />
       ) : null}

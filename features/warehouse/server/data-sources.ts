@@ -42,6 +42,7 @@ export const stockMovements = readable(movementsSource, {
   }),
   columns: {
     id: sql`m.id`,
+    stockId: sql`m.stock_id`,
     at: sql`m.at`,
     kind: sql`m.kind`,
     itemCode: sql`i.code`,

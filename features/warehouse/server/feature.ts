@@ -11,7 +11,7 @@ import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
 import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
 import { reversePosting } from './reverse-posting.ts';
-import { countConditions, findStock, listMovements, listStock } from './stock-store.ts';
+import { countConditions, findStock, listStock } from './stock-store.ts';
 
 const told = thenTell(stockChanged, {}, [STOCK_URL]);
 
@@ -49,12 +49,6 @@ export const warehouseFeature: ServerFeature = {
         const row = await findStock(context.tx, companyOf(context), input.id);
         if (row === undefined) throw warehouseProblems.problem('stock-missing');
         return row;
-      },
-      listMovements: async (input, context) => {
-        const company = companyOf(context);
-        if ((await findStock(context.tx, company, input.id)) === undefined)
-          throw warehouseProblems.problem('stock-missing');
-        return listMovements(context.tx, company, input);
       },
       listLocations: (_input, context) => listLocations(context.tx, companyOf(context)),
       listItems: (input, context) => listItems(context.tx, companyOf(context), input),

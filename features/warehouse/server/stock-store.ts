@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
-import { type Tx, tables } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/db.ts';
 import { type Condition, SOON_DAYS, type StockSort, type Unit } from '../contract.ts';
-import type { WarehouseTables } from './tables.ts';
 
 export type StockRow = {
   readonly id: number | null;
@@ -119,43 +118,4 @@ export const findStock = async (tx: Tx, company: number, id: number): Promise<St
   const { rows } = await sql<StockRow>`select ${columns} from ${source(company, sql`true`)}
     where i.company_id = ${company} and s.id = ${id}`.execute(tx);
   return rows[0];
-};
-
-/** The movements of a stock row, the last one first. */
-export const listMovements = async (
-  tx: Tx,
-  company: number,
-  query: { readonly id: number; readonly skip: number; readonly take: number },
-) => {
-  const of = tables<WarehouseTables>(tx)
-    .selectFrom('stock_movement as m')
-    .where('m.company_id', '=', company)
-    .where('m.stock_id', '=', query.id);
-  const rows = await of
-    .leftJoin('stock_location as o', (join) =>
-      join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.other_location_id'),
-    )
-    .select([
-      'm.id',
-      'm.at',
-      'm.kind',
-      'm.reference',
-      'm.reason',
-      'm.reverses',
-      'm.person_name as by',
-      'o.name as otherLocation',
-    ])
-    .select([
-      sql<string>`trim_scale(m.delta)::text`.as('delta'),
-      sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
-    ])
-    .orderBy('m.id', 'desc')
-    .limit(query.take)
-    .offset(query.skip)
-    .execute();
-  const { total } = await of.select((x) => x.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return {
-    rows: rows.map(({ reverses, ...row }) => ({ ...row, at: row.at.toISOString(), reversal: reverses !== null })),
-    total,
-  };
 };

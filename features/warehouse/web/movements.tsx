@@ -1,71 +1,81 @@
-import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import type { RowOf } from '#platform/contract/data-column.ts';
+import type { Filter } from '#platform/contract/data-filter.ts';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { movementsSource } from '../contract.ts';
 import classes from './stock.module.css';
+import { Quantity } from './stock-columns.tsx';
 import { texts } from './texts.ts';
-import { type Movement, useMovements } from './warehouse-queries.ts';
+
+type Movement = RowOf<typeof movementsSource.columns>;
 
 const ICONS = { in: IconPackageImport, out: IconPackageExport, move: IconArrowsExchange, correct: IconAdjustments };
 
-const MovementLine = ({ movement, unit }: { readonly movement: Movement; readonly unit: string }) => {
+const isOut = ({ delta }: Movement): boolean => delta.startsWith('-');
+
+const Kind = ({ movement }: { readonly movement: Movement }) => {
   const t = useTexts(texts);
-  const { quantity, dateTime } = useFormat();
   const Icon = ICONS[movement.kind];
-  const out = movement.delta.startsWith('-');
-  const sign = out ? '−' : '+';
-  const place =
-    movement.otherLocation === null ? null : t(out ? 'movedTo' : 'movedFrom', { place: movement.otherLocation });
-  const about = [movement.reference, movement.reason].filter((part) => part !== null).join(' · ');
+  const { otherLocation } = movement;
   return (
-    <li>
+    <span className={classes.kind}>
       <Icon size={17} stroke={1.6} aria-hidden="true" />
-      <span>
-        {movement.reversal ? t('reversal', { kind: t(`kind_${movement.kind}`) }) : t(`kind_${movement.kind}`)} {place}
-      </span>
-      <span className={classes.delta} data-sign={sign}>
-        {sign}
-        {quantity(movement.delta.replace('-', ''))} <span lang="tr">{unit}</span>
-      </span>
-      <span className={classes.small}>
-        {dateTime(movement.at)} · {movement.by}
-      </span>
-      <span className={classes.left}>{t('balance', { quantity: quantity(movement.balanceAfter) })}</span>
-      {about === '' ? null : <span className={classes.small}>{about}</span>}
-    </li>
+      {t(`kind_${movement.kind}`)}{' '}
+      {otherLocation === null ? null : t(isOut(movement) ? 'movedTo' : 'movedFrom', { place: otherLocation })}
+    </span>
   );
 };
 
-/** The last movements of a stock row, who made them and what was left. */
-export const Movements = ({ id, unit }: { readonly id: number; readonly unit: string }) => {
-  const t = useTexts(texts);
-  const movements = useMovements(id);
-  const rows = movements.data?.pages.flatMap((page) => page.rows);
-  if (movements.error) return <RefusalNote problem={movements.error} compact />;
-  if (!rows) return <Skeletons rows={4} />;
-  if (rows.length === 0) return <p className={classes.note}>{t('noMovements')}</p>;
+const Delta = ({ movement }: { readonly movement: Movement }) => {
+  const { quantity } = useFormat();
+  const sign = isOut(movement) ? '−' : '+';
   return (
-    <>
-      <ol className={classes.moves}>
-        {rows.map((movement) => (
-          <MovementLine key={movement.id} movement={movement} unit={unit} />
-        ))}
-      </ol>
-      {movements.hasNextPage ? (
-        <Button
-          className={classes.more}
-          variant="subtle"
-          fullWidth
-          loading={movements.isFetchingNextPage}
-          onClick={() => void movements.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
+    <span className={classes.delta} data-sign={sign}>
+      {sign}
+      {quantity(movement.delta.replace('-', ''))} <span lang="tr">{movement.unit}</span>
+    </span>
+  );
+};
+
+const useColumns = () => {
+  const language = useLanguage();
+  return useMemo(
+    () =>
+      gridColumns(movementsSource, language, {
+        kind: { render: (movement) => <Kind movement={movement} /> },
+        delta: { hideHeader: true, render: (movement) => <Delta movement={movement} /> },
+        balanceAfter: { render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} /> },
+        at: {},
+        by: {},
+        reference: {},
+        reason: {},
+      }).filter(({ hidden }) => hidden !== true),
+    [language],
+  );
+};
+
+/** The movements of a stock row, the last first: who made them and what was left. */
+export const Movements = ({ id }: { readonly id: number }) => {
+  const t = useTexts(texts);
+  const where = useMemo((): Filter => ({ field: 'stockId', op: 'eq', value: id }), [id]);
+  return (
+    <div className={classes.movements}>
+      <DataGrid
+        name="movements"
+        label={t('movements')}
+        columns={useColumns()}
+        source={useDataSource(movementsSource, 'warehouse', { where })}
+        rowKey={(movement) => movement.id}
+        panel
+        empty={<EmptyNote title={t('noMovements')} />}
+      />
+    </div>
   );
 };

@@ -97,7 +97,7 @@ const Content = ({ row, mayPost }: { readonly row: StockRow; readonly mayPost: b
       {mayPost ? <Postings row={row} /> : null}
       <RowFacts row={row} />
       <h3 className={classes.section}>{t('movements')}</h3>
-      <Movements id={row.id ?? 0} unit={row.unit} />
+      <Movements id={row.id ?? 0} />
     </>
   );
 };

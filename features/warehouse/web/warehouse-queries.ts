@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -10,7 +10,6 @@ import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { type Condition, stockSource, warehouseContract } from '../contract.ts';
 
 export type StockRow = OutputOf<typeof warehouseContract.getStock>;
-export type Movement = OutputOf<typeof warehouseContract.listMovements>['rows'][number];
 export type Location = OutputOf<typeof warehouseContract.listLocations>[number];
 
 const keyOf = (...rest: readonly unknown[]) => ['warehouse', chosenCompany(), ...rest];
@@ -66,19 +65,6 @@ export const useStockRow = (id: number) =>
   useQuery({
     queryKey: keyOf('row', id),
     queryFn: ({ signal }) => call(warehouseContract.getStock, { id }, { signal }),
-    enabled: id > 0,
-  });
-
-const MOVEMENTS = 20;
-
-/** The movements of a stock row, older ones on request. */
-export const useMovements = (id: number) =>
-  useInfiniteQuery({
-    queryKey: keyOf('movements', id),
-    queryFn: ({ signal, pageParam }) =>
-      call(warehouseContract.listMovements, { id, skip: pageParam, take: MOVEMENTS }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * MOVEMENTS < last.total ? pages.length * MOVEMENTS : undefined),
     enabled: id > 0,
   });
 

@@ -202,4 +202,33 @@ describe('a grid', () => {
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
     await expect.poll(() => names().slice(0, 5)).toEqual(['Şeftali', 'Şeftali', 'Iğdır kayısısı', 'Şeftali', 'Nar']);
   });
+
+  test('stands as cards in a panel: found, ordered, chosen and changed there, one stop of the Tab key, its own names in the url', async () => {
+    const router = draw({
+      name: 'side',
+      source: { rows: fruits },
+      searchLabel: 'Ara',
+      editing: { save: () => Promise.resolve([]) },
+      bulk: [],
+      panel: true,
+    });
+    const cards = () =>
+      page
+        .getByRole('row')
+        .elements()
+        .map((card) => card.querySelector('[class*=title]')?.textContent);
+    await userEvent.selectOptions(page.getByLabelText('Sıralama'), 'Ad (artan)');
+    await vi.waitFor(() => expect(cards().slice(0, 2)).toEqual(['Çilek', 'Elma']));
+    expect(router.state.location.search).toEqual({ 'side-sort': 'name' });
+    expect(box.querySelectorAll('[role="row"][tabindex="0"]')).toHaveLength(1);
+    await userEvent.fill(page.getByLabelText('Ara'), 'igdir');
+    await vi.waitFor(() => expect(cards()).toEqual(['Iğdır kayısısı']));
+    await userEvent.clear(page.getByLabelText('Ara'));
+    await vi.waitFor(() => expect(cards()).toHaveLength(6));
+
+    box.querySelector<HTMLElement>('[data-index="0"]')?.focus();
+    await userEvent.keyboard(' {ArrowDown}{End}{Home}');
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
+    await expect.element(page.getByText('1 satır seçili')).toBeVisible();
+  });
 });

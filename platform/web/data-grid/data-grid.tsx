@@ -12,7 +12,6 @@ import type { DataGridProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { SELECT } from './grid-types.ts';
 import { type Grid, useGrid } from './use-grid.ts';
 import { MOST_GROUPED } from './use-groups.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -72,46 +71,29 @@ const rowHeight = (pixels: number) => ({ '--row-height': `${pixels}px` }) as CSS
 
 /** A list of records: found, ordered, walked by keys, arranged by each person, on desks, phones and paper. */
 export const DataGrid = <R,>(props: DataGridProps<R>) => {
-  const { height = 'fill', empty } = props;
+  const { empty, panel = false, height = panel ? 'rows' : 'fill' } = props;
   const box = useRef<HTMLDivElement>(null);
-  const cards = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(width < 600px)', false, { getInitialValueInEffect: false });
   const grid = useGrid(props);
   const rows = useRowHeight(grid.view.density);
   const room = useRoom(box, height === 'fill');
-  const notes = (
-    <div className={classes.notes}>
-      <Notes grid={grid} empty={empty} />
-    </div>
-  );
+  const isNarrow = panel || isPhone;
+  const Rows = isNarrow ? GridCards : GridTable;
   return (
     <>
-      <GridToolbar grid={grid} {...props} isPhone={isPhone} />
+      <GridToolbar grid={grid} {...props} isNarrow={isNarrow} />
       <Told grid={grid} />
-      <div ref={box} className={classes.box} style={{ height: room, ...rowHeight(rows) }}>
-        {isPhone ? (
-          <div ref={cards} className={classes.scroller} aria-busy={grid.rows.pending || grid.rows.stale}>
-            {grid.rows.total > 0 && !grid.rows.error ? (
-              <GridCards
-                key={grid.looked}
-                scroller={cards}
-                label={grid.label}
-                columns={[...grid.arranged.start, ...grid.arranged.middle, ...grid.arranged.end].filter(
-                  ({ key }) => key !== SELECT,
-                )}
-                rows={grid.rows}
-                rowKey={grid.rowKey}
-                openKey={grid.openKey}
-                onRowOpen={grid.onRowOpen}
-                onRange={grid.onRange}
-                skipped={grid.skipped}
-              />
-            ) : null}
-            {notes}
+      <div
+        ref={box}
+        className={classes.box}
+        data-panel={panel || undefined}
+        style={{ height: room, ...rowHeight(rows) }}
+      >
+        <Rows grid={grid}>
+          <div className={classes.notes}>
+            <Notes grid={grid} empty={empty} />
           </div>
-        ) : (
-          <GridTable grid={grid}>{notes}</GridTable>
-        )}
+        </Rows>
         <GridFooter grid={grid} />
       </div>
     </>

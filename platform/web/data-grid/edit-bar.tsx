@@ -13,7 +13,7 @@ import { gridTexts } from './grid-texts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Grid } from './use-grid.ts';
 
-type BarProps<R> = {
+export type EditBarProps<R> = {
   readonly grid: Grid<R>;
   /** Leads to the next cell that something is wrong with. */
   readonly onFault: () => Promise<void>;
@@ -78,7 +78,7 @@ const Steps = <R,>({ grid }: { readonly grid: Grid<R> }) => {
 };
 
 /** Under the rows while something is not saved: how much, what is wrong with it, and what can be done. */
-export const EditBar = <R,>({ grid, onFault }: BarProps<R>) => {
+export const EditBar = <R,>({ grid, onFault }: EditBarProps<R>) => {
   const t = useTexts(gridTexts);
   const { number } = useFormat();
   const { edits } = grid;

@@ -197,7 +197,7 @@ export const pruned = (group: FilterGroup): FilterGroup => ({
     .filter((node) => !('join' in node) || node.nodes.length > 0),
 });
 
-type BuilderProps<R> = { readonly grid: Grid<R>; readonly onClose: () => void };
+export type BuilderProps<R> = { readonly grid: Grid<R>; readonly onClose: () => void };
 
 /** A filter of any shape: conditions joined by and or by or, within each other. */
 export const FilterBuilder = <R,>({ grid, onClose }: BuilderProps<R>) => {

@@ -15,13 +15,15 @@ const SelectionBar = lazy(() => import('./selection-bar.tsx').then((loaded) => (
 export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   const t = useTexts(gridTexts);
   const { number } = useFormat();
-  const { page, total, rows } = grid;
+  const { page, total, rows, selection } = grid;
   const seen = useSyncExternalStore(grid.seen.subscribe, grid.seen.get);
+  // A record's few rows need no line of their own.
+  if (grid.isPanel && selection.count === 0 && total <= (page?.take ?? 0)) return null;
   const to = Math.min(seen.to, total);
   const shown = t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) });
   return (
     <div className={classes.footer}>
-      {grid.selection.count > 0 ? (
+      {selection.count > 0 ? (
         <Suspense>
           <SelectionBar grid={grid} />
         </Suspense>

@@ -49,8 +49,13 @@ export type DataGridProps<R> = {
   readonly onTotal?: (total: number) => void;
   /** Rows follow each other endlessly (default), or stand page by page. */
   readonly paging?: 'endless' | 'pages';
-  /** Fills the page down to its foot (default), or is as high as its rows, in a panel. */
+  /** Fills the page down to its foot (default), or is as high as its rows. */
   readonly height?: 'fill' | 'rows';
+  /**
+   * A list of a record, in a panel beside the page's own: cards, page by page, without an arrangement; the url has what
+   * is looked for in it under its name.
+   */
+  readonly panel?: boolean;
   /** Cells of columns that say so are changed where they stand, many together, and saved at once. */
   readonly editing?: GridEditing<R> | undefined;
   /** Rows can be chosen, and these done with them beside copying and exporting. */

@@ -2,10 +2,8 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
-  lazy,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -14,6 +12,7 @@ import {
 } from 'react';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
+import { EditBar } from './edit-bar-later.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { type BodyHandle, GridBody } from './grid-body.tsx';
 import { GridHead, type OpenMenu } from './grid-head.tsx';
@@ -29,11 +28,6 @@ import { usePrinting } from './use-printing.ts';
 import { useInnerWidth } from './use-room.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWork, type Work } from './use-work.ts';
-
-const EditBar = lazy(() => import('./edit-bar.tsx').then((loaded) => ({ default: loaded.EditBar }))) as <R>(props: {
-  readonly grid: Grid<R>;
-  readonly onFault: () => Promise<void>;
-}) => ReactNode;
 
 const HEAD = 36;
 const ALL: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -260,7 +254,7 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
           className={classes.grid}
           style={{ width: placed.width }}
           aria-label={grid.label}
-          aria-rowcount={grid.total + 1}
+          aria-rowcount={(grid.groups.isOn ? rows.total : grid.total) + 1}
           aria-colcount={placed.columns.length}
           aria-busy={rows.pending || rows.stale}
           aria-multiselectable={grid.selection.isAllowed || undefined}
@@ -273,11 +267,7 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
         </div>
         {children}
       </div>
-      {edits.tally.rows > 0 ? (
-        <Suspense>
-          <EditBar grid={grid} onFault={table.work.nextFault} />
-        </Suspense>
-      ) : null}
+      <EditBar grid={grid} onFault={table.work.nextFault} />
     </>
   );
 };

@@ -8,6 +8,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import classes from './data-grid.module.css';
 import type { DataGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
+import { NarrowTools } from './narrow-tools.tsx';
 import { ColumnsButton, MoreButton, type Tool, ViewsButton } from './tool-button.tsx';
 import type { Grid } from './use-grid.ts';
 
@@ -43,48 +44,58 @@ const Arranging = <R,>({ grid }: { readonly grid: Grid<R> }) => {
 
 type ToolbarProps<R> = Pick<DataGridProps<R>, 'searchLabel' | 'searchHint' | 'filters'> & {
   readonly grid: Grid<R>;
-  readonly isPhone: boolean;
+  /** Cards, in a panel or on a phone. */
+  readonly isNarrow: boolean;
 };
 
-const Tools = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+type ToolsProps<R> = { readonly grid: Grid<R>; readonly isNarrow: boolean };
+
+const EditTool = <R,>({ grid: { edits } }: { readonly grid: Grid<R> }) => {
   const t = useTexts(gridTexts);
-  const { search, view, edits } = grid;
-  const count = search.query.filter?.nodes.length ?? 0;
   return (
-    <PageTools>
-      {edits.isAllowed ? (
-        <Button
-          variant={edits.isOn ? 'light' : 'subtle'}
-          className={classes.tool ?? ''}
-          leftSection={<IconPencil size={15} stroke={1.75} aria-hidden="true" />}
-          aria-pressed={edits.isOn}
-          onClick={() => edits.setOn(!edits.isOn)}
-        >
-          {t(edits.isOn ? 'editDone' : 'edit')}
-        </Button>
-      ) : null}
-      {grid.arranged.all.some((column) => column.filterable) ? (
-        <Button
-          variant={view.filterRow || count > 0 ? 'light' : 'subtle'}
-          className={classes.tool ?? ''}
-          leftSection={<IconFilter size={15} stroke={1.75} aria-hidden="true" />}
-          aria-pressed={view.filterRow}
-          onClick={() => grid.setView({ filterRow: !view.filterRow })}
-        >
-          {count === 0 ? t('filter') : t('filters', { count })}
-        </Button>
-      ) : null}
-      <Arranging grid={grid} />
-    </PageTools>
+    <Button
+      variant={edits.isOn ? 'light' : 'subtle'}
+      className={classes.tool ?? ''}
+      leftSection={<IconPencil size={15} stroke={1.75} aria-hidden="true" />}
+      aria-pressed={edits.isOn}
+      onClick={() => edits.setOn(!edits.isOn)}
+    >
+      {t(edits.isOn ? 'editDone' : 'edit')}
+    </Button>
   );
 };
 
+const FilterTool = <R,>({ grid: { search, view, setView } }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const count = search.query.filter?.nodes.length ?? 0;
+  return (
+    <Button
+      variant={view.filterRow || count > 0 ? 'light' : 'subtle'}
+      className={classes.tool ?? ''}
+      leftSection={<IconFilter size={15} stroke={1.75} aria-hidden="true" />}
+      aria-pressed={view.filterRow}
+      onClick={() => setView({ filterRow: !view.filterRow })}
+    >
+      {count === 0 ? t('filter') : t('filters', { count })}
+    </Button>
+  );
+};
+
+/** In the line of the title; where there are cards, what they are to hold is asked above them. */
+const Tools = <R,>({ grid, isNarrow }: ToolsProps<R>) => (
+  <PageTools>
+    {grid.edits.isAllowed ? <EditTool grid={grid} /> : null}
+    {!isNarrow && grid.arranged.all.some((column) => column.filterable) ? <FilterTool grid={grid} /> : null}
+    <Arranging grid={grid} />
+  </PageTools>
+);
+
 /** Above the rows: search, what else narrows the list, and how it is looked at. */
-export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isPhone }: ToolbarProps<R>) => {
+export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isNarrow }: ToolbarProps<R>) => {
   const { search } = grid;
   return (
     <>
-      {isPhone ? null : <Tools grid={grid} />}
+      {grid.isPanel ? null : <Tools grid={grid} isNarrow={isNarrow} />}
       <div className={classes.toolbar}>
         {searchLabel ? (
           <SearchField
@@ -92,9 +103,10 @@ export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isPhon
             onChange={search.setSearch}
             label={searchLabel}
             {...(searchHint === undefined ? {} : { placeholder: searchHint })}
-            width={280}
+            width={isNarrow ? '100%' : 280}
           />
         ) : null}
+        {isNarrow ? <NarrowTools grid={grid} /> : null}
         {filters}
       </div>
     </>

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { textOfValue } from './cell-text.ts';
 import classes from './data-grid.module.css';
 import type { RowLook } from './grid-row.tsx';
@@ -19,15 +19,20 @@ type GroupRowProps<R> = RowLook<R> & {
   readonly focus: number;
 };
 
-const Label = <R,>({ group, column, isClosed, format, words }: GroupRowProps<R>) => {
+type LabelProps<R> = Pick<GroupRowProps<R>, 'group' | 'column' | 'isClosed'>;
+
+/** What the rows of a group have in common, and how many they are. */
+export const GroupLabel = <R,>({ group, column, isClosed }: LabelProps<R>) => {
   const t = useTexts(gridTexts);
+  const format = useFormat();
   if (column === undefined) return <strong>{t('total', { count: format.number(group.count) })}</strong>;
   const Chevron = isClosed ? IconChevronRight : IconChevronDown;
+  const value = textOfValue(column, group.value, format, { yes: t('yes'), no: t('no') });
   return (
     <span className={classes.groupLabel} style={{ paddingInlineStart: group.depth * 18 }}>
       <Chevron size={15} aria-hidden="true" />
       <span className={classes.groupColumn}>{column.header}:</span>
-      <strong>{textOfValue(column, group.value, format, words) || t('emptyGroup')}</strong>
+      <strong>{value || t('emptyGroup')}</strong>
       <span className={classes.groupCount}>{format.number(group.count)}</span>
     </span>
   );
@@ -55,7 +60,7 @@ export const GroupRow = <R,>(props: GroupRowProps<R>) => {
         data-label={placed === first || undefined}
       >
         {placed === first ? (
-          <Label {...props} />
+          <GroupLabel group={group} column={column} isClosed={isClosed} />
         ) : total === undefined ? null : (
           textOfValue(placed.column, total, format, words)
         )}

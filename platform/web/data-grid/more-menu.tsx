@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFilterCog from '@tabler/icons-react/dist/esm/icons/IconFilterCog.mjs';
@@ -9,6 +9,7 @@ import { exportTexts } from '../ui/export-texts.ts';
 import { EXPORT_FORMATS, useStartExport } from '../ui/start-export.ts';
 import { showToast } from '../ui/toast.ts';
 import { matchingRows, saveCsv, shownColumns, tableOf } from './export-rows.ts';
+import { FilterBuilder } from './filter-builder-later.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { isServerSource } from './grid-types.ts';
 import { MoreButton } from './tool-button.tsx';
@@ -17,10 +18,6 @@ import type { Grid } from './use-grid.ts';
 import { WINDOW } from './use-rows.ts';
 
 const DENSITIES = ['compact', 'normal', 'roomy'] as const;
-
-const FilterBuilder = lazy(() =>
-  import('./filter-builder.tsx').then((loaded) => ({ default: loaded.FilterBuilder })),
-) as <R>(props: { readonly grid: Grid<R>; readonly onClose: () => void }) => ReactNode;
 
 /** All rows that match, as they are shown, in a file. */
 const useExport = <R,>(grid: Grid<R>) => {
@@ -118,11 +115,7 @@ export const MoreMenu = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; readon
           {grid.wholeExport === null ? null : <WholeExport grid={grid} endpoint={grid.wholeExport} />}
         </Menu.Dropdown>
       </Menu>
-      {isBuilding ? (
-        <Suspense>
-          <FilterBuilder grid={grid} onClose={() => setBuilding(false)} />
-        </Suspense>
-      ) : null}
+      {isBuilding ? <FilterBuilder grid={grid} onClose={() => setBuilding(false)} /> : null}
     </>
   );
 };

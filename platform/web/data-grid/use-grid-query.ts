@@ -48,10 +48,12 @@ export const useGridQuery = <R>(
   usual: readonly GridSort[],
   /** What a named view looks for; the url says where somebody went from there. */
   viewed: Looked | null,
+  /** What the names in the url begin with, where more than one list stands on the page. */
+  prefix: string,
 ) => {
-  const [search, setSearch] = useUrlState('q', viewed?.search ?? '');
-  const [sortText, setSortText] = useUrlState('sort', viewed?.sort ?? writeSort(usual));
-  const [filterText, setFilterText] = useUrlState('filter', viewed?.filter ?? '');
+  const [search, setSearch] = useUrlState(`${prefix}q`, viewed?.search ?? '');
+  const [sortText, setSortText] = useUrlState(`${prefix}sort`, viewed?.sort ?? writeSort(usual));
+  const [filterText, setFilterText] = useUrlState(`${prefix}filter`, viewed?.filter ?? '');
   const { query, lost } = useMemo((): { readonly query: GridQuery; readonly lost: readonly string[] } => {
     const known = (key: string) => columns.some((column) => column.key === key && column.sortable !== false);
     const { filter, lost: missed } = readFilter(filterText, (condition) => askable(columns, condition));

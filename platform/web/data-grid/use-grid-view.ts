@@ -16,8 +16,7 @@ const USUAL: Arrangement = {
 const PAUSE = 800;
 
 /** How a person arranges a list, and the views that were named. */
-export const keptViewsQuery = (grid: string) => {
-  const store = gridViewStore();
+export const keptViewsQuery = (grid: string, store = gridViewStore()) => {
   return queryOptions({
     queryKey: ['grid-views', chosenCompany(), grid],
     queryFn: ({ signal }): Promise<KeptViews> =>
@@ -29,9 +28,9 @@ export const keptViewsQuery = (grid: string) => {
   });
 };
 
-const useKept = (grid: string) => {
-  const store = gridViewStore();
-  const options = useMemo(() => keptViewsQuery(grid), [grid]);
+const useKept = (grid: string, isArranged: boolean) => {
+  const store = isArranged ? gridViewStore() : null;
+  const options = useMemo(() => keptViewsQuery(grid, store), [grid, store]);
   return { query: useQuery(options), queryKey: options.queryKey, store };
 };
 
@@ -106,18 +105,19 @@ const useOwn = (of: number, base: Arrangement, keep: ((next: Arrangement) => voi
 const NOTHING: KeptViews = { arrangement: null, views: [], mayShare: false };
 
 /** How a person looks at a list: their own arrangement, or a view that was named, with what they changed of it since. */
-export const useGridView = (name: string) => {
+export const useGridView = (name: string, isArranged: boolean) => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [grid] = useState(`${path}#${name}`);
-  const { query, queryKey, store } = useKept(grid);
-  const [viewId] = useUrlState('view', 0);
+  const { query, queryKey, store } = useKept(grid, isArranged);
+  const [asked] = useUrlState('view', 0);
+  const viewId = isArranged ? asked : 0;
   const choose = useChoose();
   const keep = useKeeping(grid, queryKey);
   const { arrangement, views, mayShare } = query.data ?? NOTHING;
   const view = views.find(({ id }) => id === viewId) ?? null;
   const base = view === null ? (arrangement ?? USUAL) : view.state.arrangement;
   const of = view === null ? 0 : view.id;
-  const { state, isChanged, change, forget } = useOwn(of, base, view === null ? keep : null);
+  const { state, isChanged, change, forget } = useOwn(of, base, view === null && isArranged ? keep : null);
   return {
     grid,
     state,

@@ -14,23 +14,27 @@ import { useGridView } from './use-grid-view.ts';
 import { type Range, useLocalRows, useServerRows, WINDOW } from './use-rows.ts';
 
 const PAGE = 50;
+const PANEL_PAGE = 20;
 const SETTLE_MS = 400;
 /** No list is asked for rows beyond this. */
 const FARTHEST = 999_900;
 
 const windowsOf = ({ from, to }: Range) => `${Math.floor(from / WINDOW)}-${Math.floor((to - 1) / WINDOW)}`;
 
+type Where = { readonly skip: number; readonly take: number };
+
 /** The rows of one page of the list. */
-const paged = <R>(rows: RowsInView<R>, skip: number): RowsInView<R> => ({
+const paged = <R>(rows: RowsInView<R>, { skip, take }: Where): RowsInView<R> => ({
   ...rows,
-  total: Math.max(0, Math.min(PAGE, rows.total - skip)),
+  total: Math.max(0, Math.min(take, rows.total - skip)),
   rowAt: (index) => rows.rowAt(skip + index),
   ensure: ({ from, to }) => rows.ensure({ from: skip + from, to: skip + to }),
 });
 
 /** Which rows are looked at: a page, or wherever the list is scrolled to; the url remembers it. */
-const useWhere = (isPaged: boolean, isFetched: boolean) => {
-  const [asked, setSkip] = useUrlState('skip', 0);
+const useWhere = (isPaged: boolean, isFetched: boolean, prefix: string) => {
+  const take = prefix === '' ? PAGE : PANEL_PAGE;
+  const [asked, setSkip] = useUrlState(`${prefix}skip`, 0);
   const skip = Math.max(0, Math.min(FARTHEST, Math.trunc(asked)));
   const [range, setRange] = useState<Range>({ from: skip, to: skip + PAGE });
   const [seen] = useState(() => createSeen(range));
@@ -54,9 +58,10 @@ const useWhere = (isPaged: boolean, isFetched: boolean) => {
   );
   return {
     skip,
+    take,
     setSkip,
     firstRow: isPaged ? 0 : firstRow,
-    range: isPaged ? { from: skip, to: skip + PAGE } : range,
+    range: isPaged ? { from: skip, to: skip + take } : range,
     seen,
     onRange,
   };
@@ -73,10 +78,10 @@ const useRestart = (looked: string, setSkip: (skip: number) => void) => {
 };
 
 /** A link to a page that there is no more leads to the last one there is. */
-const useLastPage = (isPaged: boolean, { skip, setSkip }: ReturnType<typeof useWhere>, total: number): void => {
+const useLastPage = (isPaged: boolean, { skip, take, setSkip }: ReturnType<typeof useWhere>, total: number): void => {
   useEffect(() => {
-    if (isPaged && total > 0 && skip >= total) setSkip(Math.floor((total - 1) / PAGE) * PAGE);
-  }, [isPaged, skip, setSkip, total]);
+    if (isPaged && total > 0 && skip >= total) setSkip(Math.floor((total - 1) / take) * take);
+  }, [isPaged, skip, take, setSkip, total]);
 };
 
 const useFound = <R>({ source, columns }: DataGridProps<R>, query: GridQuery, range: Range, isWaiting: boolean) => {
@@ -120,27 +125,29 @@ const useDrawn = <R>(
   { columns }: DataGridProps<R>,
   all: RowsInView<R>,
   grouping: readonly string[],
-  { skip, setSkip }: { readonly skip: number; readonly setSkip: (skip: number) => void },
+  where: Where & { readonly setSkip: (skip: number) => void },
   isPaged: boolean,
 ) => {
   const { rows, groups } = useGroups(all, grouping, columns);
   const isPage = isPaged && !groups.isOn;
   return {
     groups,
-    rows: isPage ? paged(all, skip) : rows,
-    skipped: isPage ? skip : 0,
-    page: isPage ? { skip, take: PAGE, go: setSkip } : null,
+    rows: isPage ? paged(all, where) : rows,
+    skipped: isPage ? where.skip : 0,
+    page: isPage ? { skip: where.skip, take: where.take, go: where.setSkip } : null,
   };
 };
 
 /** Everything the parts of one grid know of each other. */
 export const useGrid = <R>(props: DataGridProps<R>) => {
   const { columns, sort = NOTHING, bulk, openKey = null, label, rowKey, onRowOpen } = props;
-  const views = useGridView(props.name);
+  const isPanel = props.panel ?? false;
+  const prefix = isPanel ? `${props.name}-` : '';
+  const views = useGridView(props.name, !isPanel);
   const viewed = views.view === null ? null : views.view.state.looked;
-  const search = useGridQuery(columns, sort, viewed);
-  const isPaged = (views.state.paging ?? props.paging) === 'pages';
-  const where = useWhere(isPaged, isServerSource(props.source));
+  const search = useGridQuery(columns, sort, viewed, prefix);
+  const isPaged = isPanel || (views.state.paging ?? props.paging) === 'pages';
+  const where = useWhere(isPaged, isServerSource(props.source), prefix);
   const all = useFound(props, search.query, where.range, views.pending);
   const arranged = useArrangedColumns(useAllColumns(props), views.state.columns);
   const drawn = useDrawn(props, all, views.state.grouping, where, isPaged);
@@ -150,6 +157,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   useLastPage(isPaged, where, all.total);
   return {
     label,
+    isPanel,
     rowKey,
     onRowOpen,
     openKey,

@@ -16,35 +16,31 @@ export const useHeadDrag = <R>({ view, setView, arranged }: Grid<R>) => {
   const dragged = useRef(false);
   const [over, setOver] = useState<string | null>(null);
   const keys = arranged.all.map(({ key }) => key);
-  const widen = ({ column, width }: PlacedColumn<R>) => {
-    let from: number | null = null;
-    return {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        event.stopPropagation();
-        from = event.clientX;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const by = event.clientX - (from ?? event.clientX);
-        from = event.clientX;
-        cancelAnimationFrame(frame.current);
-        wanted.current = {
-          key: column.key,
-          width: (wanted.current?.key === column.key ? wanted.current.width : width) + by,
-        };
-        frame.current = requestAnimationFrame(() => {
-          if (wanted.current) setView({ columns: withSize(view.columns, wanted.current.key, wanted.current.width) });
-        });
-      },
-      onPointerUp: () => {
-        wanted.current = null;
-      },
-      onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
-      onDoubleClick: () => setView({ columns: withUsualSize(view.columns, column.key) }),
-    };
-  };
-  const wanted = useRef<{ readonly key: string; readonly width: number } | null>(null);
+  const widening = useRef<{ readonly key: string; readonly x: number; readonly width: number } | null>(null);
+  const widen = ({ column, width }: PlacedColumn<R>) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation();
+      widening.current = { key: column.key, x: event.clientX, width };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: ({ clientX }: PointerEvent<HTMLElement>) => {
+      const { current: from } = widening;
+      if (from === null) return;
+      cancelAnimationFrame(frame.current);
+      // From where it began: the column is drawn anew while it is dragged.
+      frame.current = requestAnimationFrame(() =>
+        setView({ columns: withSize(view.columns, from.key, from.width + clientX - from.x) }),
+      );
+    },
+    onPointerUp: () => {
+      widening.current = null;
+    },
+    onPointerCancel: () => {
+      widening.current = null;
+    },
+    onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
+    onDoubleClick: () => setView({ columns: withUsualSize(view.columns, column.key) }),
+  });
   const move = ({ column }: PlacedColumn<R>) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       dragged.current = false;

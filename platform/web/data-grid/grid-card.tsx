@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import classes from './cards.module.css';
+import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
+import { textOfCell, textOfValue } from './cell-text.ts';
+import grid_ from './data-grid.module.css';
+import { gridTexts } from './grid-texts.ts';
+import { type GridColumn, SELECT, valueOf } from './grid-types.ts';
+import type { RowKey, StagedRow } from './staging.ts';
+import type { Grid } from './use-grid.ts';
+
+/** The field of a card that is written in. */
+export type CardWriting = { readonly key: RowKey; readonly column: string } | null;
+
+export type CardProps<R> = {
+  readonly grid: Grid<R>;
+  readonly columns: readonly GridColumn<R>[];
+  readonly row: R;
+  /** The column that is written in, or none. */
+  readonly writing: string | null;
+  readonly onWrite: (column: string) => void;
+  readonly onDone: CellEditorProps<R>['onDone'];
+};
+
+type FieldProps<R> = CardProps<R> & { readonly column: GridColumn<R>; readonly staged: StagedRow<R> | undefined };
+
+const useWords = () => {
+  const t = useTexts(gridTexts);
+  return { yes: t('yes'), no: t('no') };
+};
+
+/** What a field says: what was written and not saved first. */
+const useContent = <R,>({ column, row, staged }: FieldProps<R>): ReactNode => {
+  const format = useFormat();
+  const words = useWords();
+  const raw = staged?.faults[column.key]?.raw;
+  if (raw !== null && raw !== undefined) return raw;
+  if (staged && column.key in staged.values) return textOfValue(column, staged.values[column.key], format, words);
+  return column.render ? column.render(row) : textOfCell(column, row, format, words);
+};
+
+/** What says why a field is wrong. */
+const faultId = <R,>({ grid, row, column }: FieldProps<R>): string => `fault-${grid.rowKey(row)}-${column.key}`;
+
+/** A field that may be changed: a touch opens it where it stands. */
+const ChangedField = <R,>(props: FieldProps<R>) => {
+  const t = useTexts(gridTexts);
+  const { column, row, staged, writing, onWrite, onDone } = props;
+  const content = useContent(props);
+  const isWrong = staged?.faults[column.key] !== undefined;
+  if (writing === column.key)
+    return (
+      <span className={classes.writing}>
+        <CellEditor column={column} row={row} staged={staged} typed={null} onDone={onDone} />
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.change}
+      aria-label={t('editOf', { column: column.header })}
+      aria-describedby={isWrong ? faultId(props) : undefined}
+      data-change={column.key}
+      data-staged={(staged && column.key in staged.values) || undefined}
+      data-fault={isWrong || undefined}
+      onClick={() => onWrite(column.key)}
+    >
+      {content === '' ? '–' : content}
+    </button>
+  );
+};
+
+const ShownField = <R,>(props: FieldProps<R>) => (
+  <span lang={props.column.code ? 'en' : undefined}>{useContent(props)}</span>
+);
+
+const Field = <R,>(props: FieldProps<R>) => {
+  const { grid, column, row, staged } = props;
+  const mayChange = grid.edits.isOn && grid.edits.may(column, row);
+  const format = useFormat();
+  const words = useWords();
+  const fault = staged?.faults[column.key]?.message;
+  const isEmpty = column.render
+    ? column.value && valueOf(column, row) === null
+    : !textOfCell(column, row, format, words);
+  // A card has no columns to keep straight: what is empty needs no line, unless it can be filled.
+  if (isEmpty && !mayChange && staged === undefined) return null;
+  return (
+    <div role="gridcell" aria-invalid={fault !== undefined || undefined}>
+      <div className={classes.line}>
+        <span className={classes.label}>{column.header}</span>
+        {mayChange ? <ChangedField {...props} /> : <ShownField {...props} />}
+      </div>
+      {fault === undefined ? null : (
+        <p id={faultId(props)} className={classes.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** A row on a phone or in a panel: what is most important first, each other column a line. */
+export const GridCard = <R,>(props: CardProps<R>) => {
+  const t = useTexts(gridTexts);
+  const { grid, columns, row } = props;
+  const key = grid.rowKey(row);
+  const staged = grid.edits.staged.get(key);
+  const [first, ...others] = columns.filter((column) => !column.hideHeader);
+  const deeds = columns.filter((column) => column.hideHeader && column.key !== SELECT);
+  const isFirstChanged = first !== undefined && grid.edits.isOn && grid.edits.may(first, row);
+  return (
+    <>
+      <div className={classes.top} role="gridcell">
+        {grid.selection.isAllowed ? (
+          <label className={classes.choose}>
+            <input
+              type="checkbox"
+              aria-label={t('selectRow')}
+              checked={grid.selection.has(key)}
+              onChange={() => grid.selection.toggle(key)}
+            />
+          </label>
+        ) : null}
+        <span className={classes.title}>
+          {first === undefined ? null : isFirstChanged ? (
+            <ChangedField {...props} column={first} staged={staged} />
+          ) : (
+            <ShownField {...props} column={first} staged={staged} />
+          )}
+        </span>
+        {deeds.map((column) => (
+          <span key={column.key}>{column.render?.(row)}</span>
+        ))}
+      </div>
+      {others.map((column) => (
+        <Field key={column.key} {...props} column={column} staged={staged} />
+      ))}
+      {staged?.fault ? <p className={classes.fault}>{staged.fault}</p> : null}
+    </>
+  );
+};
+
+/** A row that is on its way. */
+export const ComingCard = () => {
+  const t = useTexts(gridTexts);
+  return (
+    <div role="gridcell" aria-label={t('loadingRow')} className={classes.top}>
+      <span className={grid_.bar} />
+    </div>
+  );
+};
