@@ -19,16 +19,30 @@ const WELL_KNOWN = new Set([
   'postgres',
   'root',
   'secret',
+  'sifre',
+  'şifre',
+  'pass',
+  'passw0rd',
+  'password1',
+  'qwerty',
+  'test',
+  '1234',
+  '12345',
   '123456',
+  '1234567',
+  '12345678',
+  '123456789',
 ]);
 
+/** A database address may carry its login in the query as well; the one there wins. */
 const isWellKnown = (address: string): boolean => {
   const url = new URL(address);
-  const password = decodeURIComponent(url.password);
-  return password !== '' && (WELL_KNOWN.has(password.toLowerCase()) || password === decodeURIComponent(url.username));
+  const said = (name: string, before: string): string => url.searchParams.get(name) ?? decodeURIComponent(before);
+  const password = said('password', url.password).toLowerCase();
+  return password !== '' && (WELL_KNOWN.has(password) || password === said('user', url.username).toLowerCase());
 };
 
-const isPlain = (address: string): boolean => address.startsWith('http:');
+const isPlain = (address: string): boolean => new URL(address).protocol === 'http:';
 
 const isPlainAbroad = (address: string): boolean => isPlain(address) && !isLoopback(new URL(address).hostname);
 

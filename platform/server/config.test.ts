@@ -79,6 +79,60 @@ describe('the configuration', () => {
     ]);
   });
 
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://citrus.example.com' };
+
+  it('sees plain http in any letters', () => {
+    const capital = 'HTTP://id.example.com/realms/x';
+    expect(mistakesOf({ OIDC_ISSUER: capital })[0]).toMatch(/^OIDC_ISSUER: http is allowed for a loopback/);
+    for (const issuer of [capital, 'Http://localhost:8081/realms/x', 'http://127.1/x', 'http://[::1]/x'])
+      expect([issuer, mistakesOf({ ...production, OIDC_ISSUER: issuer })]).toEqual([
+        issuer,
+        ['OIDC_ISSUER: must be https in production'],
+      ]);
+  });
+
+  it('takes no issuer that no token could name', () => {
+    for (const odd of ['https://id.example.com?x=1', 'https://id.example.com#x', 'https://u:p@id.example.com', ' '])
+      expect([odd, mistakesOf({ ...production, OIDC_ISSUER: odd })[0]]).toEqual([
+        odd,
+        expect.stringMatching(/^OIDC_ISSUER: must be/),
+      ]);
+  });
+
+  it('finds a well-known password wherever a database address may carry it', () => {
+    const known = [
+      'postgres://u:%70ostgres@db/x',
+      'postgres://u@db/x?password=postgres',
+      'postgres://u:4Xq9-vTz@db/x?password=Changeme',
+      'postgres://Citrus-App:citrus-app@db/x',
+      'postgres://db/x?user=app&password=app',
+      'postgres://u:12345678@db/x',
+    ];
+    for (const address of known)
+      expect([address, mistakesOf({ ...production, DATABASE_URL: address })[0]]).toEqual([
+        address,
+        expect.stringMatching(/^DATABASE_URL: its password is a well-known one/),
+      ]);
+    expect(mistakesOf({ ...production, DATABASE_URL: 'postgres://u:%zz@db/x' })[0]).toMatch(/^DATABASE_URL: has a %/);
+  });
+
+  it('takes a slip for no value, and an address in brackets for itself', () => {
+    for (const [name, value] of [
+      ['HOST', ' '],
+      ['HOST', 'localhost '],
+      ['DATA_DIR', ' '],
+      ['OIDC_CLIENT_ID', ' '],
+      ['OIDC_AUDIENCE', '\t'],
+    ] as const)
+      expect([name, mistakesOf({ ...production, [name]: value })]).toEqual([
+        name,
+        [expect.stringMatching(new RegExp(`^${name}: must be`))],
+      ]);
+    expect(readConfig({ HOST: '[::1]' })).toMatchObject({ host: '::1', demoPeople: true });
+    for (const open of ['[::]', '::', '127.1', '0', 'LOCALHOST.example', '::ffff:127.0.0.1'])
+      expect(mistakesOf({ HOST: open })[0]).toMatch(/^HOST: .* is not a loopback address/);
+  });
+
   it('has nothing against production as it should be', () => {
     const config = readConfig({
       NODE_ENV: 'production',

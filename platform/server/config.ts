@@ -58,6 +58,35 @@ const origin = z.pipe(
   z.transform((value: string) => new URL(value).origin),
 );
 
+/** What tokens name: by the standard it carries neither a query nor a fragment, and a login in it is nobody's to read. */
+const issuer = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(
+  z.refine((value) => !/[?#]/.test(value) && !/^[^/]*\/\/[^/]*@/.test(value), {
+    error: 'must be an address without a login, a query or a fragment, as https://id.example.com/realms/citrus',
+  }),
+);
+
+const isDecodable = (value: string): boolean => {
+  const { username, password, pathname } = URL.parse(value) ?? {};
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part ?? '') !== undefined);
+  } catch {
+    return false;
+  }
+};
+
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  .check(z.refine(isDecodable, { error: 'has a % that begins no letter; write it as %25' }));
+
+/** A name among programs: what looks empty to a person is a slip, not a name. */
+const word = z.string().check(z.regex(/^\S+$/, { error: 'must be a name without spaces' }));
+
+/** A name or an address, which may stand in brackets as in a url. */
+const host = z.pipe(
+  z.string().check(z.regex(/^(?:[\w.-]+|[\da-f:.]+|\[[\da-f:.]+\])$/i, { error: 'must be a host name or an address' })),
+  z.transform((value: string) => value.replace(/^\[(.*)\]$/, '$1')),
+);
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const shape = z.object({
@@ -66,15 +95,15 @@ const shape = z.object({
     'development',
   ),
   PORT: z._default(wholeText(1, 65_535, 'must be a port number, from 1 to 65535'), 4300),
-  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  HOST: z._default(host, 'localhost'),
   PUBLIC_ORIGIN: z.optional(origin),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-  DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATA_DIR: z._default(z.string().check(z.regex(/\S/, { error: 'must be a folder' })), '.data'),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_MIGRATION_URL: z.optional(databaseAddress),
   DATABASE_POOL_SIZE: z._default(wholeText(2, 200, 'must be a number of connections, from 2 to 200'), 10),
-  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
-  OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'blue-citrus'),
-  OIDC_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'blue-citrus-api'),
+  OIDC_ISSUER: z.optional(issuer),
+  OIDC_CLIENT_ID: z._default(word, 'blue-citrus'),
+  OIDC_AUDIENCE: z._default(word, 'blue-citrus-api'),
   OIDC_TOKEN_SECONDS: z.optional(wholeText(10, 300, 'must be a number of seconds, from 10 to 300')),
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
