@@ -34,6 +34,8 @@ const isFetched = (folder) => existsSync(join(homeIn(folder), 'lib', 'quarkus-ru
 function run(command, args, cwd) {
   const result = spawnSync(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
   if (result.status === 0) return;
+  const isInterrupted = result.signal !== null || result.status === 130 || result.status === 143;
+  if (isInterrupted) throw Object.assign(new Error(`${command} was stopped`), { isInterrupted });
   throw new Error(`${command} ${args.join(' ')}\n${result.error?.message ?? `${result.stdout}${result.stderr}`}`);
 }
 
@@ -166,15 +168,16 @@ const launch = (home, data, logFile, { port, address, password }) =>
 
 /**
  * Starts a prepared Keycloak on loopback with the realm for the product's address. `address` is where people and
- * the product reach it, when that is not its own port.
+ * the product reach it, when that is not its own port; `signal` ends it while it starts.
  */
-export async function startKeycloak({ home, data, port, origin, address = `http://localhost:${port}` }) {
+export async function startKeycloak({ home, data, port, origin, address = `http://localhost:${port}`, signal }) {
   mkdirSync(data, { recursive: true });
   const password = administratorPassword(data);
   const logFile = join(data, 'keycloak.log');
   const child = launch(home, data, logFile, { port, address, password });
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
   const own = `http://localhost:${port}`;
+  signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
   try {
     await untilReady(`${own}/realms/master`, child, logFile);
     await provideRealm(administrationOf(own, password), data, origin);

@@ -5,19 +5,26 @@ import { join, relative, resolve } from 'node:path';
 import { isFree, lacksForKeycloak, prepareKeycloak, startKeycloak } from './keycloak-server.mjs';
 import { buildSeedDump, buildWeb, install, productNode, root, toolEnvironment } from './prepare.mjs';
 
-install();
-buildWeb();
-buildSeedDump();
-
-const folder = join(resolve(root, process.env.DATA_DIR || '.data'), 'keycloak');
-const port = Number(process.env.PORT || 4300);
-const keycloakPort = Number(process.env.KEYCLOAK_PORT || 8081);
-const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
-
-const end = (message) => {
+/** Declared and not bound: what the settings are read by calls it. */
+function end(message) {
   console.error(message);
   process.exit(1);
+}
+
+const folder = join(resolve(root, process.env.DATA_DIR || '.data'), 'keycloak');
+const wantedPort = (name, usual) => {
+  const text = process.env[name] || String(usual);
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > 65_535) end(`${name}: must be a port number, from 1 to 65535`);
+  return number;
 };
+const port = wantedPort('PORT', 4300);
+const keycloakPort = wantedPort('KEYCLOAK_PORT', 8081);
+const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
+
+if (port === keycloakPort) end(`KEYCLOAK_PORT: ${port} is the product’s own PORT`);
+if (process.env.DATABASE_URL)
+  console.log('DATABASE_URL is left out here: beside this Keycloak the product keeps a database of its own.');
 
 const lacking = lacksForKeycloak(folder);
 if (lacking !== null) end(lacking);
@@ -27,9 +34,14 @@ for (const [name, wanted] of [
 ])
   if (!(await isFree(wanted))) end(`${name}: somebody listens on ${wanted} already.`);
 
+install();
+buildWeb();
+buildSeedDump();
+
 let ending = false;
 let product;
-let keycloak;
+let starting;
+const stopped = new AbortController();
 
 /** Ends what runs, the product first: it still asks the provider while it closes. */
 async function stop(code) {
@@ -40,20 +52,32 @@ async function stop(code) {
     product.kill('SIGTERM');
     await closed;
   }
-  await keycloak?.stop();
+  // One that is still starting is ended, too, or it would go on alone.
+  stopped.abort();
+  await starting?.then((keycloak) => keycloak.stop()).catch(() => undefined);
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
 mkdirSync(folder, { recursive: true });
+let keycloak = null;
 try {
   const home = prepareKeycloak(folder);
   console.log('Starting Keycloak …');
-  keycloak = await startKeycloak({ home, data: join(folder, 'data'), port: keycloakPort, origin });
+  starting = startKeycloak({
+    home,
+    data: join(folder, 'data'),
+    port: keycloakPort,
+    origin,
+    signal: stopped.signal,
+  });
+  keycloak = await starting;
 } catch (error) {
+  // Ctrl-C reaches what fetches and builds as well: that it was told to stop is no fault to tell of.
+  if (error.isInterrupted) process.exit(130);
   if (!ending) end(error.message);
 }
-if (!ending) {
+if (!ending && keycloak !== null) {
   const { issuer, passwordFile } = keycloak;
   console.log(`\n  Keycloak     ${keycloak.console}  (admin, ${relative(process.cwd(), passwordFile)})`);
   void keycloak.ended.then(() => {
