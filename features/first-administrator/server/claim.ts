@@ -1,10 +1,10 @@
-import { hasAdministrator } from '#features/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { type firstAdministratorContract, firstAdministratorProblems } from '../contract.ts';
 import { takeLink } from './link-store.ts';
 import { ADMIN, makeAdministrator } from './make-administrator.ts';
+import { isAdministered } from './prepared-account.ts';
 
 type Claim = typeof firstAdministratorContract.claimFirstAdministrator;
 
@@ -17,7 +17,7 @@ export const claimFirstAdministrator = async (
   await seeEveryCompany(tx);
   // Under the lock of every change of rights, so that no other administrator is made in between.
   await context.epoch();
-  if ((await hasAdministrator(tx)) || !(await takeLink(tx, secret)))
+  if ((await isAdministered(tx)) || !(await takeLink(tx, secret)))
     throw firstAdministratorProblems.problem('first-administrator-link-gone');
   await makeAdministrator(context, {
     personId: caller.personId,

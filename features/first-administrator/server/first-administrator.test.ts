@@ -81,3 +81,16 @@ it('is over after 72 hours, and a new one is offered then', async () => {
   expect((await late.attempt(claimFirstAdministrator, { secret: fresh })).status).toBe(200);
   expect((await late.call(sessionContract.account, {})).roles).toEqual([{ roleName: 'Admin' }]);
 });
+
+it('is offered at a provider of one’s own where a link at the embedded one was never used', async () => {
+  await endAdministrators();
+  const embedded = readConfig({});
+  expect(await offerFirstAdministrator(app.parts, embedded)).toMatchObject({ userName: 'yonetici' });
+  const secret = await newLink();
+  const mover = app.withSubject('mover', { preferred_username: 'mover' });
+  expect((await mover.attempt(claimFirstAdministrator, { secret })).status).toBe(200);
+  expect((await mover.call(sessionContract.account, {})).roles).toEqual([{ roleName: 'Admin' }]);
+  expect(await offerFirstAdministrator(app.parts, config)).toBeNull();
+  const late = app.withSubject('late-mover');
+  expect(await late.attempt(claimFirstAdministrator, { secret })).toMatchObject({ status: 404 });
+});

@@ -5,9 +5,8 @@ import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/se
 import { firstAdministratorUrl } from '../contract.ts';
 import { createLink } from './link-store.ts';
 import { makeAdministrator } from './make-administrator.ts';
+import { identity, isAdministered, SUBJECT } from './prepared-account.ts';
 
-/** The account that the link opens, at the embedded provider. */
-const SUBJECT = 'first-administrator';
 const person = { userName: 'yonetici', firstName: 'Sistem', lastName: 'Yöneticisi', email: null };
 
 export type Offer = {
@@ -22,7 +21,6 @@ const offerAccount = async (change: ChangeContext): Promise<string | null> => {
   const prepared = await hasPassword(change.tx, SUBJECT);
   if (prepared === true || (prepared === null && (await hasAdministrator(change.tx)))) return null;
   if (prepared === null) {
-    const identity = { issuer: 'embedded', subject: SUBJECT };
     const ids = await seedPeople(change, [{ ...person, identity }]);
     await makeAdministrator(change, {
       personId: ids.get(person.userName) as number,
@@ -34,7 +32,7 @@ const offerAccount = async (change: ChangeContext): Promise<string | null> => {
 };
 
 const offerClaim = async (change: ChangeContext): Promise<string | null> =>
-  (await hasAdministrator(change.tx)) ? null : `${firstAdministratorUrl}#${await createLink(change.tx)}`;
+  (await isAdministered(change.tx)) ? null : `${firstAdministratorUrl}#${await createLink(change.tx)}`;
 
 /**
  * The way in for the first administrator of a database that has none: null once there is one. Each start before

@@ -1,7 +1,7 @@
-import { type Expression, sql } from 'kysely';
+import type { Expression } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type PersonRow, searchPeople as search } from './people-query.ts';
-import type { Identity } from './person-store.ts';
+import { type Identity, isEmail } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
@@ -83,7 +83,7 @@ export const findPersonExactly = async (tx: Tx, text: string, except: Expression
     .select(personColumns)
     .where('active', '=', true)
     .where('id', 'not in', except)
-    .where((eb) => eb.or([eb('user_name', '=', text), eb(sql`lower(email)`, '=', sql`lower(${text})`)]))
+    .where((eb) => eb.or([eb('user_name', '=', text), isEmail(text)]))
     .orderBy('id')
     .executeTakeFirst();
   return row ?? null;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import type { Identity } from './person-store.ts';
+import type { UserTables } from './tables.ts';
 
 /** Columns of roles that this feature's views join; their owner alone writes them. */
 type RolesView = {
@@ -49,15 +51,28 @@ export const administrators = async (tx: Tx): Promise<readonly number[]> => {
   return rows.map((row) => row.personId);
 };
 
-/** Whether there is anybody who is, or is to be, a system administrator. */
-export const hasAdministrator = async (tx: Tx): Promise<boolean> => {
-  const row = await tables<RolesView>(tx)
+/** Whether there is anybody who is, or is to be, a system administrator, beside whoever has this account. */
+export const hasAdministrator = async (tx: Tx, beside: Identity | null = null): Promise<boolean> => {
+  const row = await tables<RolesView & Pick<UserTables, 'person_identity'>>(tx)
     .selectFrom('role_membership as m')
     .innerJoin('role', 'role.id', 'm.role_id')
     .select('m.person_id')
     .where('m.to_epoch', 'is', null)
     .where('role.name', '=', ADMIN)
     .where('role.company_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person_identity as i')
+            .select('i.person_id')
+            .whereRef('i.person_id', '=', 'm.person_id')
+            .where('i.to_epoch', 'is', null)
+            .where('i.issuer', '=', beside?.issuer ?? '')
+            .where('i.subject', '=', beside?.subject ?? ''),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row !== undefined;
 };

@@ -87,8 +87,8 @@ export const judgeTaken = async (tx: Tx, judged: readonly Judged[], language: La
   const userNames = judged.map(({ row }) => row.userName);
   const emails = judged.map(({ row }) => row.email.toLowerCase()).filter((email) => email !== '');
   const named = await people.select('user_name').where('user_name', 'in', userNames).execute();
-  const mailed = await sql<{ email: string }>`select lower(email) as email from person
-    where lower(email) = any(${emails}::text[])`.execute(tx);
+  const mailed = await sql<{ email: string }>`select lower(email collate "C") as email from person
+    where lower(email collate "C") = any(${emails}::text[])`.execute(tx);
   const takenNames = new Set(named.map(({ user_name }) => user_name));
   const takenEmails = new Set(mailed.rows.map(({ email }) => email));
   return judged.map(({ row, faults }) => ({

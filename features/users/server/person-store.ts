@@ -79,12 +79,18 @@ export const isUserNameTaken = async (tx: Tx, userName: string): Promise<boolean
   return row !== undefined;
 };
 
+/**
+ * Whether a person's e-mail is this one, whatever its capitals. By English letters alone: a database that knows more makes one
+ * address of two, `İ` and the Kelvin sign being an `i` and a `k` to it, and whoever has the one would be the other.
+ */
+export const isEmail = (email: string) => sql<boolean>`lower(email collate "C") = lower(${email}::text collate "C")`;
+
 /** The person with this e-mail, whatever its letters' case. */
 export const findByEmail = async (tx: Tx, email: string): Promise<number | null> => {
   const row = await tables<UserTables>(tx)
     .selectFrom('person')
     .select('id')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(isEmail(email))
     .orderBy('id')
     .executeTakeFirst();
   return row?.id ?? null;

@@ -343,6 +343,21 @@ describe('a first sign-in', () => {
     expect(roles).toEqual([]);
   });
 
+  it('never binds by an e-mail that is the same in some language’s capitals only', async () => {
+    const { email } = await register('kilic.ismail');
+    const alike = [
+      email.replace('i', 'İ'),
+      email.replace('k', '\u212A'),
+      email.toUpperCase().replaceAll('I', 'İ'),
+      email.replace('s', 'ſ'),
+      email.replaceAll('i', 'ı'),
+      ` ${email}`,
+    ];
+    for (const [index, other] of alike.entries())
+      expect([other, await isAwaited(`f${index}`, other)]).toEqual([other, false]);
+    expect(await isAwaited('f-own', email.toUpperCase())).toBe(true);
+  });
+
   it('never becomes somebody who is bound already, nor by an e-mail that nobody verified', async () => {
     const account = await arrive('b1', 'elif@ornek.example').call(sessionContract.account, {});
     expect([account.firstName, account.roles]).toEqual(['Gelen', []]);
