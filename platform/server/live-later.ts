@@ -18,9 +18,10 @@ export const createLaterClock = ({ db, committed, warn }: LaterParts) => {
     clearTimeout(timer);
     let wait = LOOK_EVERY_MS;
     try {
-      const due = await nextDue(db);
-      if (due !== null && due <= 0) committed(await inTransaction(db, { company: null }, writeDue));
-      else wait = Math.min(wait, due ?? wait);
+      let due = await nextDue(db);
+      for (; due !== null && due <= 0; due = await nextDue(db))
+        committed(await inTransaction(db, { company: null }, writeDue));
+      wait = Math.min(wait, due ?? wait);
     } catch (error) {
       if (!over) warn({ err: error }, 'events kept for later could not be read');
     }

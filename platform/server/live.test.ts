@@ -344,22 +344,26 @@ test('what is told of a change that does not come through is never told', async 
   expect(itemsIn(ayse.frames)).toEqual([2]);
 });
 
-test('an event kept for its time is told then, and once', async () => {
+test('an event kept for its time is told then, and once, and those after it each at its own', async () => {
   const { hub, tab } = await startHub();
   const ayse = tab();
   await ayse.hello('t-ayse');
   const at = new Date(Date.now() + 300);
+  const next = new Date(at.getTime() + 700);
   const kept: (() => void | Promise<void>)[] = [];
-  await inTransaction(database.db, { company: null }, (tx) =>
-    hub.later({ tx, afterCommit: (work) => void kept.push(work) }, stockMoved, { itemId: 8 }, { everyone: true }, at),
-  );
+  await inTransaction(database.db, { company: null }, async (tx) => {
+    const context = { tx, afterCommit: (work: (typeof kept)[number]) => void kept.push(work) };
+    await hub.later(context, stockMoved, { itemId: 8 }, { everyone: true }, at);
+    await hub.later(context, stockMoved, { itemId: 10 }, { everyone: true }, next);
+  });
   expect(itemsIn(ayse.frames)).toEqual([]);
   for (const work of kept) await work();
   await ayse.heard(({ name }) => name === 'stock.moved');
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
+  await expect.poll(() => itemsIn(ayse.frames), { timeout: 10_000 }).toEqual([8, 10]);
   await hub.publish(stockMoved, { itemId: 9 }, { everyone: true });
   await ayse.heard((frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 9);
-  expect(itemsIn(ayse.frames)).toEqual([8, 9]);
+  expect(itemsIn(ayse.frames)).toEqual([8, 10, 9]);
 });
 
 test('too many frames, too large frames and too many connections are refused', async () => {
