@@ -68,6 +68,17 @@ const names = () =>
     .map((cell) => cell.textContent);
 
 describe('a grid', () => {
+  test('says that its rows take long, keeps within its page, and shows them when they are there', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ rows: readonly Row[]; total: number }>();
+    draw({ source: { queryKey: ['slow'], read: () => promise }, height: 'fill' });
+    const word = page.getByText('Bu liste uzun sürüyor; hazır olunca burada görünecek.');
+    await expect.element(word, { timeout: 10_000 }).toBeVisible();
+    await expect.poll(() => box.scrollHeight).toBeLessThanOrEqual(box.clientHeight);
+    resolve({ rows: fruits, total: fruits.length });
+    await expect.element(page.getByRole('gridcell', { name: 'Nar', exact: true })).toBeVisible();
+    expect(word.elements()).toEqual([]);
+  });
+
   test('of 100,000 rows and 60 columns draws what is in view, and walks to its last cell', async () => {
     const many: readonly GridColumn<Row>[] = Array.from({ length: 60 }, (_, at) => ({
       key: `c${at}`,

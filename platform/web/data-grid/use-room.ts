@@ -31,7 +31,13 @@ export const useRoom = (box: RefObject<HTMLElement | null>, enabled: boolean): n
     observer.observe(scroller);
     // What stands above may grow or go: a row of filters that wraps, a note.
     for (const before of standingAbove(element, scroller)) observer.observe(before);
-    return () => observer.disconnect();
+    // A note that comes later was nothing to watch before.
+    const coming = new MutationObserver(measure);
+    if (element.parentElement !== null) coming.observe(element.parentElement, { childList: true });
+    return () => {
+      observer.disconnect();
+      coming.disconnect();
+    };
   }, [box, enabled]);
   return enabled ? room : undefined;
 };
