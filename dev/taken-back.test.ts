@@ -72,7 +72,7 @@ const kept: Readonly<Record<string, Kept>> = {
   },
   'shortcuts.keepFavourites': {
     by: 'undo',
-    from: ['features/shortcuts/web/shortcut-queries.ts'],
+    from: ['features/shortcuts/web/change-favourites.ts'],
     in: ['features/shortcuts/web/favourite-star.tsx'],
   },
   'tasks.cancelTask': {

@@ -10,6 +10,8 @@ import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { isSignedIn, signIn } from '#platform/web/session.ts';
+import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
+import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
 import { routeRoles, screens } from '../features.ts';
 import { queries } from '../queries.ts';
 import { accessTexts } from './access-texts.ts';
@@ -149,7 +151,15 @@ const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): 
   }
 };
 
-const componentOf = async (url: string): Promise<OpenedPage['component']> => (await screens[url]?.())?.screen ?? null;
+const componentOf = async (url: string): Promise<OpenedPage['component']> => {
+  try {
+    fetchLostStyles();
+    return (await screens[url]?.())?.screen ?? null;
+  } catch (error) {
+    if (!isLostPart(error)) throw error;
+    return LostScreen;
+  }
+};
 
 const openSample = async (key: string): Promise<OpenedPage> => {
   const screen = fromMenu(SAMPLE) ?? {
@@ -196,7 +206,8 @@ const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
   await resolveInitialData().catch((error: unknown) => failInitial(wanted.pathname, error));
   await pinCompany();
   const key = `${wanted.pathname}?${chosenCompany() ?? ''}`;
-  if (last?.key === key && wanted.shown === wanted.pathname && !isLost(last)) return last;
+  const stands = last?.key === key && wanted.shown === wanted.pathname;
+  if (last !== null && stands && !isLost(last) && last.component !== LostScreen) return last;
   leadBareWord(wanted.pathname);
   needRoles(url, wanted.roles);
   last = url === SAMPLE ? await openSample(key) : await openChecked(wanted, url, key);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { shortcutsQuery } from '#features/shortcuts/web/shortcut-queries.ts';
 import { texts } from '#features/shortcuts/web/texts.ts';
@@ -8,9 +8,10 @@ import { useChosenCompany } from '../shell/use-shell-data.ts';
 import { HomePanel } from './home-panel.tsx';
 import classes from './home.module.css';
 import { PageLink } from './page-link.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** What puts favourites in order comes with the first of them. */
-const HomeFavourites = lazy(async () => ({ default: (await import('./home-favourites.tsx')).HomeFavourites }));
+const HomeFavourites = lazyPart(async () => (await import('./home-favourites.tsx')).HomeFavourites);
 
 const SHOWN = 8;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAccount, useMenuTree } from '../shell/use-shell-data.ts';
@@ -7,11 +7,12 @@ import { HomeShortcuts } from './home-shortcuts.tsx';
 import classes from './home.module.css';
 import type { FigureKind } from './home-figures.tsx';
 import { type ScreenGroup, ScreenGroups, screenGroups } from './screen-groups.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const load = () => import('./home-admin-panels.tsx');
-const ChangesPanel = lazy(async () => ({ default: (await load()).ChangesPanel }));
-const DenialsPanel = lazy(async () => ({ default: (await load()).DenialsPanel }));
-const HomeFigures = lazy(async () => ({ default: (await import('./home-figures.tsx')).HomeFigures }));
+const ChangesPanel = lazyPart(async () => (await load()).ChangesPanel);
+const DenialsPanel = lazyPart(async () => (await load()).DenialsPanel);
+const HomeFigures = lazyPart(async () => (await import('./home-figures.tsx')).HomeFigures);
 
 /** Figures of the screens the person has; what they may not open is not counted for them. */
 const figuresFor = (groups: readonly ScreenGroup[], isAdmin: boolean): readonly FigureKind[] => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { chosenCompany, withCompany } from '#platform/web/company.ts';
@@ -14,10 +14,9 @@ import { DenialSteps } from './denial-steps.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const AskForAccess = lazy(async () => ({
-  default: (await import('#features/access/web/ask-for-access.tsx')).AskForAccess,
-}));
+const AskForAccess = lazyPart(async () => (await import('#features/access/web/ask-for-access.tsx')).AskForAccess);
 
 const WORDS = {
   'person-disabled': ['disabledTitle', 'disabledText'],

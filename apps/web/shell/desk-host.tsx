@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { openDesk, useDesk, useDeskKeys } from './desk.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const loadPalette = () => import('./palette-host.tsx');
-const PaletteHost = lazy(async () => ({ default: (await loadPalette()).PaletteHost }));
-const KeysHost = lazy(async () => ({ default: (await import('./keys-host.tsx')).KeysHost }));
+const PaletteHost = lazyPart(async () => (await import('./palette-host.tsx')).PaletteHost);
+const KeysHost = lazyPart(async () => (await import('./keys-host.tsx')).KeysHost);
 
 /** Fetches the palette before it is asked for. */
-export const fetchPalette = (): void => void loadPalette().catch(() => undefined);
+export const fetchPalette = PaletteHost.fetchEarly;
 
 const close = () => openDesk(null);
 

@@ -1,9 +1,9 @@
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { focusBack } from '#platform/web/ui/focus-back.ts';
 import classes from './shell.module.css';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const load = () => import('./header-dropdown.tsx');
-const HeaderDropdown = lazy(async () => ({ default: (await load()).HeaderDropdown }));
+const HeaderDropdown = lazyPart(async () => (await import('./header-dropdown.tsx')).HeaderDropdown);
 
 type HeaderMenuProps = {
   readonly kind: 'user' | 'company';
@@ -25,8 +25,8 @@ export const HeaderMenu = ({ kind, button }: HeaderMenuProps) => {
       setUsed(true);
       setOpened((now) => !now);
     },
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: HeaderDropdown.fetchEarly,
+    onFocus: HeaderDropdown.fetchEarly,
   });
   // The button is drawn anew when its menu comes, so that who had the focus then is not who has it back.
   const giveBack = () => focusBack(place.current?.querySelector('button'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -8,10 +8,9 @@ import { HOME, keepCompany } from '../access/refuse.ts';
 import { DenialSteps } from '../pages/denial-steps.tsx';
 import { shellTexts } from './shell-texts.ts';
 import classes from './lost-note.module.css';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const AskForAccess = lazy(async () => ({
-  default: (await import('#features/access/web/ask-for-access.tsx')).AskForAccess,
-}));
+const AskForAccess = lazyPart(async () => (await import('#features/access/web/ask-for-access.tsx')).AskForAccess);
 
 /** What stands in the place of a screen that was withdrawn while it was open. */
 export const LostNote = ({ denial }: { readonly denial: Denial }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -15,11 +15,10 @@ import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { tenantName } from './tenant-name.ts';
 import { useAccount, useChosenCompany, useCompanies } from './use-shell-data.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** Comes when the page stands. */
-const FavouriteStar = lazy(async () => ({
-  default: (await import('#features/shortcuts/web/favourite-star.tsx')).FavouriteStar,
-}));
+const FavouriteStar = lazyPart(async () => (await import('#features/shortcuts/web/favourite-star.tsx')).FavouriteStar);
 
 const TenantButton = () => {
   const t = useTexts(shellTexts);

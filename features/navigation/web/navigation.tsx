@@ -1,5 +1,4 @@
 import {
-  lazy,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -23,12 +22,13 @@ import { scrollToActive } from './scroll-to-active.ts';
 import { navigationTexts } from './texts.ts';
 import { useNavigationState } from './use-navigation.ts';
 import { useOverFocus } from './use-over-focus.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** From so many items on, only the rows in sight are in the page. */
 const LONG = 250;
 
-const NavigationAside = lazy(async () => ({ default: (await import('./navigation-aside.tsx')).NavigationAside }));
-const NavigationWindow = lazy(async () => ({ default: (await import('./navigation-window.tsx')).NavigationWindow }));
+const NavigationAside = lazyPart(async () => (await import('./navigation-aside.tsx')).NavigationAside);
+const NavigationWindow = lazyPart(async () => (await import('./navigation-window.tsx')).NavigationWindow);
 
 type NavigationProps = {
   readonly navigation: NavigationHandle;

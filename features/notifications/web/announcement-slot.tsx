@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAnnouncements } from './notifications-queries.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const AnnouncementBanner = lazy(async () => ({
-  default: (await import('./announcement-banner.tsx')).AnnouncementBanner,
-}));
+const AnnouncementBanner = lazyPart(async () => (await import('./announcement-banner.tsx')).AnnouncementBanner);
 
 /** Under the top bar: what is announced and not read yet, one at a time; nothing is loaded while there is nothing. */
 export const AnnouncementSlot = () => {

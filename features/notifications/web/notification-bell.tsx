@@ -1,13 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { BareButton } from '#platform/web/ui/plain-button.tsx';
 import classes from './notifications.module.css';
 import { useNotifications } from './notifications-queries.ts';
 import { texts } from './texts.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const load = () => import('./notifications-popup.tsx');
-const NotificationsPopup = lazy(async () => ({ default: (await load()).NotificationsPopup }));
+const NotificationsPopup = lazyPart(async () => (await import('./notifications-popup.tsx')).NotificationsPopup);
 
 const MOST_SHOWN = 99;
 
@@ -36,8 +36,8 @@ export const NotificationBell = () => {
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         onClick={toggle}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={NotificationsPopup.fetchEarly}
+        onFocus={NotificationsPopup.fetchEarly}
       >
         <IconBell size={18} stroke={1.75} aria-hidden="true" />
         {count > 0 ? (

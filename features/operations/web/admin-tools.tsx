@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import classes from './operations.module.css';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const AdminButtons = lazy(async () => ({ default: (await import('./admin-buttons.tsx')).AdminButtons }));
+const AdminButtons = lazyPart(async () => (await import('./admin-buttons.tsx')).AdminButtons);
 
 /** The buttons of the top bar that only administrators have; fetched for them alone, in a place that is kept free. */
 export const AdminTools = () => (

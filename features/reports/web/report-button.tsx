@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { Report, ReportInput } from '#platform/contract/report.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { texts } from './texts.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const Viewer = lazy(async () => ({ default: (await import('./report-viewer.tsx')).ReportViewer }));
+const Viewer = lazyPart(async () => (await import('./report-viewer.tsx')).ReportViewer);
 
 type Props = {
   readonly report: Report;

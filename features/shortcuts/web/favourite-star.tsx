@@ -6,7 +6,8 @@ import { IconButton } from '#platform/web/ui/plain-button.tsx';
 import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import classes from './shortcuts.module.css';
-import { changeFavourites, shortcutsQuery, withFavourite, withoutFavourite } from './shortcut-queries.ts';
+import { changeFavourites, withFavourite, withoutFavourite } from './change-favourites.ts';
+import { shortcutsQuery } from './shortcut-queries.ts';
 import { texts } from './texts.ts';
 
 type FavouriteStarProps = { readonly url: string; readonly title: string; readonly company: string | null };

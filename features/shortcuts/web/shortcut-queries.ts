@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { ApiProblem, call } from '#platform/web/api.ts';
-import { chosenCompany } from '#platform/web/company.ts';
-import { type Language, language } from '#platform/web/i18n/language.ts';
+import { call } from '#platform/web/api.ts';
+import type { Language } from '#platform/web/i18n/language.ts';
 import { shortcutsContract } from '../contract.ts';
 
 export type Shortcuts = OutputOf<typeof shortcutsContract.listShortcuts>;
@@ -17,45 +16,3 @@ export const shortcutsQuery = (company: string | null, of: Language) =>
     queryFn: ({ signal }) => call(shortcutsContract.listShortcuts, {}, { signal, quiet: true, company }),
     staleTime: 30_000,
   });
-
-/** A change of the list, made on what stands when it is sent. */
-export type FavouriteChange = (urls: readonly string[]) => readonly string[];
-
-/** Takes a screen in, at a place or at the end. */
-export const withFavourite =
-  (url: string, at = Number.MAX_SAFE_INTEGER): FavouriteChange =>
-  (urls) =>
-    urls.includes(url) ? urls : urls.toSpliced(at, 0, url);
-
-export const withoutFavourite =
-  (url: string): FavouriteChange =>
-  (urls) =>
-    urls.filter((each) => each !== url);
-
-/** As they were put; what came meanwhile stands behind them. */
-export const inOrder =
-  (wanted: readonly string[]): FavouriteChange =>
-  (urls) => [...wanted.filter((url) => urls.includes(url)), ...urls.filter((url) => !wanted.includes(url))];
-
-/**
- * Changes the favourites. Another device may have changed them meanwhile: then this one change is made on what stands
- * now, so that neither is lost.
- */
-export const changeFavourites = async (
-  queries: QueryClient,
-  change: FavouriteChange,
-  company: string | null = chosenCompany(),
-): Promise<void> => {
-  const query = shortcutsQuery(company, language());
-  const put = async ({ version, favourites }: Shortcuts) => {
-    const urls = [...change(favourites.map(({ url }) => url))];
-    const kept = await call(shortcutsContract.keepFavourites, { version, urls }, { quiet: true, company });
-    queries.setQueryData(query.queryKey, kept);
-  };
-  try {
-    await put(await queries.ensureQueryData(query));
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.status !== 412) throw problem;
-    await put(await queries.fetchQuery({ ...query, staleTime: 0 }));
-  }
-};

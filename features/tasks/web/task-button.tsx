@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { onOpenTaskCentre } from '#platform/web/task-centre.ts';
@@ -6,9 +6,9 @@ import { BareButton } from '#platform/web/ui/plain-button.tsx';
 import { useTasks } from './tasks-queries.ts';
 import classes from './tasks.module.css';
 import { texts } from './texts.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const load = () => import('./task-panel.tsx');
-const TaskPanel = lazy(async () => ({ default: (await load()).TaskPanel }));
+const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel);
 
 /** The task centre's place in the top bar: how many run, and the panel under it. */
 export const TaskButton = () => {
@@ -31,8 +31,8 @@ export const TaskButton = () => {
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened((was) => !was)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={TaskPanel.fetchEarly}
+        onFocus={TaskPanel.fetchEarly}
       >
         <IconProgress size={18} stroke={1.75} aria-hidden="true" />
         {open.length > 0 ? (

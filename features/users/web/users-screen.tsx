@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
@@ -16,11 +16,12 @@ import { PeopleReportButton } from './people-report-button.tsx';
 import { texts } from './texts.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { useCompanyChoices, listedUsers, useUsersSource } from './users-queries.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const loadDrawer = () => import('./user-drawer.tsx');
-const UserDrawer = lazy(async () => ({ default: (await loadDrawer()).UserDrawer }));
-const ImportUsers = lazy(async () => ({ default: (await import('./import-users.tsx')).ImportUsers }));
-const CreateUserForm = lazy(async () => ({ default: (await import('./create-user-form.tsx')).CreateUserForm }));
+const UserDrawer = lazyPart(async () => (await loadDrawer()).UserDrawer);
+const ImportUsers = lazyPart(async () => (await import('./import-users.tsx')).ImportUsers);
+const CreateUserForm = lazyPart(async () => (await import('./create-user-form.tsx')).CreateUserForm);
 
 /** The drawer and what it edits with are not needed for the list: they come when the browser has nothing else to do. */
 const useDrawerSoon = (isListed: boolean) => {

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { BuilderProps } from './filter-builder.tsx';
 
-const Builder = lazy(() => import('./filter-builder.tsx').then((loaded) => ({ default: loaded.FilterBuilder }))) as <R>(
+const Builder = lazyPart(async () => (await import('./filter-builder.tsx')).FilterBuilder) as <R>(
   props: BuilderProps<R>,
 ) => ReactNode;
 

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { Pager } from '../ui/pager.tsx';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const SelectionBar = lazy(() => import('./selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar }))) as <
-  R,
->(props: {
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar) as <R>(props: {
   readonly grid: Grid<R>;
 }) => ReactNode;
 

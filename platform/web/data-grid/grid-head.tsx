@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -10,8 +10,9 @@ import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
 import { alignOf, type GridSort, SELECT } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
 import { useHeadDrag } from './use-head-drag.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const HeadMenu = lazy(() => import('./head-menu.tsx').then((loaded) => ({ default: loaded.HeadMenu }))) as <R>(
+const HeadMenu = lazyPart(async () => (await import('./head-menu.tsx')).HeadMenu) as <R>(
   props: HeadMenuProps<R>,
 ) => ReactNode;
 

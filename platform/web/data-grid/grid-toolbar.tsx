@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
@@ -11,9 +11,10 @@ import { gridTexts } from './grid-texts.ts';
 import { NarrowTools } from './narrow-tools.tsx';
 import { ColumnsButton, MoreButton, type Tool, ViewsButton } from './tool-button.tsx';
 import type { Grid } from './use-grid.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const fetchTools = () => import('./grid-tools.tsx');
-const GridTools = lazy(() => fetchTools().then((loaded) => ({ default: loaded.GridTools }))) as <R>(props: {
+const GridTools = lazyPart(async () => (await fetchTools()).GridTools) as <R>(props: {
   readonly grid: Grid<R>;
   readonly asked: Tool;
 }) => ReactNode;

@@ -1,16 +1,17 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
 import { holdDay, unreadOf } from './field-kinds.ts';
 import { writeTyped } from './typed-day.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const texts = {
   tr: { day: 'gg.aa.yyyy', moment: 'gg.aa.yyyy ss:dd', calendar: 'Takvimden seç' },
   en: { day: 'dd.mm.yyyy', moment: 'dd.mm.yyyy hh:mm', calendar: 'Choose in the calendar' },
 };
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 type DateFieldProps = Omit<
   ComponentProps<typeof TextInput>,

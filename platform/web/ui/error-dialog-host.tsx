@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { closeErrorReport, reportError, shownErrorReport, subscribeErrorReport } from './error-report.ts';
 import { isTold } from './told-error.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const ErrorDialog = lazy(async () => ({ default: (await import('./error-dialog.tsx')).ErrorDialog }));
+const ErrorDialog = lazyPart(async () => (await import('./error-dialog.tsx')).ErrorDialog);
 
 /** Shows the error dialog for every error that nothing else caught. */
 export const ErrorDialogHost = () => {

@@ -1,4 +1,5 @@
 import { tellFailedRequest } from '../failed-request.ts';
+import { isLostPart, tellLostPart } from './lost-part.ts';
 
 export type ErrorReport = {
   readonly reason: string;
@@ -47,9 +48,15 @@ const incidentOf = (error: unknown): string => {
   return typeof requestId === 'string' && requestId !== '' ? requestId : logged(error);
 };
 
-/** Shows the error dialog: what went wrong, its status where it has one, and the number of the incident. */
-export const reportError = (error: unknown): void =>
-  publish({ reason: reasonOf(error), status: statusOf(error), incident: incidentOf(error) });
+/**
+ * Shows the error dialog: what went wrong, its status where it has one, and the number of the incident. Of a piece of
+ * the product that did not arrive only that is told: the dialog might not arrive either.
+ */
+export const reportError = (error: unknown): void => {
+  const incident = incidentOf(error);
+  if (isLostPart(error)) tellLostPart();
+  else publish({ reason: reasonOf(error), status: statusOf(error), incident });
+};
 
 export const closeErrorReport = (): void => publish(null);
 

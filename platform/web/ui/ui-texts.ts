@@ -23,6 +23,10 @@ export const uiTexts = {
     status: 'Durum',
     reload: 'Sayfayı yenile',
     errorNote: 'Yaptığınız son işlem tamamlanmamış olabilir. Sayfayı yenileyip kontrol edin.',
+    screenLost: 'Ekran yüklenemedi',
+    partLost: 'Bu bölüm yüklenemedi',
+    partLostNote:
+      'Bağlantı kesilmiş ya da yeni bir sürüm yayımlanmış olabilir. Yeniden deneyin; olmazsa sayfayı yenileyin.',
     nothingFound: 'Eşleşen seçenek yok',
     delete: 'Sil',
     deleteTitle: 'Kayıt silinsin mi?',
@@ -55,6 +59,10 @@ export const uiTexts = {
     status: 'Status',
     reload: 'Reload the page',
     errorNote: 'Your last action may not have been completed. Reload the page and check.',
+    screenLost: 'The screen could not be loaded',
+    partLost: 'This part could not be loaded',
+    partLostNote:
+      'The connection may be lost, or a new version may be out. Try again; if that does not help, reload the page.',
     nothingFound: 'No option matches',
     delete: 'Delete',
     deleteTitle: 'Delete the record?',
