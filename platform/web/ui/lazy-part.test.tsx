@@ -26,8 +26,8 @@ beforeEach(() => {
   document.body.append(box);
   root = createRoot(box);
 });
-afterEach(async () => {
-  await act(() => root.unmount());
+afterEach(() => {
+  act(() => root.unmount());
   box.remove();
   for (const { id } of shownToasts()) dismissToast(id);
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
