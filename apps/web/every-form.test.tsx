@@ -11,6 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { RoleRow } from '#features/access/contract.ts';
 import { AddMemberDialog } from '#features/access/web/add-member-dialog.tsx';
 import { AskForAccess } from '#features/access/web/ask-for-access.tsx';
+import { RoleMembers } from '#features/access/web/role-members.tsx';
 import { CreateRoleDialog, RenameRoleDialog } from '#features/access/web/role-dialogs.tsx';
 import { AddMemberForm } from '#features/companies/web/add-member-form.tsx';
 import type { CompanyRow } from '#features/companies/web/companies-queries.ts';
@@ -22,6 +23,7 @@ import { CreateOrderForm, EditOrderForm } from '#features/production/web/order-f
 import type { OrderDetail } from '#features/production/web/production-queries.ts';
 import type { RegisteredScreen } from '#features/screens/contract.ts';
 import { RegistryForm } from '#features/screens/web/registry-form.tsx';
+import { ImportUsers } from '#features/users/web/import-users.tsx';
 import { CreateUserForm } from '#features/users/web/create-user-form.tsx';
 import { EditUserForm } from '#features/users/web/edit-user-form.tsx';
 import { UserAccount } from '#features/users/web/user-account.tsx';
@@ -74,6 +76,16 @@ const announcement = {
   until: null,
 } as MadeAnnouncement;
 
+const member = {
+  membershipId: 8,
+  person: { id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' },
+  company: null,
+  validFrom: AT,
+  validUntil: null,
+  state: 'now',
+  givenBy: null,
+};
+
 /** What the server answers to the questions that forms ask while they are filled. */
 const READ: readonly (readonly [path: string, data: unknown])[] = [
   [
@@ -87,6 +99,7 @@ const READ: readonly (readonly [path: string, data: unknown])[] = [
   ['/api/production/lines', [{ id: 1, name: 'Dolum 1' }]],
   ['/derinuaa/api/companies/1/candidates', { rows: [{ userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
   ['/derinuaa/api/companies', { rows: [{ ...company, active: true, current: true }], total: 1, mayCreate: true }],
+  ['/derinuaa/api/roles/3/members', { rows: [member], total: 1 }],
   ['/derinuaa/api/roles/3/candidates', { rows: [{ id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
   ['/derinuaa/api/roles/of-person', { rows: [] }],
   ['/derinuaa/api/roles', { rows: [{ ...role, may: { give: true } }], mayCreate: {} }],
@@ -109,6 +122,7 @@ type Row = {
   readonly fill?: Readonly<Record<string, string>>;
   readonly choose?: Readonly<Record<string, string>>;
   readonly press?: readonly string[];
+  readonly bring?: Readonly<Record<string, File>>;
   /** A part of the input that the server refuses, and the field that says so. */
   readonly refused: readonly [path: string, label: string];
 };
@@ -229,6 +243,20 @@ const FORMS: Readonly<Record<string, Row>> = {
     wants: ['Kişi ara'],
     press: ['Can Ak can'],
     refused: ['validUntil', 'Son gün'],
+  },
+  'the end of a role': {
+    form: <RoleMembers role={role} mayGive />,
+    open: 'Can Ak kişisini rolden çıkar',
+    send: 'Rolden çıkar',
+    wants: [],
+    refused: ['reason', 'Gerekçe'],
+  },
+  'people from a file': {
+    form: <ImportUsers onClose={none} />,
+    send: 'Dosyayı denetle',
+    wants: ['Dosya'],
+    bring: { Dosya: new File(['Ad;Soyad;Kullanıcı adı'], 'kisiler.csv', { type: 'text/csv' }) },
+    refused: ['file', 'Dosya'],
   },
   'a role for a person': {
     form: <UserRoles user={user} mayEdit />,
@@ -370,6 +398,7 @@ test.each(Object.entries(FORMS))(
     }
     for (const [label, value] of Object.entries(each.fill ?? {})) await userEvent.fill(field(label), value);
     for (const [label, value] of Object.entries(each.choose ?? {})) await userEvent.selectOptions(field(label), value);
+    for (const [label, file] of Object.entries(each.bring ?? {})) await userEvent.upload(field(label), file);
     for (const name of each.press ?? [])
       await userEvent.click(page.getByRole('option', { name }).or(page.getByRole('button', { name })));
     const [path, label] = each.refused;

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Tried in tests of their own, for no endpoint refuses them in a field. */
+const ELSEWHERE = ['features/operations/web/station-screen.tsx', 'platform/web/data-grid/views-menu.tsx'];
+/** What draws them is tried there. */
+const DRAWN_BY: Readonly<Record<string, string>> = {
+  'features/users/web/import-dialog.tsx': 'features/users/web/import-users.tsx',
+};
+const TRIED = 'apps/web/every-form.test.tsx';
+
+test('every form of the browser part has its row where forms are tried', () => {
+  const tried = readFileSync(TRIED, 'utf8');
+  const forms = globSync(['{apps,platform}/web/**/*.tsx', 'features/*/web/**/*.tsx']).filter(
+    (file) =>
+      !file.endsWith('.test.tsx') &&
+      !ELSEWHERE.includes(file) &&
+      /\buseForm(For|Of)\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(forms.length).toBeGreaterThan(15);
+  expect(forms.filter((file) => !tried.includes(`'#${DRAWN_BY[file] ?? file}'`))).toEqual([]);
+});
+
+test('nothing of the browser part is a form of its own beside the one way to write them', () => {
+  const own = globSync(['{apps,platform}/web/**/*.tsx', 'features/*/web/**/*.tsx']).filter(
+    (file) => !file.endsWith('.test.tsx') && /<form\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(own.toSorted()).toEqual(['platform/web/forms/section-form.tsx', 'platform/web/ui/form-dialog.tsx']);
+});
