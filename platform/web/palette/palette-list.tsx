@@ -50,8 +50,11 @@ const Option = ({ item, active, idOf, hrefOf, onPoint, onPress }: OptionProps) =
 /** What was found, by sections; the focus stays in the field. */
 export const PaletteList = ({ id, label, sections, ...rest }: ListProps) => {
   const list = useRef<HTMLDivElement>(null);
+  const isDrawn = useRef(false);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    // As it opens nothing is scrolled, and where it stands need not be asked.
+    if (isDrawn.current) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    isDrawn.current = true;
   }, [rest.active]);
   return (
     <div

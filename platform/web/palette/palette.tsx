@@ -148,6 +148,8 @@ const Body = (props: PaletteProps) => {
     event.preventDefault();
     choose(item, event.ctrlKey || event.metaKey);
   };
+  const found = isWritten ? t('results', { count: items.length }) : '';
+  const status = isPending ? t('searching') : found;
   const write = (next: string) => {
     hasty.current = null;
     setText(next);
@@ -188,7 +190,8 @@ const Body = (props: PaletteProps) => {
         </div>
       ) : null}
       <div className={classes.foot}>
-        <span role="status">{isPending ? t('searching') : t('results', { count: items.length })}</span>
+        {/* What nobody looked for is not counted: the first number of a page costs more than the palette. */}
+        <span role="status">{status}</span>
         <Hints />
       </div>
     </div>
