@@ -24,10 +24,12 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   let kept: DraftData = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let done = false;
+  /** False while another tab keeps this draft: neither read, kept nor dropped from here. */
+  let isOurs = true;
   const keep = async (leaving: boolean): Promise<void> => {
     clearTimeout(timer);
     const now = values();
-    if (done || same(now, kept)) return;
+    if (done || !isOurs || same(now, kept)) return;
     const work = same(now, initial) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
     kept = now;
     // A draft that could not be kept is tried again with the next change.
@@ -35,18 +37,24 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
       kept = initial;
     });
   };
+  const changed = (): void => {
+    clearTimeout(timer);
+    if (!done) timer = setTimeout(() => void keep(false), PAUSE_MS);
+  };
   return {
     /** What was left of this form; null when nothing was, or when somebody has begun to write already. */
     restore: async (): Promise<DraftData | null> => {
-      const data = await store.read(key).catch(() => null);
+      const data = isOurs ? await store.read(key).catch(() => null) : null;
       if (data === null || done || !same(values(), initial)) return null;
       const mine = known(data, initial);
       kept = { ...initial, ...mine };
       return same(kept, initial) ? null : mine;
     },
-    changed: (): void => {
-      clearTimeout(timer);
-      if (!done) timer = setTimeout(() => void keep(false), PAUSE_MS);
+    changed,
+    /** Another tab keeps it from now on, or no longer does: then what stands here is kept. */
+    own: (next: boolean): void => {
+      isOurs = next;
+      if (next) changed();
     },
     /** The form goes although nobody said what should become of it. */
     leave: (): void => void keep(true),
@@ -65,7 +73,7 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
       clearTimeout(timer);
       if (done) return;
       done = true;
-      store.drop(key).catch(() => undefined);
+      if (isOurs) store.drop(key).catch(() => undefined);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftKeeper, draftKeeper, keepWhenLeft } from '#platform/web/draft-keeper.ts';
+import { shareDraft } from '#platform/web/forms/use-draft.ts';
 import { draftStore } from '#platform/web/draft-store.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Matrix } from '../contract.ts';
@@ -31,9 +32,10 @@ const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, t
   useEffect(() => {
     const store = draftStore();
     if (store === null) return undefined;
+    const key = `${location.pathname}#staged`;
     const mine = draftKeeper({
       store,
-      key: `${location.pathname}#staged`,
+      key,
       values: () => written(now.current.unsaved),
       initial: BEGINNING,
       describe: () => ({ href: `${location.pathname}${location.search}`, title: now.current.title }),
@@ -48,8 +50,15 @@ const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, t
         });
       setRead(true);
     };
-    void read();
-    return keepWhenLeft(mine);
+    const letGo = shareDraft(key, () => now.current.title, {
+      begin: read,
+      ours: mine.own,
+    });
+    const leave = keepWhenLeft(mine);
+    return () => {
+      leave();
+      letGo();
+    };
   }, []);
   useEffect(() => keeper.current?.changed(), [unsaved.staging, unsaved.reason]);
   const [page] = useState(() => ({

@@ -126,3 +126,45 @@ export const holdRecord = (record: string, holder: Holder) => {
     },
   };
 };
+
+/** How long a form waits for another to let go of its draft, as one that closes while the next opens. */
+const LETTING_GO_MS = 300;
+
+type DraftOwner = {
+  /** This tab keeps the draft; `late`: after it was told that another did. */
+  readonly mine: (late: boolean) => unknown;
+  readonly elsewhere: () => unknown;
+};
+
+/**
+ * A form about nothing that is there yet may stand in several tabs of the browser. They share one draft, and it is that
+ * of the first: another one is told. Answers how to let go.
+ */
+export const ownDraft = (key: string, { mine, elsewhere }: DraftOwner): (() => void) => {
+  if (!('locks' in navigator)) {
+    mine(false);
+    return () => undefined;
+  }
+  const over = new AbortController();
+  let isTold = false;
+  let release: () => void = () => undefined;
+  const timer = setTimeout(() => {
+    isTold = true;
+    elsewhere();
+  }, LETTING_GO_MS);
+  const hold = () => {
+    clearTimeout(timer);
+    if (over.signal.aborted) return undefined;
+    mine(isTold);
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  };
+  // Whoever stops waiting is refused: that is no failure.
+  navigator.locks.request(`draft:${chosenCompany() ?? ''}${key}`, { signal: over.signal }, hold).catch(() => undefined);
+  return () => {
+    clearTimeout(timer);
+    over.abort();
+    release();
+  };
+};

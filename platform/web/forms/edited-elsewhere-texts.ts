@@ -8,6 +8,8 @@ export const editedElsewhereTexts = {
     go: 'O sekmeye git',
     showBrowser: 'Vazgeç, ötekini göster',
     here: 'Aradığınız form bu sekmede açık.',
+    draftElsewhere:
+      '“{title}” başka bir sekmenizde de açık: taslak olarak oradaki saklanıyor. Buraya yazdıklarınız yalnızca bu sekmede durur.',
     taken: 'Form başka bir sekmede sürdürülüyor; yazdıklarınız oraya taşındı.',
   },
   en: {
@@ -19,6 +21,8 @@ export const editedElsewhereTexts = {
     go: 'Go to that tab',
     showBrowser: 'Leave it, show the other',
     here: 'The form you are looking for is open in this tab.',
+    draftElsewhere:
+      '“{title}” is open in another tab of yours too: the draft kept is that one. What you write here stays in this tab alone.',
     taken: 'The form goes on in another tab; what you wrote went with it.',
   },
 };

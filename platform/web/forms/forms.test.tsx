@@ -20,7 +20,9 @@ import { positiveDecimal } from '#platform/contract/decimal.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { day, text as shapeOfText } from '#platform/contract/shapes.ts';
 import { connectDrafts, type DraftData } from '../draft-store.ts';
+import { chosenCompany } from '../company.ts';
 import { setLanguage } from '../i18n/language.ts';
+import { shownToasts } from '../ui/toast.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { day as dayKind, number, prose, text } from './field-kinds.ts';
 import { DayField, LinesField, NumberField, TextField } from './fields.tsx';
@@ -310,5 +312,37 @@ describe('leaving a form', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(button('Kaydetmeden kapat'));
     expect([closed.mock.calls.length, kept.size]).toEqual([1, 0]);
+  });
+
+  test('that another tab keeps says so, is neither read nor covered, and is kept once that tab is done', async () => {
+    const kept = new Map<string, DraftData>();
+    connectDrafts({
+      read: async (key) => kept.get(key) ?? null,
+      keep: async ({ key, data }) => kept.set(key, data),
+      drop: async (key) => kept.delete(key),
+    });
+    const key = `${location.pathname}#new`;
+    const theirs = { name: 'Elma' };
+    kept.set(key, theirs);
+    const there = Promise.withResolvers<void>();
+    void navigator.locks.request(`draft:${chosenCompany() ?? ''}${key}`, () => there.promise);
+    const router = draw('new');
+    await expect
+      .poll(() =>
+        shownToasts()
+          .map(({ message }) => message)
+          .join(),
+      )
+      .toContain('başka bir sekmenizde de açık');
+    await expect.element(field('Ad')).toHaveValue('');
+    await fill({ Ad: 'Nar' });
+    router.history.push('/');
+    await expect.element(page.getByText('Sayfadan çıkarsanız kaybolur', { exact: false })).toBeVisible();
+    await userEvent.click(button('Düzenlemeye dön'));
+    expect(kept.get(key)).toBe(theirs);
+    // The other tab sent it: the draft is free for this one.
+    kept.delete(key);
+    there.resolve();
+    await expect.poll(() => kept.get(key)?.['name']).toBe('Nar');
   });
 });

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.ts';
 import { formTexts } from '../ui/form-texts.ts';
 import { NotUndone, offerUndo } from '../ui/undo.ts';
 import { editedElsewhereTexts } from './edited-elsewhere-texts.ts';
-import { type Elsewhere, holdRecord, recordOf } from './edit-hold.ts';
+import { type Elsewhere, holdRecord, ownDraft, recordOf } from './edit-hold.ts';
 import type { Held } from './faults-of.ts';
 
 export type DraftOf = {
@@ -43,15 +43,39 @@ type Beginning = {
   readonly restore: () => Promise<void>;
   readonly close: () => void;
   readonly tell: (elsewhere: EditedElsewhere | null) => void;
+  readonly title: () => string;
+  readonly ours: (isOurs: boolean) => void;
 };
 
+/** Whether this tab keeps the draft of a form; told where another one does. */
+export const shareDraft = (
+  key: string,
+  title: () => string,
+  on: { readonly begin: () => unknown; readonly ours: (isOurs: boolean) => unknown },
+): (() => void) =>
+  ownDraft(key, {
+    mine: async (late) => {
+      // What the other tab left there is not covered by what is written here.
+      const left = late
+        ? await draftStore()
+            ?.read(key)
+            .catch(() => null)
+        : null;
+      if (left === null || left === undefined) on.ours(true);
+      if (!late) on.begin();
+    },
+    elsewhere: () => {
+      on.ours(false);
+      const message = translate(editedElsewhereTexts, 'draftElsewhere', { title: title() });
+      showToast({ id: `draft-elsewhere:${key}`, tone: 'warning', message, duration: 10_000 });
+      on.begin();
+    },
+  });
+
 /** A form about a record begins once nobody else of the same person edits it; whoever wants it from here gets it. */
-const beginHeld = (key: string, mine: DraftKeeper, { restore, close, tell: say }: Beginning) => {
+const beginHeld = (key: string, mine: DraftKeeper, { restore, close, tell: say, title, ours }: Beginning) => {
   const record = recordOf(key);
-  if (record === null) {
-    void restore();
-    return null;
-  }
+  if (record === null) return { end: shareDraft(key, title, { begin: restore, ours }) };
   const hold = holdRecord(record, {
     taken: async () => {
       await mine.handOver();
@@ -86,6 +110,29 @@ const tell = (throwAway: () => void): void =>
     duration: 10_000,
   });
 
+type Brought = { readonly initial: Held; readonly isOpen: () => boolean; readonly title: () => string };
+
+/** Fills a form with what was left of it, and offers to begin anew; that too can be taken back. */
+const bringBack = async (form: Rhf, mine: DraftKeeper, { initial, isOpen, title }: Brought): Promise<void> => {
+  const data = await mine.restore();
+  if (data === null) return;
+  fill(form, data);
+  tell(() => {
+    form.reset({ ...initial });
+    // As it began: the draft goes with the next pause, and what is written from now on is kept again.
+    mine.changed();
+    offerUndo({
+      message: translate(formTexts, 'draftDropped', { title: title() }),
+      undo: async () => {
+        // Sent or closed meanwhile: there is nothing to put it into.
+        if (!isOpen()) throw new NotUndone(translate(formTexts, 'draftGone'));
+        fill(form, data);
+      },
+      refresh: mine.changed,
+    });
+  });
+};
+
 /**
  * Keeps a form on the server for as long as it is half filled: after a reload, a lost session or a lost screen it comes
  * back. Answers how to end that, once the form was sent or closed on purpose: then the draft goes with it.
@@ -93,6 +140,7 @@ const tell = (throwAway: () => void): void =>
 export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => void) | undefined) => {
   const keeper = useRef<DraftKeeper | null>(null);
   const [elsewhere, setElsewhere] = useState<EditedElsewhere | null>(null);
+  const [isKept, setKept] = useState(draft !== undefined);
   const close = useRef(onClose);
   close.current = onClose;
   const title = useRef('');
@@ -102,35 +150,24 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
     const store = draftStore();
     if (store === null || name === undefined) return undefined;
     const initial: Held = structuredClone(form.getValues());
+    const key = `${location.pathname}#${name}`;
     const mine = draftKeeper({
       store,
-      key: `${location.pathname}#${name}`,
+      key,
       values: () => form.getValues(),
       initial,
       describe: () => ({ href: `${location.pathname}${location.search}`, title: title.current }),
     });
     keeper.current = mine;
-    const restore = async () => {
-      const data = await mine.restore();
-      if (data === null) return;
-      fill(form, data);
-      tell(() => {
-        form.reset({ ...initial });
-        // As it began: the draft goes with the next pause, and what is written from now on is kept again.
-        mine.changed();
-        offerUndo({
-          message: translate(formTexts, 'draftDropped', { title: title.current }),
-          undo: async () => {
-            // Sent or closed meanwhile: there is nothing to put it into.
-            if (keeper.current !== mine) throw new NotUndone(translate(formTexts, 'draftGone'));
-            fill(form, data);
-          },
-          refresh: mine.changed,
-        });
-      });
-    };
-    const hold = beginHeld(`${location.pathname}#${name}`, mine, {
+    const isOpen = () => keeper.current === mine;
+    const restore = () => bringBack(form, mine, { initial, isOpen, title: () => title.current });
+    const hold = beginHeld(key, mine, {
       restore,
+      title: () => title.current,
+      ours: (next) => {
+        setKept(next);
+        mine.own(next);
+      },
       close: () => close.current?.(),
       tell: setElsewhere,
     });
@@ -140,9 +177,9 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
       watching.unsubscribe();
       keeper.current = null;
       setElsewhere(null);
-      hold?.end();
+      hold.end();
       letGo();
     };
   }, [form, name]);
-  return { drop: () => keeper.current?.finish(), elsewhere };
+  return { drop: () => keeper.current?.finish(), elsewhere, isKept };
 };

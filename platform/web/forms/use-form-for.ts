@@ -194,7 +194,11 @@ const useParts = <F extends Fields, A>(
   const language = useLanguage();
   const over = useRef(false);
   const { fields, draft, stays, onClose } = options;
-  const { drop: dropDraft, elsewhere } = useDraft(form, draft, () => {
+  const {
+    drop: dropDraft,
+    elsewhere,
+    isKept,
+  } = useDraft(form, draft, () => {
     // It goes on elsewhere: nothing is lost by closing it here.
     over.current = true;
     onClose?.();
@@ -212,7 +216,7 @@ const useParts = <F extends Fields, A>(
       ...sending,
       pending: isSubmitting,
       isDirty,
-      isKept: draft !== undefined,
+      isKept,
       elsewhere,
       isOver: () => over.current,
       discard: () => {
