@@ -382,6 +382,15 @@ const toldOf = (label: string): string => {
   return `${element.getAttribute('aria-invalid')}: ${ids.map((id) => document.getElementById(id)?.textContent).join(' ')}`;
 };
 
+/** Fills what is wanted. */
+const makeRight = async ({ fill = {}, choose = {}, bring = {}, press = [] }: Row): Promise<void> => {
+  for (const [label, value] of Object.entries(fill)) await userEvent.fill(field(label), value);
+  for (const [label, value] of Object.entries(choose)) await userEvent.selectOptions(field(label), value);
+  for (const [label, file] of Object.entries(bring)) await userEvent.upload(field(label), file);
+  for (const name of press)
+    await userEvent.click(page.getByRole('option', { name }).or(page.getByRole('button', { name })));
+};
+
 test.each(Object.entries(FORMS))(
   '%s: the form says what is missing, and what the server refuses, in place',
   async (_name, each) => {
@@ -396,11 +405,7 @@ test.each(Object.entries(FORMS))(
       for (const label of each.wants) await expect.poll(() => toldOf(label)).toMatch(/^true: .*Zorunlu/);
       expect(sent).toEqual([]);
     }
-    for (const [label, value] of Object.entries(each.fill ?? {})) await userEvent.fill(field(label), value);
-    for (const [label, value] of Object.entries(each.choose ?? {})) await userEvent.selectOptions(field(label), value);
-    for (const [label, file] of Object.entries(each.bring ?? {})) await userEvent.upload(field(label), file);
-    for (const name of each.press ?? [])
-      await userEvent.click(page.getByRole('option', { name }).or(page.getByRole('button', { name })));
+    await makeRight(each);
     const [path, label] = each.refused;
     refused = path;
     await userEvent.click(button(each.send));
