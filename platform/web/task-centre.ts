@@ -1,3 +1,6 @@
+/** The notice that a file is being made; gone when it is there. */
+export const FILE_BEGUN = 'file-begun';
+
 const listeners = new Set<() => void>();
 
 /** Opens the task centre of the top bar, wherever it is drawn. */

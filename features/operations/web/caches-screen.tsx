@@ -61,7 +61,7 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
     {
       key: 'cache',
       header: t('cache'),
-      minWidth: 380,
+      minWidth: 300,
       value: ({ title }) => title,
       render: (cache) => (
         <>
@@ -72,27 +72,27 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
         </>
       ),
     },
-    { key: 'entries', header: t('entries'), kind: 'number', width: 90 },
-    { key: 'hits', header: t('hits'), kind: 'number', width: 100, render: ({ hits }) => counted(hits) },
-    { key: 'misses', header: t('misses'), kind: 'number', width: 100, render: ({ misses }) => counted(misses) },
+    { key: 'entries', header: t('entries'), kind: 'number', width: 80 },
+    { key: 'hits', header: t('hits'), kind: 'number', width: 90, render: ({ hits }) => counted(hits) },
+    { key: 'misses', header: t('misses'), kind: 'number', width: 90, render: ({ misses }) => counted(misses) },
     {
       key: 'rate',
       header: t('hitRate'),
       kind: 'number',
-      width: 110,
+      width: 105,
       value: (cache) => percentOf(shareOf(cache)),
       render: (cache) => {
         const share = shareOf(cache);
         return share === null ? '–' : percent(share);
       },
     },
-    { key: 'since', header: t('since'), kind: 'moment', width: 150, render: ({ since }) => relative(since) },
+    { key: 'since', header: t('since'), kind: 'moment', width: 130, render: ({ since }) => relative(since) },
     {
       key: 'clearedAt',
       header: t('lastCleared'),
       kind: 'moment',
       align: 'start',
-      width: 200,
+      width: 205,
       render: ({ clearedAt, clearedBy }) =>
         clearedAt === null ? t('never') : t('clearedBy', { when: dateTime(clearedAt), who: clearedBy ?? '' }),
     },
@@ -101,7 +101,9 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
       header: t('actions'),
       hideHeader: true,
       align: 'end',
-      width: 110,
+      // In reach on narrow screens too, where the figures scroll.
+      pinned: 'end',
+      width: 100,
       render: (cache) => (
         <Button
           variant="subtle"

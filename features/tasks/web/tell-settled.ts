@@ -3,7 +3,8 @@ import { isAwaited } from '#platform/web/call-async.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { saveTaskFile } from '#platform/web/task-file.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { FILE_BEGUN } from '#platform/web/task-centre.ts';
+import { dismissToast, showToast } from '#platform/web/ui/toast.ts';
 import { readTasks } from './tasks-queries.ts';
 import { texts } from './texts.ts';
 
@@ -14,6 +15,8 @@ export const tellSettled = async (queries: QueryClient, id: string): Promise<voi
   const task = (await readTasks(queries, language())).find((each) => each.id === id);
   if (task === undefined || document.visibilityState !== 'visible' || isAwaited(id)) return;
   const { title, file, problem } = task;
+  // That it was begun is no news any more.
+  if (file !== null) dismissToast(FILE_BEGUN);
   if (task.state === 'succeeded' && file !== null)
     showToast({
       id: `task-${id}`,

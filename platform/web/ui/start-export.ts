@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { translate } from '../i18n/translate.ts';
-import { openTaskCentre } from '../task-centre.ts';
+import { FILE_BEGUN, openTaskCentre } from '../task-centre.ts';
 import { exportTexts } from './export-texts.ts';
 import { showToast } from './toast.ts';
 
@@ -22,7 +22,7 @@ export const useStartExport = <E extends Endpoint>(endpoint: E, filters: () => O
     },
     onSuccess: () =>
       showToast({
-        id: 'export',
+        id: FILE_BEGUN,
         message: translate(exportTexts, 'begun'),
         action: { label: translate(exportTexts, 'show'), run: openTaskCentre },
       }),
