@@ -103,7 +103,7 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
       align: 'end',
       // In reach on narrow screens too, where the figures scroll.
       pinned: 'end',
-      width: 100,
+      width: 120,
       render: (cache) => (
         <Button
           variant="subtle"
