@@ -5,7 +5,7 @@ import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { MigrationsUnknown } from '#platform/server/migrate.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { keptSeal } from '#platform/server/seal.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { openAllowed } from './boot.ts';
 import { bindDemo, DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
 import { type LargeSize, seedLarge, SIZES } from './seed-large.ts';
@@ -14,6 +14,22 @@ const FORCED_AFTER_MS = 25_000;
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
+};
+
+/** Why it cannot listen where the settings say, by the setting's name. */
+const listeningFault = ({ port, host }: Config, { code }: { readonly code?: string }): string | null => {
+  if (code === 'EADDRINUSE') return `PORT: somebody listens on ${port} already`;
+  if (code === 'EACCES') return `PORT: this user may not listen on ${port}`;
+  return code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' ? `HOST: ${host} is no address of this machine` : null;
+};
+
+const listen = async (server: App['server'], config: Config): Promise<void> => {
+  try {
+    await server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const fault = listeningFault(config, error as { readonly code?: string });
+    throw fault === null ? error : new ConfigError([fault]);
+  }
 };
 
 /** Tells a mistake of whoever started the process in words, without a stack. */
@@ -115,7 +131,7 @@ const run = async (): Promise<void> => {
   const offer = config.demoPeople ? null : await offerFirstAdministrator(app.parts, config);
   signals.stopWith(stop, log);
   if (signals.isAsked()) return;
-  await app.server.listen({ port: config.port, host: config.host });
+  await listen(app.server, config);
   app.parts.tasks.watch();
   greet(config);
   if (offer !== null) tellFirstAdministrator(offer);

@@ -93,6 +93,16 @@ describe('a start that is refused', () => {
     expect(said).toMatch(/HOST: .*this database holds the demo people/);
   }, 150_000);
 
+  it('says which setting is at fault where it cannot listen, without a stack', async () => {
+    const first = await untilReady(start({ DATA_DIR: newFolder() }));
+    const taken = await refusalOf({ DATA_DIR: newFolder() });
+    expect(taken).toContain(`PORT: somebody listens on ${port} already`);
+    expect(taken).not.toContain('    at ');
+    expect(await first.stop()).toBe(0);
+    const foreign = await refusalOf({ DATA_DIR: newFolder(), HOST: '192.0.2.1', DEMO_PEOPLE: 'off' });
+    expect(foreign).toContain('HOST: 192.0.2.1 is no address of this machine');
+  }, 150_000);
+
   it('leaves an untouched folder untouched', async () => {
     const folder = newFolder();
     await refusalOf({ NODE_ENV: 'production', DATA_DIR: `${folder}/data` });

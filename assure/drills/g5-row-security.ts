@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Drill, type Findings, findings } from '../drill.ts';
-import { lintCatalog } from '../isolation/catalog.ts';
+import { lintCatalog, tenantTablesOf } from '../isolation/catalog.ts';
 import { overheadOf } from '../isolation/overhead.ts';
 import { interleave, type PoolBench } from '../isolation/pool.ts';
 import { makeTenants } from '../isolation/tenants.ts';
@@ -61,7 +61,8 @@ const benchOf = async (product: Product, chance: Random, withFaults: boolean): P
   const subjects = await Promise.all(
     tenants.map(async ({ subject }) => [subject, await product.tokenFor(subject)] as const),
   );
-  return { product, tenants, tokens: new Map(subjects), chance, faults: withFaults };
+  const tables = await tenantTablesOf(product.database.db);
+  return { product, tenants, tokens: new Map(subjects), chance, tables, faults: withFaults };
 };
 
 const onEmbedded = async (found: Findings, chance: Random, requests: number): Promise<number> =>

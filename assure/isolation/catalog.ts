@@ -13,8 +13,16 @@ type Table = {
   readonly forced: boolean;
   readonly policies: number;
   readonly whole: number;
+  readonly scoped: number;
   readonly rights: boolean;
 };
+
+/** What a rule has to compare, as the catalog writes it down. */
+const SCOPED = '%company_id%current_setting(%company%';
+
+/** The tables with rows of companies that the process may touch. */
+export const tenantTablesOf = async (db: Database): Promise<readonly string[]> =>
+  (await tablesOf(db)).filter(({ tenant, rights }) => tenant && rights).map(({ name }) => name);
 
 const tablesOf = (db: Database) =>
   rowsOf(
@@ -24,7 +32,10 @@ const tablesOf = (db: Database) =>
       (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polpermissive) as policies,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd = '*'
         and p.polqual is not null and p.polwithcheck is not null) as whole,
-      has_table_privilege(${APP_ROLE}, c.oid, 'select, insert, update, delete') as rights
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, p.polrelid) like ${SCOPED}
+        and pg_get_expr(p.polwithcheck, p.polrelid) like ${SCOPED}) as scoped,
+      has_table_privilege(${APP_ROLE}, c.oid, 'select, insert, update, delete')
+        or has_any_column_privilege(${APP_ROLE}, c.oid, 'select, insert, update') as rights
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
   );
 
@@ -39,6 +50,7 @@ const lintTables = async (found: Findings, db: Database): Promise<number> => {
       table.policies === 1 && table.whole === 1,
       `${table.name}: not one policy for reading and writing alike`,
     );
+    found.expect(table.scoped === table.policies, `${table.name}: its policy does not ask for the company`);
   }
   const seen = all.filter(({ tenant, rights }) => !tenant && rights).map(({ name }) => name);
   for (const name of seen) found.expect(name in withoutCompany, `${name} has no company, and nobody wrote down why`);

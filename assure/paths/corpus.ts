@@ -1,21 +1,13 @@
 import type { Random } from '../random.ts';
-import { mutators } from './mutators.ts';
+import { mutators, pairsOf } from './mutators.ts';
 
-/** Each path by each mutator alone, and by as many pairs as asked for. */
-export const corpusOf = (
-  paths: readonly string[],
-  chance: Random,
-  sizes: { readonly singles: boolean; readonly pairs: number },
-): readonly string[] => {
-  const made = new Set<string>();
-  if (sizes.singles) for (const path of paths) for (const [, mutate] of mutators) made.add(mutate(path));
-  for (let pair = 0; pair < sizes.pairs; pair += 1) {
-    const [, first] = chance.pick(mutators);
-    const [, second] = chance.pick(mutators);
-    made.add(second(first(chance.pick(paths))));
-  }
-  return [...made];
-};
+/** Each path by each mutator alone; and each pair of mutators, or each n-th, on some path. */
+export const corpusOf = (paths: readonly string[], chance: Random, everyPair: number): readonly string[] => [
+  ...new Set([
+    ...paths.flatMap((path) => mutators.map(([, mutate]) => mutate(path))),
+    ...pairsOf(everyPair).map((mutate) => mutate(chance.pick(paths))),
+  ]),
+];
 
 /** Values that are no address at all, as they stand in the body of the check. */
 export const oddBodies: readonly (readonly [string, string | Buffer])[] = [

@@ -32,6 +32,7 @@ const letters: readonly Mutator[] = [
   ['fullwidth', (path) => secondLetter(path, (text) => String.fromCharCode(text.charCodeAt(0) + 0xfee0))],
   ['combining mark', (path) => secondLetter(path, (text) => `${text}\u0301`)],
   ['NFD', (path) => `${path}é`.normalize('NFD')],
+  ['NFC', (path) => `${path}e\u0301`.normalize('NFC')],
   ['NFKC', (path) => `${path}ﬁ`.normalize('NFKC')],
   ['percent-encoded letter', (path) => secondLetter(path, percent)],
   ['percent-encoded twice', (path) => secondLetter(path, (text) => percent(text).replace('%', '%25'))],
@@ -144,3 +145,15 @@ const shapes: readonly Mutator[] = [
 
 /** Appendix A of the assurance page, and what belongs to it. */
 export const mutators: readonly Mutator[] = [...letters, ...ends, ...starts, ...inners, ...shapes];
+
+/** Each pair of them, one after the other on the same path; or each n-th, evenly. */
+export const pairsOf = (every: number): readonly ((path: string) => string)[] =>
+  mutators
+    .flatMap(([, first]) =>
+      mutators.map(
+        ([, second]) =>
+          (path: string): string =>
+            second(first(path)),
+      ),
+    )
+    .filter((_pair, index) => index % every === 0);

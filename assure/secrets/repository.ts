@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_PASSWORD } from '#apps/server/demo.ts';
 import type { Findings } from '../drill.ts';
 import { repository } from '../supply/packages.ts';
 import { secretsIn } from './rules.ts';
@@ -58,7 +59,7 @@ const NOT_SHIPPED: readonly (readonly [string, RegExp])[] = [
   ['its environment', /\bprocess\.env\.(?!NODE_ENV)|import\.meta\.env/],
   ['the development server', /\/@vite\/|\/@react-refresh|__vite_ping|import\.meta\.hot/],
   ['React’s development build', /react-dom-client\.development|react\.development\.js/],
-  ['the demo’s password', /mandalina/i],
+  ['the demo’s password', new RegExp(`\\b${DEMO_PASSWORD}\\b`)],
 ];
 
 /** Looks through the built browser part; answers the number of files, or null where it is not built. */

@@ -26,6 +26,10 @@ export const noSecrets: Readonly<Record<string, string>> = {
   'postgres://blue_citrus:postgres@127.0.0.1': 'a test of what production refuses, as a default password',
   'postgres://blue_citrus:Postgres@db': 'the same',
   'postgres://blue_citrus:4Xq9-vTz@db': 'a test of what production accepts; no such server exists',
+  'postgres://u:4Xq9-vTz@db': 'the same, with another password in its query',
+  'postgres://u:%70ostgres@db': 'a test of what production refuses, written otherwise',
+  'postgres://Citrus-App:citrus-app@db': 'the same, a password that is its user name',
+  'postgres://u:12345678@db': 'the same',
 };
 
 /** Every secret in a text, by what it is. */
