@@ -51,6 +51,8 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
       return same(kept, initial) ? null : mine;
     },
     changed,
+    /** Whether somebody wrote in the form. */
+    isBegun: (): boolean => !same(values(), initial),
     /** Another tab keeps it from now on, or no longer does: then what stands here is kept. */
     own: (next: boolean): void => {
       isOurs = next;

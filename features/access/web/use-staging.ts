@@ -50,7 +50,8 @@ const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, t
         });
       setRead(true);
     };
-    const letGo = shareDraft(key, () => now.current.title, {
+    const letGo = shareDraft(key, mine, {
+      title: () => now.current.title,
       begin: read,
       ours: mine.own,
     });

@@ -127,8 +127,8 @@ export const holdRecord = (record: string, holder: Holder) => {
   };
 };
 
-/** How long a form waits for another to let go of its draft, as one that closes while the next opens. */
-const LETTING_GO_MS = 300;
+/** How long a form waits for one that has its draft to let go of it, as one that closes while the next opens. */
+const LETTING_GO_MS = 500;
 
 type DraftOwner = {
   /** This tab keeps the draft; `late`: after it was told that another did. */
@@ -145,25 +145,39 @@ export const ownDraft = (key: string, { mine, elsewhere }: DraftOwner): (() => v
     mine(false);
     return () => undefined;
   }
+  const name = `draft:${chosenCompany() ?? ''}${key}`;
   const over = new AbortController();
-  let isTold = false;
+  const { signal } = over;
   let release: () => void = () => undefined;
-  const timer = setTimeout(() => {
-    isTold = true;
-    elsewhere();
-  }, LETTING_GO_MS);
+  let isTold = false;
   const hold = () => {
-    clearTimeout(timer);
-    if (over.signal.aborted) return undefined;
+    if (signal.aborted) return undefined;
     mine(isTold);
     return new Promise<void>((resolve) => {
       release = resolve;
     });
   };
+  const wait = async (): Promise<void> => {
+    const timer = setTimeout(() => {
+      isTold = true;
+      elsewhere();
+    }, LETTING_GO_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    await navigator.locks.request(name, { signal }, () => {
+      clearTimeout(timer);
+      return hold();
+    });
+  };
+  const ask = async (): Promise<void> => {
+    const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await hold();
+      return lock !== null;
+    });
+    if (!isFree && !signal.aborted) await wait();
+  };
   // Whoever stops waiting is refused: that is no failure.
-  navigator.locks.request(`draft:${chosenCompany() ?? ''}${key}`, { signal: over.signal }, hold).catch(() => undefined);
+  ask().catch(() => undefined);
   return () => {
-    clearTimeout(timer);
     over.abort();
     release();
   };

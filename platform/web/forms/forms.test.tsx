@@ -343,6 +343,6 @@ describe('leaving a form', () => {
     // The other tab sent it: the draft is free for this one.
     kept.delete(key);
     there.resolve();
-    await expect.poll(() => kept.get(key)?.['name']).toBe('Nar');
+    await expect.poll(() => kept.get(key)?.['name'], { timeout: 10_000 }).toBe('Nar');
   });
 });

@@ -13,6 +13,8 @@ describe('a typed day', () => {
     '211126',
     '2026-11-21',
     '\u00a021.11.2026\u00a0',
+    '\u200e21.11.2026\u200f',
+    '21 . 11 . 2026',
   ])('is read from “%s”, the day before the month', (typed) => expect(readDay(typed)).toBe('2026-11-21'));
   it('needs no leading zeros', () => expect(readDay('1.2.2027')).toBe('2027-02-01'));
   it.each([

@@ -1,6 +1,8 @@
 import { fold } from '#platform/contract/turkish.ts';
+import { seenOf } from './typed-text.ts';
 
-const TYPED = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4}|\d{2})$/;
+const BETWEEN = String.raw`(?:\s*[./-]\s*|\s)`;
+const TYPED = new RegExp(`^(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{4}|\\d{2})$`);
 const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(.+?)[\sT,]+(\d{1,2})[:.]?(\d{2})$/;
@@ -37,7 +39,7 @@ const namedDay = (text: string): string | null => {
 
 /** A day as people type it, `21.11.2026`, `1/2/26`, `211126` or `yarın`, as `2026-11-21`; null when it is none. */
 export const readDay = (typed: string): string | null => {
-  const text = typed.trim();
+  const text = seenOf(typed);
   const iso = ISO.exec(text);
   if (iso) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const [, day, month, year = ''] = TYPED.exec(text) ?? RUN.exec(text) ?? [];
@@ -47,7 +49,7 @@ export const readDay = (typed: string): string | null => {
 
 /** A day and a time as people type them, `21.11.2026 14:30` or `211126 1430`, as `2026-11-21T14:30`; null when they are none. */
 export const readMoment = (typed: string): string | null => {
-  const [, before = '', hour, minute] = TIME.exec(typed.trim()) ?? [];
+  const [, before = '', hour, minute] = TIME.exec(seenOf(typed)) ?? [];
   const day = readDay(before);
   if (day === null || Number(hour) > 23 || Number(minute) > 59) return null;
   return `${day}T${two(Number(hour))}:${minute}`;

@@ -16,6 +16,8 @@ describe('a typed number', () => {
     ['1\u00a0240,5', '1240.5'],
     ['1\u202f234\u202f567', '1234567'],
     ['\u00a01.240,5\u00a0', '1240.5'],
+    ['\u200e1.240,5\u200f', '1240.5'],
+    ['\ufeff1.\u200b240,5', '1240.5'],
   ])('“%s” is read the Turkish way as %s', (typed, read) => expect(readNumber(typed, 'tr')).toBe(read));
 
   it.each([

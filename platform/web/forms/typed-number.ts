@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts';
+import { seenOf } from './typed-text.ts';
 
 const GROUPS = { tr: '.', en: ',' } as const;
 const MARKS = { tr: ',', en: '.' } as const;
@@ -29,7 +30,7 @@ const plain = (whole: string, part: string): string => {
  * What could mean two things is refused, not guessed: `1.5` is no number in Turkish.
  */
 export const readNumber = (typed: string, language: Language): string | null => {
-  const text = typed.trim();
+  const text = seenOf(typed);
   const isMinus = /^[-−]/.test(text);
   const bare = isMinus ? text.slice(1).trimStart() : text;
   const found = SHAPES[language].map((shape) => shape.exec(bare)).find((match) => match !== null);

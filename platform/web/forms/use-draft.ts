@@ -47,35 +47,37 @@ type Beginning = {
   readonly ours: (isOurs: boolean) => void;
 };
 
-/** Whether this tab keeps the draft of a form; told where another one does. */
-export const shareDraft = (
-  key: string,
-  title: () => string,
-  on: { readonly begin: () => unknown; readonly ours: (isOurs: boolean) => unknown },
-): (() => void) =>
+type Shared = {
+  readonly title: () => string;
+  readonly begin: () => unknown;
+  readonly ours: (isOurs: boolean) => unknown;
+};
+
+/** The first tab with a form keeps its draft; another is told, and begins without. Answers how to let go. */
+export const shareDraft = (key: string, mine: DraftKeeper, { title, begin, ours }: Shared): (() => void) =>
   ownDraft(key, {
     mine: async (late) => {
-      // What the other tab left there is not covered by what is written here.
-      const left = late
-        ? await draftStore()
-            ?.read(key)
-            .catch(() => null)
-        : null;
-      if (left === null || left === undefined) on.ours(true);
-      if (!late) on.begin();
+      if (!late) return begin();
+      const left = await draftStore()
+        ?.read(key)
+        .catch(() => null);
+      // What the other tab left is not covered by what was written here meanwhile.
+      if (mine.isBegun() && left !== null) return undefined;
+      ours(true);
+      return begin();
     },
     elsewhere: () => {
-      on.ours(false);
+      ours(false);
       const message = translate(editedElsewhereTexts, 'draftElsewhere', { title: title() });
       showToast({ id: `draft-elsewhere:${key}`, tone: 'warning', message, duration: 10_000 });
-      on.begin();
+      begin();
     },
   });
 
 /** A form about a record begins once nobody else of the same person edits it; whoever wants it from here gets it. */
 const beginHeld = (key: string, mine: DraftKeeper, { restore, close, tell: say, title, ours }: Beginning) => {
   const record = recordOf(key);
-  if (record === null) return { end: shareDraft(key, title, { begin: restore, ours }) };
+  if (record === null) return { end: shareDraft(key, mine, { title, begin: restore, ours }) };
   const hold = holdRecord(record, {
     taken: async () => {
       await mine.handOver();
