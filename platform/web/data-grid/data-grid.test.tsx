@@ -242,4 +242,17 @@ describe('a grid', () => {
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
     await expect.element(page.getByText('1 satır seçili')).toBeVisible();
   });
+
+  test('chooses all rows between two, with Shift, by the mouse and by the keyboard', async () => {
+    draw({ name: 'choosing', source: { rows: fruits }, bulk: [] });
+    const boxes = page.getByRole('checkbox', { name: 'Satırı seç' });
+    await userEvent.click(boxes.nth(1));
+    await userEvent.click(boxes.nth(4), { modifiers: ['Shift'] });
+    await expect.element(page.getByText('4 satır seçili')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(/satır seçili/)).not.toBeInTheDocument();
+    box.querySelector<HTMLElement>('[data-row="0"][data-col="1"]')?.focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    await expect.element(page.getByText('3 satır seçili')).toBeVisible();
+  });
 });

@@ -27,7 +27,7 @@ export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
           <SelectionBar grid={grid} />
         </Suspense>
       ) : null}
-      {rows.pending || rows.error ? <span /> : page === null ? <span>{shown}</span> : null}
+      {rows.pending || rows.error || total === 0 ? <span /> : page === null ? <span>{shown}</span> : null}
       {page === null ? null : <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />}
     </div>
   );

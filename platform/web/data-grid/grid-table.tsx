@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
+import { chooseRow } from './choose-row.ts';
 import { EditBar } from './edit-bar-later.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { type BodyHandle, GridBody } from './grid-body.tsx';
@@ -160,7 +161,8 @@ const useHearing = <R,>({ grid, table }: Desk<R>, pressMenu: (event: KeyboardEve
     const group = found && grid.groups.at(found.clicked.row);
     if (group) grid.groups.toggle(group);
     if (found?.row === undefined) return;
-    if (table.placed.columns[found.clicked.col]?.column.key === SELECT) grid.selection.toggle(grid.rowKey(found.row));
+    if (table.placed.columns[found.clicked.col]?.column.key === SELECT)
+      chooseRow(grid, found.clicked.row, event.shiftKey);
     else if (!isControl(event.target) && !event.shiftKey && !work.wasDragged() && !grid.edits.isOn)
       grid.onRowOpen?.(found.row);
   };

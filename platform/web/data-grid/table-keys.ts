@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { chooseRow } from './choose-row.ts';
 import type { Place } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
 import type { Work } from './use-work.ts';
@@ -28,12 +29,11 @@ export const COMMAND_SAID: Readonly<
   a: ['chooseAll', 'choosing'],
 };
 
-const choose: Deed = ({ grid, at }) => {
+const choose: Deed = ({ grid, at }, { shiftKey }) => {
   const group = grid.groups.at(at.row);
   if (group !== undefined) return grid.groups.toggle(group);
-  const row = grid.rows.rowAt(at.row);
-  if (!grid.selection.isAllowed || row === undefined) return false;
-  grid.selection.toggle(grid.rowKey(row));
+  if (!grid.selection.isAllowed) return false;
+  chooseRow(grid, at.row, shiftKey);
 };
 
 const PLAIN = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RowKey } from './staging.ts';
 
 /** Which rows are chosen: some, or all that match but some. */
@@ -15,11 +15,17 @@ const flipped = (keys: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> =>
 /** Rows chosen over all pages; what is looked for anew begins with none. */
 export const useSelection = (total: number, looked: string, isAllowed: boolean) => {
   const [chosen, setChosen] = useState<Chosen>(NONE);
-  useEffect(() => setChosen(NONE), [looked]);
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    last.current = null;
+    setChosen(NONE);
+  }, [looked]);
   const { all, keys } = chosen;
   const count = all ? Math.max(0, total - keys.size) : keys.size;
   return {
     isAllowed,
+    /** The place of the row that was touched last. */
+    last,
     /** All that match, also rows that nobody looked at yet. */
     isWide: all,
     count,
