@@ -245,9 +245,10 @@ describe('a grid', () => {
 
   test('chooses all rows between two, with Shift, by the mouse and by the keyboard', async () => {
     draw({ name: 'choosing', source: { rows: fruits }, bulk: [] });
-    const boxes = page.getByRole('checkbox', { name: 'Satırı seç' });
-    await userEvent.click(boxes.nth(1));
-    await userEvent.click(boxes.nth(4), { modifiers: ['Shift'] });
+    const placed = (row: number) => box.querySelector(`[data-row="${row}"][data-col="0"]`) as Element;
+    await vi.waitFor(() => expect(placed(4)).not.toBeNull());
+    await userEvent.click(placed(1));
+    await userEvent.click(placed(4), { modifiers: ['Shift'] });
     await expect.element(page.getByText('4 satır seçili')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText(/satır seçili/)).not.toBeInTheDocument();

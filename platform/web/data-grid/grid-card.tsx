@@ -136,7 +136,11 @@ export const GridCard = <R,>(props: CardProps<R>) => {
       {others.map((column) => (
         <Field key={column.key} {...props} column={column} staged={staged} />
       ))}
-      {staged?.fault ? <p className={classes.fault}>{staged.fault}</p> : null}
+      {staged?.fault ? (
+        <div role="gridcell" className={classes.fault}>
+          {staged.fault}
+        </div>
+      ) : null}
     </>
   );
 };

@@ -175,7 +175,11 @@ const useHearing = <R,>({ grid, table }: Desk<R>, pressMenu: (event: KeyboardEve
       const found = rowOf(event);
       if (grid.edits.isOn && found && !isField(event.target)) work.begin(found.clicked, null);
     },
-    onPointerDown: work.onPointerDown,
+    // Where rows are chosen, Shift chooses more of them and marks no cells.
+    onPointerDown: (event: React.PointerEvent) => {
+      const pressed = table.placed.columns[placeOf(event.target)?.col ?? -1];
+      if (pressed?.column.key !== SELECT) work.onPointerDown(event);
+    },
     onPointerUp: work.onPointerUp,
     onPointerOver: (event: React.PointerEvent) => {
       const to = work.onPointerOver(event);
