@@ -38,7 +38,7 @@ const CONTENDERS = {
     row: '[role="row"][aria-rowindex="12"] [role="gridcell"]',
     scroller: '[role="grid"]',
   },
-  ag: { at: '/ag/', row: '[row-index="10"] .ag-cell', scroller: '[row-index="10"]' },
+  ag: { at: '/ag/', row: '[row-index="10"] .ag-cell', scroller: '.ag-cell' },
   bare: { at: '/own/?which=bare', row: '[data-bench-row]:nth-child(11) div', scroller: '[data-scroller]' },
 } as const;
 type Contender = keyof typeof CONTENDERS;
