@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { isSettled, taskChanged } from '#platform/contract/task.ts';
+import type { Tx } from '../db.ts';
 import { once } from '../idempotency.ts';
 import type { Settled, ToAccept } from './asynchronous.ts';
 import { type DeskRoom, mustStillBeAllowed, operationOf, ownTask } from './desk-room.ts';
@@ -23,6 +25,10 @@ const WAIT_S = 10;
 /** How often it is looked whether another node is done with it. */
 const LOOK_EVERY_MS = 500;
 
+/** Of one person's requests at once each waits for the one before, so that the next sees its task. */
+const onlyOneFor = (tx: Tx, person: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('open-tasks'), ${person}::int)`.execute(tx);
+
 /** Keeps what was asked and puts it in line: one transaction, and one task for one idempotency key. */
 export const acceptTask = async (
   room: DeskRoom,
@@ -33,6 +39,7 @@ export const acceptTask = async (
   const operation = operationOf(route);
   const row = await withWord(room.parts(), async (tx, tell) => {
     const make = async (): Promise<string> => {
+      await onlyOneFor(tx, person);
       if ((await countOpen(tx, person)) >= MOST_OPEN)
         throw taskProblems.problem('tasks-too-many', { most: MOST_OPEN, seconds: WAIT_S });
       const [id, jobId] = [randomUUID(), randomUUID()];
@@ -61,7 +68,7 @@ export const acceptTask = async (
     return made;
   });
   if (begun !== undefined) room.begun.keep(row.id, begun);
-  jobs.wake();
+  jobs.wakeOne();
   return row;
 };
 
@@ -75,7 +82,7 @@ export const retryTask = async (room: DeskRoom, id: string, personId: number): P
     await jobs.send(tx, id, jobId);
     tell(taskChanged, { id, state: 'queued', progress: null }, personId);
   });
-  jobs.wake();
+  jobs.wakeOne();
   return ownTask(room, id, personId);
 };
 

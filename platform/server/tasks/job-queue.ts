@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Db } from 'pg-boss';
+import type { Db, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db.ts';
 import type { Log } from '../log.ts';
 import { JOBS_SCHEMA, TASK_QUEUE } from './task-tables.ts';
@@ -14,12 +14,14 @@ export type Job = {
 };
 
 export type JobQueue = {
-  /** Puts a task in line, within the caller's transaction; `wake` after its commit. */
+  /** Puts a task in line, within the caller's transaction; `wakeOne` after its commit. */
   readonly send: (tx: Tx, taskId: string, jobId: string) => Promise<void>;
   /** Takes a job out of the line, whatever it stands for by then. */
   readonly drop: (tx: Tx, jobId: string) => Promise<void>;
   /** Looks for jobs now, rather than at the next poll. */
   readonly wake: () => void;
+  /** The same for one job: whoever is free next in turn looks; who is not does so when done. */
+  readonly wakeOne: () => void;
   /** Gives jobs whose workers fell silent to others, and forgets old ones. */
   readonly supervise: () => Promise<void>;
   /** Takes no further jobs; those that run are the caller's to end. */
@@ -61,6 +63,48 @@ const within = (tx: Tx): Db => ({ executeSql: (text, values = []) => execute(tx,
 
 type Data = { readonly taskId: string };
 
+/** Workers of this process, each of which takes one job at a time. */
+const startWorkers = async (
+  boss: PgBoss,
+  { workers, pollSeconds, work }: Pick<JobQueueOptions, 'workers' | 'pollSeconds' | 'work'>,
+): Promise<Pick<JobQueue, 'wake' | 'wakeOne'>> => {
+  const ids: string[] = [];
+  const busy = new Set<number>();
+  let turn = 0;
+  const options = {
+    batchSize: 1,
+    includeMetadata: true,
+    pollingIntervalSeconds: pollSeconds,
+    heartbeatRefreshSeconds: HEARTBEAT_EVERY_S,
+  } as const;
+  for (let worker = 0; worker < workers; worker += 1)
+    ids.push(
+      await boss.work(TASK_QUEUE, options, async ([job]) => {
+        if (job === undefined) return;
+        const { id, data, retryCount, retryLimit, signal } = job;
+        busy.add(worker);
+        try {
+          await work({ id, taskId: (data as Data).taskId, isLastTry: retryCount >= retryLimit, signal });
+        } finally {
+          busy.delete(worker);
+          // Who is done takes the next one in line at once: left alone, the library would look at its next poll.
+          boss.notifyWorker(ids[worker] ?? '');
+        }
+      }),
+    );
+  return {
+    wake: () => {
+      for (const id of ids) boss.notifyWorker(id);
+    },
+    wakeOne: () => {
+      const free = ids.filter((_, worker) => !busy.has(worker));
+      turn += 1;
+      const next = free[turn % free.length];
+      if (next !== undefined) boss.notifyWorker(next);
+    },
+  };
+};
+
 /** Opens the job library; it is fetched when there is something to do, not with the process. */
 export const openJobQueue = async ({ db, log, workers, pollSeconds, work }: JobQueueOptions): Promise<JobQueue> => {
   const { PgBoss } = await import('pg-boss');
@@ -77,29 +121,7 @@ export const openJobQueue = async ({ db, log, workers, pollSeconds, work }: JobQ
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job library failed'));
   await boss.start();
-  const ids: string[] = [];
-  for (let worker = 0; worker < workers; worker += 1)
-    ids.push(
-      await boss.work(
-        TASK_QUEUE,
-        {
-          batchSize: 1,
-          includeMetadata: true,
-          pollingIntervalSeconds: pollSeconds,
-          heartbeatRefreshSeconds: HEARTBEAT_EVERY_S,
-        },
-        async ([job]) => {
-          if (job === undefined) return;
-          const { id, data, retryCount, retryLimit, signal } = job;
-          try {
-            await work({ id, taskId: (data as Data).taskId, isLastTry: retryCount >= retryLimit, signal });
-          } finally {
-            // Who is done takes the next one in line at once: left alone, the library would look at its next poll.
-            boss.notifyWorker(ids[worker] ?? '');
-          }
-        },
-      ),
-    );
+  const ours = await startWorkers(boss, { workers, pollSeconds, work });
   return {
     send: async (tx, taskId, jobId) => {
       await boss.send(TASK_QUEUE, { taskId }, { id: jobId, db: within(tx) });
@@ -107,9 +129,7 @@ export const openJobQueue = async ({ db, log, workers, pollSeconds, work }: JobQ
     drop: async (tx, jobId) => {
       await boss.deleteJob(TASK_QUEUE, jobId, { db: within(tx) });
     },
-    wake: () => {
-      for (const id of ids) boss.notifyWorker(id);
-    },
+    ...ours,
     supervise: () => boss.supervise(TASK_QUEUE),
     close: () => void boss.offWork(TASK_QUEUE, { wait: false }),
     stop: () => boss.stop({ graceful: false, close: false }),
