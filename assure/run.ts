@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { plantBugs } from './bugs.ts';
-import { type DrillReport, report } from './drill.ts';
+import { type Drill, type DrillReport, report } from './drill.ts';
 import { drillFiles, loadDrill } from './drill-files.ts';
 import { forgetPrepared } from './product.ts';
 
@@ -16,10 +16,13 @@ const reports = path.resolve(import.meta.dirname, '../reports/assure');
 const VIOLATED = 1;
 const COULD_NOT_RUN = 2;
 
+/** What was asked for is not there: said in a sentence, without a stack. */
+class Mistaken extends Error {}
+
 const seedOf = (text: string | undefined): number => {
   if (text === undefined || text === '') return Math.floor(Math.random() * 2 ** 31);
   const seed = Number(text);
-  if (!Number.isSafeInteger(seed)) throw new Error(`SEED must be a whole number, not ${text}`);
+  if (!Number.isSafeInteger(seed)) throw new Mistaken(`SEED must be a whole number, not ${text}`);
   return seed;
 };
 
@@ -39,8 +42,12 @@ const codeOf = (line: DrillReport): number => {
 };
 
 const runOne = async (id: string, file: string, short: boolean): Promise<number> => {
-  const drill = await loadDrill(id, file);
-  const line = await report(drill, { short, seed: seedOf(process.env['SEED']) });
+  const seed = seedOf(process.env['SEED']);
+  // One whose parts cannot even be loaded could not run either, and says so in its line.
+  const drill = await loadDrill(id, file).catch(
+    (error: unknown): Drill => ({ id, title: id, run: () => Promise.reject(error as Error) }),
+  );
+  const line = await report(drill, { short, seed });
   tell(line);
   return codeOf(line);
 };
@@ -55,9 +62,12 @@ const list = async (): Promise<void> => {
 const chosen = (name: string): readonly (readonly [string, string])[] => {
   const files = [...drillFiles()];
   const matching = name === 'all' ? files : files.filter(([id]) => id === name.toUpperCase());
-  if (matching.length === 0) throw new Error(`There is no drill ${name}; npm run assure lists them.`);
+  if (matching.length === 0) throw new Mistaken(`There is no drill ${name}; npm run assure lists them.`);
   return matching;
 };
+
+/** A misspelt option, as Node's own reader of arguments tells it. */
+const isUsage = (error: Error): boolean => String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -76,7 +86,8 @@ const main = async (): Promise<number> => {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    const isStack = error instanceof Error && !(error instanceof Mistaken) && !isUsage(error);
+    process.stderr.write(`${isStack ? error.stack : error instanceof Error ? error.message : String(error)}\n`);
     process.exit(COULD_NOT_RUN);
   },
 );

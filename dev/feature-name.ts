@@ -28,7 +28,10 @@ const ofTheHouse = wordsOf(`common helper helpers manager misc shared util utils
 
 /** First words of addresses that the product or its specification has. */
 const ofAddresses = wordsOf(`api assets bluelog client dashboards derinexecution derinuaa healthz idp live
-  notification openapi readyz refresh-screen screen sign-in sign-out user user-system`);
+  metrics notification openapi readyz refresh-screen report screen sign-in sign-out user user-system`);
+
+/** Folders that git and the tools leave out wherever they stand: a feature there would be on one machine alone. */
+const ofTheTools = wordsOf('dist playwright-report test-results');
 
 /** Words of JavaScript that cannot be a name, and those that are on every object. */
 const ofTheLanguage = wordsOf(`arguments async await break case catch class const constructor continue debugger
@@ -67,6 +70,7 @@ const wordFault = (name: string): string | null => {
   if (ofTheHouse.includes(name))
     return `"${name}" says nothing here, or something else: name what the feature is about.`;
   if (ofAddresses.includes(name)) return `"${name}" is a reserved word: addresses of the product begin with it.`;
+  if (ofTheTools.includes(name)) return `"${name}" is a reserved word: git leaves folders of this name out.`;
   return ofTheLanguage.includes(name) ? `"${name}" is a reserved word of the language.` : null;
 };
 

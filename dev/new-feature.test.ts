@@ -55,6 +55,8 @@ describe('a name', () => {
     ['class', /reserved word of the language/],
     ['constructor', /reserved word of the language/],
     ['screen', /addresses of the product/],
+    ['metrics', /addresses of the product/],
+    ['dist', /git leaves folders/],
     ['warehouse', /features\/warehouse exists already/],
     ['quality', /A screen is named quality-list already/],
     ['access', /\/screen\/access\/matrix has this address/],
@@ -68,12 +70,23 @@ describe('a name', () => {
   });
 });
 
+test('no name that git would leave out is taken', () => {
+  const ignored = readFileSync(path.join(repository, '.gitignore'), 'utf8')
+    .split('\n')
+    .flatMap((line) => /^\/?([a-z][a-z-]*)\/$/.exec(line)?.[1] ?? [])
+    .filter((name) => name !== 'reports');
+  expect(ignored.length).toBeGreaterThan(1);
+  const taken = { folders: [], screenNames: [], screenUrls: [], tables: [] };
+  for (const name of ignored) expect([name, nameFault(name, taken)]).not.toEqual([name, null]);
+});
+
 test('a refused name leaves the tree as it was, and says why', () => {
   const before = lists.map(read);
   const { status, told } = run('dev/new-feature.mjs', 'warehouse');
   expect([status, told.trim()]).toEqual([1, 'features/warehouse exists already.']);
   expect(lists.map(read)).toEqual(before);
   expect(run('dev/new-feature.mjs', 'two words', 'x').status).toBe(1);
+  expect(run('dev/new-feature.mjs', 'oidc').told.trim()).toBe('A table is named oidc_record already.');
   expect(readdirSync(path.join(folder, 'features')).toSorted()).toEqual(
     readdirSync(path.join(repository, 'features')).toSorted(),
   );

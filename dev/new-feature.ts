@@ -97,13 +97,20 @@ const format = (files: readonly string[]): void => {
   if (status !== 0) throw new Error(`the new files could not be formatted: ${stderr}`);
 };
 
+/** Every table that some feature makes, also those of no company. */
+const tablesMade = (): readonly string[] =>
+  readdirSync(path.join(root, 'features'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/create (?:unlogged )?table ([a-z_]+)/g)].map(([, table = '']) => table));
+
 const run = (given: string, ...titles: readonly string[]): void => {
   const screens = serverFeatures.flatMap((feature) => feature.screens ?? []);
   const fault = nameFault(given, {
     folders: readdirSync(path.join(root, 'features')),
     screenNames: screens.map(({ name }) => name),
     screenUrls: screens.map(({ url }) => url),
-    tables: serverFeatures.flatMap((feature) => feature.tenantTables ?? []),
+    tables: tablesMade(),
   });
   if (fault !== null) refuse(fault);
   const name = formsOf(given);
