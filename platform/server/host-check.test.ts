@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { isOwnHost } from './host-check.ts';
+import { guardDoor, isOwnHost } from './host-check.ts';
 
 const own = 'https://citrus.example.com';
 
@@ -37,4 +40,35 @@ it('refuses every other name, and what is none', () => {
     '::1',
   ];
   for (const host of foreign) expect([host, isOwnHost(host, own)]).toEqual([host, false]);
+});
+
+it('refuses two Host headers, and a target that names another host than the header', async () => {
+  const app = fastify();
+  app.setErrorHandler((_error, _request, reply) => reply.code(421).send());
+  guardDoor(app, own);
+  app.get('/healthz', () => 'fine');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const statusOf = async (target: string, ...hosts: readonly string[]): Promise<number> => {
+    const socket = connect(port, '127.0.0.1');
+    const lines = [`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close'];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return Number(/^HTTP\/1.1 (\d{3})/.exec(first.toString())?.[1]);
+  };
+  const [ours, theirs] = ['citrus.example.com', 'evil.example'];
+  const tried = [
+    [200, '/healthz', ours],
+    [421, '/healthz', ours, theirs],
+    [421, '/healthz', theirs, ours],
+    [421, '/healthz', ours, ours],
+    [421, `http://${theirs}/healthz`, ours],
+    [421, `https://${ours}/healthz`, theirs],
+    [421, `http://${ours}@${theirs}/healthz`, ours],
+  ] as const;
+  for (const [status, target, ...hosts] of tried)
+    expect([target, ...hosts, await statusOf(target, ...hosts)]).toEqual([target, ...hosts, status]);
+  expect([200, 404]).toContain(await statusOf(`https://${ours}/healthz`, ours));
+  await app.close();
 });

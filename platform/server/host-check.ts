@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { isLoopback } from './config-mistakes.ts';
@@ -19,10 +20,21 @@ export const isOwnHost = (header: string | undefined, publicOrigin: string): boo
   return name.toLowerCase() === own.hostname && (port ?? standard) === (own.port || standard);
 };
 
+/** The host of a target that is a whole address, as proxies are asked; what it names counts, whatever the header says. */
+const WHOLE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
+
+/** Whether a request is for this product: by its one Host header, and by its target where that names a host, too. */
+const isForUs = ({ headers, rawHeaders, url = '' }: IncomingMessage, publicOrigin: string): boolean => {
+  const told = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  const aimed = WHOLE.exec(url)?.[1];
+  // Of two headers a proxy may read the other one.
+  return told <= 1 && isOwnHost(headers.host, publicOrigin) && (aimed === undefined || isOwnHost(aimed, publicOrigin));
+};
+
 /** Refuses requests that name another host. Call it before anything else is mounted. */
 const refuseForeignHosts = (app: FastifyInstance, publicOrigin: string): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isOwnHost(request.raw.headers.host, publicOrigin) ? undefined : platformProblems.problem('host-unknown'));
+    done(isForUs(request.raw, publicOrigin) ? undefined : platformProblems.problem('host-unknown'));
   });
 };
 
