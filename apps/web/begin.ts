@@ -1,6 +1,7 @@
 import './trusted-text.ts';
 import { fetchFirstWords } from '#platform/web/i18n/first-words.ts';
 import { language } from '#platform/web/i18n/language.ts';
+import { dropBrokenScroll } from '#platform/web/kept-storage.ts';
 import { startSession } from '#platform/web/session.ts';
 
 /**
@@ -8,6 +9,7 @@ import { startSession } from '#platform/web/session.ts';
  * question has left: until then it would only be in its way.
  */
 const begin = async (): Promise<void> => {
+  dropBrokenScroll(sessionStorage);
   const session = startSession();
   const words = fetchFirstWords(language());
   await session.asked;

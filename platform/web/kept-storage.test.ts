@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimStorage, clearPersonalStorage } from './kept-storage.ts';
+import { claimStorage, clearPersonalStorage, dropBrokenScroll, SCROLL_KEY } from './kept-storage.ts';
 
 const storeWith = (entries: Readonly<Record<string, string>>) => {
   const kept = new Map(Object.entries(entries));
@@ -32,4 +32,16 @@ it('the same person finds their things again, another finds nothing', () => {
   claimStorage('b', store);
   expect(store.getItem('notifications')).toBeNull();
   expect(store.getItem('theme')).toBe('dark');
+});
+
+it('what the router could not read of its own is taken away before it reads it', () => {
+  for (const broken of ['null', '7', '"x"', '[]', '{', '']) {
+    const store = storeWith({ ...device, [SCROLL_KEY]: broken });
+    dropBrokenScroll(store);
+    expect([broken, Object.fromEntries(store.kept)]).toEqual([broken, device]);
+  }
+  const kept = { [SCROLL_KEY]: '{"a":{"window":{"scrollX":0,"scrollY":9}}}' };
+  const store = storeWith(kept);
+  dropBrokenScroll(store);
+  expect(Object.fromEntries(store.kept)).toEqual(kept);
 });

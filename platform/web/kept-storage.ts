@@ -28,3 +28,21 @@ export const claimBrowser = (subject: string): void => {
 export const clearBrowser = (): void => {
   for (const store of [localStorage, sessionStorage]) clearPersonalStorage(store);
 };
+
+/** Where the router keeps how far each page was scrolled; it takes whatever it finds there. */
+export const SCROLL_KEY = 'tsr-scroll-restoration-v1_3';
+
+const isRecord = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+/** Takes away what the router could not read, before it does. */
+export const dropBrokenScroll = (store: Store): void => {
+  const kept = store.getItem(SCROLL_KEY);
+  if (kept !== null && !isRecord(kept)) store.removeItem(SCROLL_KEY);
+};
