@@ -90,6 +90,7 @@ describe('a draft', () => {
   it('comes back with the fields the form has, and not over what somebody began to write', async () => {
     const { keeper } = started({ name: 'Nar', gone: 1 });
     expect(await keeper.restore()).toEqual({ name: 'Nar' });
+    expect(await started({ name: 'Nar', unit: { id: 1 } }).keeper.restore()).toEqual({ name: 'Nar' });
     const other = started({ name: 'Nar' });
     other.write({ name: 'El' });
     expect(await other.keeper.restore()).toBeNull();

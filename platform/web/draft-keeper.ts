@@ -15,9 +15,15 @@ type KeeperOptions = {
   readonly describe: () => Pick<Draft, 'href' | 'title'>;
 };
 
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+
+/** Whether a field may hold what was left: of the kind it begins with, or nothing. */
+const isOfKind = (left: unknown, begun: unknown): boolean =>
+  left === null || begun === null || kindOf(left) === kindOf(begun);
+
 /** The fields of a draft that the form has; a form that changed since does not get what it would not know. */
 const known = (data: DraftData, initial: DraftData): DraftData =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => name in initial));
+  Object.fromEntries(Object.entries(data).filter(([name, left]) => name in initial && isOfKind(left, initial[name])));
 
 /** Keeps one form's draft: after a pause, when the page goes, and not at all once it was sent or thrown away. */
 export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOptions) => {
