@@ -22,10 +22,12 @@ const TABS_SAID = {
   'Shift+F10': 'keyMenu',
 } as const satisfies Readonly<Record<string, keyof typeof workTabsTexts.tr>>;
 
-/** The menu opens at the tab, as it does at the pointer. */
+const WITHIN = 8;
+
+/** The menu opens at the tab, as it does at the pointer: a little within it, for at its edge it counts as out of sight. */
 const openMenuAt = (tab: Element): void => {
   const { left, bottom } = tab.getBoundingClientRect();
-  const at = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
+  const at = { bubbles: true, cancelable: true, clientX: left + WITHIN, clientY: bottom - WITHIN };
   tab.dispatchEvent(new MouseEvent('contextmenu', at));
 };
 
