@@ -109,3 +109,28 @@ test('migrations that nothing here knows are told in a sentence, and nothing is 
   await expect(migrate(grown.owner, serverFeatures)).rejects.toThrow(/does not know: 9999-gone.*Removing a feature/);
   expect(await schemaOf(grown.owner)).toEqual(fresh);
 });
+
+test(
+  'processes that start together on an empty database all find it ready',
+  async (context) => {
+    const prepared = inject('prepared');
+    // The embedded database is one process's alone.
+    if (!('url' in prepared)) return context.skip();
+    const name = `bc_together_${randomBytes(6).toString('hex')}`;
+    const url = await createServerDatabase(prepared.url, name);
+    const open = () => openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), createLog('silent'));
+    const all = await Promise.all([open(), open(), open()]);
+    try {
+      const ran = await Promise.all(all.map(({ owner }) => migrate(owner, serverFeatures)));
+      expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+      expect(await migrate(all[0].owner, serverFeatures)).toEqual([]);
+    } finally {
+      for (const database of all) {
+        await database.becomeApp();
+        await database.close();
+      }
+      await dropServerDatabase(prepared.url, name);
+    }
+  },
+  LONG,
+);

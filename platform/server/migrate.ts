@@ -26,6 +26,16 @@ const migrationsOf = (features: readonly Tables[]): Record<string, Migration> =>
   return all;
 };
 
+/** Whoever sets rights holds this; the number means nothing beside being ours. */
+const RIGHTS_LOCK = 4_300_026;
+
+/** Granting locks no table: of two processes that start together, one would meet what the other is writing, and end. */
+const oneAfterAnother = (owner: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
+  owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(RIGHTS_LOCK)})`.execute(tx);
+    await work(tx);
+  });
+
 /** Whoever may log in for the process must be able to become the role that owns nothing. */
 const createAppRole = async (owner: Database, appLogin: string | null): Promise<void> => {
   await sql`do $$ begin
@@ -76,8 +86,8 @@ const grantRights = async (owner: Database, features: readonly Tables[]): Promis
 const setRules = async (owner: Database, features: readonly Tables[], mark: string): Promise<void> => {
   // Each table by itself: a node that serves meanwhile never waits for two, and never finds one without its rule.
   for (const table of features.flatMap((feature) => feature.tenantTables ?? []))
-    await owner.transaction().execute((tx) => secureTable(tx, table));
-  await grantRights(owner, features);
+    await oneAfterAnother(owner, (tx) => secureTable(tx, table));
+  await oneAfterAnother(owner, (tx) => grantRights(tx, features));
   await sql`comment on table kysely_migration is ${sql.lit(mark)}`.execute(owner);
 };
 
@@ -156,7 +166,7 @@ export const migrate = async (
   // The usual start has nothing to do: looking over the whole schema would be a good part of its time.
   const isDone = done.names.length === Object.keys(known).length && done.mark === mark;
   if (isDone && (await isRolePrepared(owner, appLogin))) return [];
-  await createAppRole(owner, appLogin);
+  await oneAfterAnother(owner, (tx) => createAppRole(tx, appLogin));
   const { error, results } = await migratorOf(owner, features).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   const ran = (results ?? []).map((result) => result.migrationName);
