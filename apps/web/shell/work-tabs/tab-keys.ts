@@ -78,8 +78,11 @@ export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>) =>
         () => list.current?.contains(document.activeElement) || focusTab(list.current, Math.min(at, tabs.length - 2)),
       );
     } else if (event.key === 'Insert') reopen();
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenuAt(event.currentTarget);
-    else return;
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      // The menu closes by a key outside of it; the one that opens it is none.
+      event.stopPropagation();
+      openMenuAt(event.currentTarget);
+    } else return;
     event.preventDefault();
   };
   const isThere = tabs.some(({ id }) => id === reached);
