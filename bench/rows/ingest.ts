@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -135,7 +135,6 @@ const psql = (url: string, statement: string): string => {
 const byCopy = async (url: string): Promise<number> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-bench-copy-'));
   const file = path.join(folder, 'rows.csv');
-  createWriteStream(file).end();
   try {
     psql(
       url,
