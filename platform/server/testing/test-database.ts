@@ -24,11 +24,11 @@ const openDump = async (dump: Blob): Promise<OpenDatabase> => {
   };
 };
 
-const onServer = async (url: string, statement: string): Promise<void> => {
+const onServer = async (url: string, ...statements: readonly (string | pg.QueryConfig)[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -47,9 +47,13 @@ export const createServerDatabase = async (url: string, name: string, template?:
   return databaseNamed(url, name);
 };
 
+// Of people alone: whoever may end those may not end the server's own vacuum, and `with (force)` would try to.
+// Removing without it sends that away by itself.
+const sendAway = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and usename is not null`;
+
 /** Removes a database from the server, whoever is still connected to it. */
 export const dropServerDatabase = (url: string, name: string): Promise<void> =>
-  onServer(url, `drop database if exists "${name}" with (force)`);
+  onServer(url, { text: sendAway, values: [name] }, `drop database if exists "${name}"`);
 
 const openTemplate = async (url: string, template: string): Promise<OpenDatabase> => {
   const name = `bc_test_${randomBytes(6).toString('hex')}`;
