@@ -131,7 +131,7 @@ export const HomeFavourites = (props: HomeFavouritesProps) => {
           </li>
         ))}
       </ul>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
     </>

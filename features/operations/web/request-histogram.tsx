@@ -41,7 +41,7 @@ const Spans = ({ bars, onSpan }: { readonly bars: readonly Bar[]; readonly onSpa
               <th scope="col">{t('failures')}</th>
               <th scope="col">{t('refusals')}</th>
               <th scope="col">
-                <span className={classes.hidden}>{t('narrow')}</span>
+                <span className="visually-hidden">{t('narrow')}</span>
               </th>
             </tr>
           </thead>

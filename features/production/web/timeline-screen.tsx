@@ -182,7 +182,7 @@ const Board = ({ timeline }: { readonly timeline: Timeline }) => {
         <div className={classes.nowBox}>
           <div className={classes.now} style={{ left: `${now}%` }} />
           <span className={classes.nowLabel} style={{ left: `${now}%` }}>
-            <span className={classes.hidden}>{t('now')} </span>
+            <span className="visually-hidden">{t('now')} </span>
             {time(timeline.now)}
           </span>
         </div>

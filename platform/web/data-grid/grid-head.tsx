@@ -87,7 +87,7 @@ const HeadCell = <R,>({ grid, placed, focus, onMenu, drag }: HeadCellProps<R>) =
       onClick={onClick}
       {...drag.move(placed)}
     >
-      <span className={column.hideHeader ? classes.hidden : classes.headText}>{column.header}</span>
+      <span className={column.hideHeader ? 'visually-hidden' : classes.headText}>{column.header}</span>
       <SortMark sort={sort} column={column.key} />
       {column.hideHeader ? null : (
         <button

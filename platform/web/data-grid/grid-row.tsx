@@ -116,7 +116,7 @@ const insideOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>, tip: stri
   return (
     <>
       {content}
-      {tip === undefined ? null : <span className={classes.hidden}>{tip}</span>}
+      {tip === undefined ? null : <span className="visually-hidden">{tip}</span>}
       {editing === placed.index && row !== undefined ? (
         <CellEditor column={placed.column} row={row} staged={staged} typed={typed} onDone={onDone} />
       ) : null}

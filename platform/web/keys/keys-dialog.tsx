@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { KeyLine, KeySheet } from './key-sheets.ts';
@@ -18,7 +17,7 @@ const Key = ({ name }: { readonly name: string }) => {
   return (
     <kbd>
       <span aria-hidden="true">{arrow}</span>
-      <VisuallyHidden component="span">{word}</VisuallyHidden>
+      <span className="visually-hidden">{word}</span>
     </kbd>
   );
 };

@@ -102,7 +102,7 @@ export const FileField = ({ label, limits, value, onChange, error, disabled = fa
           ref={input}
           id={id}
           type="file"
-          className={classes.native}
+          className="visually-hidden"
           accept={limits.extensions?.join(',')}
           disabled={disabled}
           {...asWrong}

@@ -189,7 +189,7 @@ export const WorkTabs = ({ title }: { readonly title: string }) => {
           <TabDeeds model={model} of={of} nameOf={nameOf} />
         </Menu.Dropdown>
       </Menu>
-      <span id="work-tabs-keys" className={classes.hidden}>
+      <span id="work-tabs-keys" className="visually-hidden">
         {t('keys')}
       </span>
       <Menu position="bottom-end" width={300}>
