@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
 import { companiesContract } from '../contract.ts';
 
 export type CompanyRow = OutputOf<typeof companiesContract.listCompanies>['rows'][number];
@@ -50,19 +49,3 @@ export const useCandidates = (id: number, search: string) =>
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
   });
-
-/** A change, sent once however often it is sent; what is shown is read again after it, also after a refusal. */
-export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
-  const queries = useQueryClient();
-  const idempotency = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input, { idempotencyKey: idempotency.keyFor(input) }),
-    onSettled: () => {
-      for (const root of READ_AGAIN) void queries.invalidateQueries({ queryKey: [root] });
-    },
-    onSuccess: (answer) => {
-      idempotency.done();
-      onDone(answer);
-    },
-  });
-};

@@ -12,9 +12,10 @@ import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useChange } from '#platform/web/use-change.ts';
 import { companiesContract } from '../contract.ts';
 import { AddMemberForm } from './add-member-form.tsx';
-import { type CompanyRow, type Member, useChange, useMembersSource } from './companies-queries.ts';
+import { type CompanyRow, type Member, READ_AGAIN, useMembersSource } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
 
@@ -31,9 +32,12 @@ const Removal = ({
 }) => {
   const t = useTexts(texts);
   const name = nameOf(member);
-  const change = useChange(companiesContract.removeMember, () => {
-    showToast({ tone: 'success', message: t('removed', { name }) });
-    onClose();
+  const change = useChange(companiesContract.removeMember, {
+    refresh: READ_AGAIN,
+    onDone: () => {
+      showToast({ tone: 'success', message: t('removed', { name }) });
+      onClose();
+    },
   });
   return (
     <DeleteDialog

@@ -14,10 +14,11 @@ import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import { useChange } from '#platform/web/use-change.ts';
 import { announcementsContract, type MadeAnnouncement } from '../contract.ts';
 import { EditAnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
-import { useChange, useMadeAnnouncement, useReceipts } from './announcements-queries.ts';
+import { useMadeAnnouncement, useReceipts } from './announcements-queries.ts';
 import { announcementsTexts } from './announcements-texts.ts';
 import classes from './announcements.module.css';
 
@@ -83,13 +84,16 @@ const Withdraw = ({ announcement: { id, message }, onClose }: WithdrawProps) => 
   const t = useTexts(announcementsTexts);
   const language = useLanguage();
   const queries = useQueryClient();
-  const change = useChange(announcementsContract.withdrawAnnouncement, ({ version }) => {
-    offerUndo({
-      message: t('wasWithdrawn', { message: message[language] }),
-      undo: async (at) => void (await call(announcementsContract.reinstateAnnouncement, { id, version }, at)),
-      refresh: () => queries.invalidateQueries({ queryKey: ['announcements'] }),
-    });
-    onClose();
+  const change = useChange(announcementsContract.withdrawAnnouncement, {
+    refresh: ['announcements'],
+    onDone: ({ version }) => {
+      offerUndo({
+        message: t('wasWithdrawn', { message: message[language] }),
+        undo: async (at) => void (await call(announcementsContract.reinstateAnnouncement, { id, version }, at)),
+        refresh: () => queries.invalidateQueries({ queryKey: ['announcements'] }),
+      });
+      onClose();
+    },
   });
   return (
     <ConfirmDialog

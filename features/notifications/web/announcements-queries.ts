@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
 import { announcementsContract as contract, type AnnouncementState, type MadeAnnouncement } from '../contract.ts';
 
 const RECEIPTS_EVERY_MS = 5_000;
@@ -52,17 +51,3 @@ export const useReceipts = (input: InputOf<typeof contract.listReceipts> & { rea
     enabled: input.id > 0,
     refetchInterval: RECEIPTS_EVERY_MS,
   });
-
-/** A change, sent once however often it is sent; what is shown is read again after it, also after a refusal. */
-export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
-  const queries = useQueryClient();
-  const idempotency = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input, { idempotencyKey: idempotency.keyFor(input) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['announcements'] }),
-    onSuccess: (answer) => {
-      idempotency.done();
-      onDone(answer);
-    },
-  });
-};

@@ -13,11 +13,12 @@ import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
+import { useChange } from '#platform/web/use-change.ts';
 import { type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
 import { EditOrderForm } from './order-form.tsx';
 import { STATUS_ICONS } from './order-status.tsx';
 import classes from './production.module.css';
-import { type OrderDetail, useChange } from './production-queries.ts';
+import { type OrderDetail } from './production-queries.ts';
 import { texts } from './texts.ts';
 
 type ActionProps = { readonly order: OrderDetail; readonly onClose: () => void };
@@ -107,17 +108,20 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   const t = useTexts(texts);
   const [asked, setAsked] = useUrlChoice('form', ASKED, 'none');
   const stepped = useStepped(order);
-  const change = useChange(productionContract.stepOrder, stepped);
+  const change = useChange(productionContract.stepOrder, {
+    refresh: ['production'],
+    onDone: stepped,
+  });
   const close = () => setAsked('none');
   const take = (to: OrderStatus) => {
-    if (to === 'running') change.send({ id: order.id, to });
+    if (to === 'running') change.mutate({ id: order.id, to });
     else if (to !== 'planned') setAsked(to);
   };
   return (
     <>
-      {change.problem ? (
+      {change.error ? (
         <div className={classes.refusal}>
-          <RefusalNote problem={change.problem} compact />
+          <RefusalNote problem={change.error} compact />
         </div>
       ) : null}
       <div className={classes.actions}>
@@ -137,7 +141,7 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
               key={to}
               variant={to === 'cancelled' ? 'subtle' : 'default'}
               {...(to === 'cancelled' && { color: 'red' })}
-              loading={to === 'running' && change.pending}
+              loading={to === 'running' && change.isPending}
               leftSection={<Icon size={16} aria-hidden="true" />}
               onClick={() => take(to)}
             >

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { useIdempotencyKey } from '#platform/web/use-idempotency-key.ts';
 import { useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import { isOpen, ORDER_STATUSES, type OrderFilter, ordersSource, productionContract } from '../contract.ts';
 
@@ -68,18 +67,3 @@ export const useTimeline = () =>
     queryFn: ({ signal }) => call(productionContract.readTimeline, {}, { signal }),
     refetchInterval: MINUTE,
   });
-
-/** A change outside any form, sent once however often it is sent; what is shown is read again after it. */
-export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
-  const idempotency = useIdempotencyKey();
-  const queries = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input, { idempotencyKey: idempotency.keyFor(input) }),
-    onSuccess: (answer) => {
-      idempotency.done();
-      onDone(answer);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['production'] }),
-  });
-  return { send: mutation.mutate, pending: mutation.isPending, problem: mutation.error };
-};

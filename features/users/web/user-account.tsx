@@ -9,11 +9,12 @@ import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useChange } from '#platform/web/use-change.ts';
 import { usersContract } from '../contract.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { READ_AGAIN, type UserDetails, useChange } from './users-queries.ts';
+import { READ_AGAIN, type UserDetails } from './users-queries.ts';
 
 type Account = NonNullable<UserDetails['account']>;
 type DialogProps = { readonly user: UserDetails; readonly account: Account; readonly onClose: () => void };
@@ -44,9 +45,12 @@ const Binding = ({ user, account, onClose }: DialogProps) => {
 const Unbinding = ({ user, account, onClose }: DialogProps) => {
   const t = useTexts(texts);
   const name = nameOf(user);
-  const change = useChange(usersContract.unbindAccount, () => {
-    showToast({ tone: 'success', message: t('accountUnbound', { name }) });
-    onClose();
+  const change = useChange(usersContract.unbindAccount, {
+    refresh: READ_AGAIN,
+    onDone: () => {
+      showToast({ tone: 'success', message: t('accountUnbound', { name }) });
+      onClose();
+    },
   });
   return (
     <ConfirmDialog

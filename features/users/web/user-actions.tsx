@@ -12,13 +12,14 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
+import { useChange } from '#platform/web/use-change.ts';
 import { usersContract } from '../contract.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
-import { type PasswordLink, READ_AGAIN, type UserDetails, useChange, useProfile } from './users-queries.ts';
+import { type PasswordLink, READ_AGAIN, type UserDetails, useProfile } from './users-queries.ts';
 
 type DialogProps = { readonly user: UserDetails; readonly onClose: () => void };
 
@@ -80,7 +81,11 @@ const Reset = ({ user, onClose }: DialogProps) => {
   const t = useTexts(texts);
   const name = nameOf(user);
   const [link, setLink] = useState<PasswordLink | null>(null);
-  const change = useChange(usersContract.resetPassword, setLink);
+  const change = useChange(usersContract.resetPassword, {
+    refresh: READ_AGAIN,
+    keyless: true,
+    onDone: setLink,
+  });
   if (link) return <PasswordLinkDialog name={name} link={link} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -17,6 +17,7 @@ import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
+import { useChange } from '#platform/web/use-change.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -24,7 +25,6 @@ import {
   type HeldRole,
   READ_AGAIN,
   type UserDetails,
-  useChange,
   useCompanyChoices,
   useRoleChoices,
   useRolesOf,
@@ -90,13 +90,16 @@ const TakeRole = ({
   const t = useTexts(texts);
   const queries = useQueryClient();
   const { roleId, companyId } = role;
-  const change = useChange(accessContract.takeRole, () => {
-    offerUndo({
-      message: t('taken', { name: nameOf(user), role: role.name }),
-      undo: (at) => giveBack(role, { roleId, companyId, personId: user.id }, at),
-      refresh: () => queries.invalidateQueries(),
-    });
-    onClose();
+  const change = useChange(accessContract.takeRole, {
+    refresh: READ_AGAIN,
+    onDone: () => {
+      offerUndo({
+        message: t('taken', { name: nameOf(user), role: role.name }),
+        undo: (at) => giveBack(role, { roleId, companyId, personId: user.id }, at),
+        refresh: () => queries.invalidateQueries(),
+      });
+      onClose();
+    },
   });
   return (
     <DeleteDialog

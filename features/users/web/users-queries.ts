@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accessContract } from '#features/access/contract.ts';
 import { companiesContract } from '#features/companies/contract.ts';
 import { navigationContract } from '#features/navigation/contract.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
@@ -74,19 +74,3 @@ export const useOwnScreens = () =>
     queryFn: ({ signal }) => call(navigationContract.listMenu, {}, { signal }),
     select: (menu) => menu.flatMap(({ id, title, url }) => (url === null ? [] : [{ id, title, url }])),
   });
-
-/**
- * A change; what is shown is read again after it, also after a refusal, for somebody else may have been first.
- * Without an idempotency key: a kept answer would keep the one-time link, and user names are unique anyway.
- */
-export const useChange = <E extends Endpoint>(endpoint: E, onDone: (answer: OutputOf<E>) => void) => {
-  const queries = useQueryClient();
-  const refresh = () => {
-    for (const root of READ_AGAIN) void queries.invalidateQueries({ queryKey: [root] });
-  };
-  return useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input),
-    onSettled: refresh,
-    onSuccess: (answer) => onDone(answer),
-  });
-};
