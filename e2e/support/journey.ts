@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
+import { originOf } from './origin.ts';
 import { type Account, type Provider, startProvider } from './provider.ts';
 
 export { expect } from '@playwright/test';
@@ -78,13 +79,15 @@ export const shellStands = async (page: Page): Promise<void> => {
 export const test = base.extend<Journeys, { readonly startedProvider: Provider }>({
   startedProvider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use, { project }) => {
-      const provider = await startProvider(project.use.baseURL ?? '');
+    async ({}, use, { parallelIndex }) => {
+      const provider = await startProvider(originOf(parallelIndex));
       await use(provider);
       await provider.stop();
     },
     { scope: 'worker', auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  baseURL: async ({}, use, { parallelIndex }) => use(originOf(parallelIndex)),
   provider: async ({ startedProvider }, use) => use(startedProvider),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   noise: async ({}, use) => {
