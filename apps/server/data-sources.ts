@@ -1,6 +1,6 @@
-import { rolesSource } from '#features/access/contract.ts';
+import { roleMembersSource, rolesSource } from '#features/access/contract.ts';
 import { auditSource } from '#features/audit/contract.ts';
-import { companiesSource, ownCompaniesSource } from '#features/companies/contract.ts';
+import { companiesSource, companyMembersSource, ownCompaniesSource } from '#features/companies/contract.ts';
 import { requestLogSource } from '#features/operations/contract.ts';
 import { ordersSource } from '#features/production/contract.ts';
 import { usersSource } from '#features/users/contract.ts';
@@ -11,8 +11,10 @@ import type { DataSource } from '#platform/contract/data-source.ts';
 export const dataSources = [
   ownCompaniesSource,
   companiesSource,
+  companyMembersSource,
   usersSource,
   rolesSource,
+  roleMembersSource,
   stockSource,
   movementsSource,
   ordersSource,

@@ -77,13 +77,19 @@ const announcement = {
 } as MadeAnnouncement;
 
 const member = {
-  membershipId: 8,
-  person: { id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' },
+  id: 8,
+  roleId: 3,
+  personId: 5,
+  name: 'Can Ak',
+  userName: 'can',
+  active: true,
+  companyId: null,
   company: null,
   validFrom: AT,
   validUntil: null,
   state: 'now',
   givenBy: null,
+  reason: null,
 };
 
 /** What the server answers to the questions that forms ask while they are filled. */
@@ -99,7 +105,7 @@ const READ: readonly (readonly [path: string, data: unknown])[] = [
   ['/api/production/lines', [{ id: 1, name: 'Dolum 1' }]],
   ['/derinuaa/api/companies/1/candidates', { rows: [{ userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
   ['/derinuaa/api/companies', { rows: [{ ...company, active: true, current: true }], total: 1, mayCreate: true }],
-  ['/derinuaa/api/roles/3/members', { rows: [member], total: 1 }],
+  ['/derinexecution/api/data-sources/role-members/read', { rows: [member], total: 1 }],
   ['/derinuaa/api/roles/3/candidates', { rows: [{ id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
   ['/derinuaa/api/roles/of-person', { rows: [] }],
   ['/derinuaa/api/roles', { rows: [{ ...role, may: { give: true } }], mayCreate: {} }],
@@ -335,7 +341,7 @@ let refused: string;
 
 const answer = (method: string, url: string): Response => {
   const { pathname } = new URL(url, location.href);
-  if (method === 'GET') {
+  if (method === 'GET' || pathname.startsWith('/derinexecution/api/data-sources/')) {
     const [, data = null] = READ.find(([path]) => pathname.startsWith(path)) ?? [];
     return Response.json({ success: true, data, message: null });
   }

@@ -5,7 +5,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, instant, pageOf, pageQuery, text, version, versionText } from '#platform/contract/shapes.ts';
+import { id, idText, instant, text, version, versionText } from '#platform/contract/shapes.ts';
 
 /** The addresses of the screens of this feature. */
 export const matrixUrl = '/screen/access/matrix';
@@ -73,26 +73,37 @@ export const rolesSource = dataSource({
   },
 });
 
-const roleGrant = z.object({
-  screenId: id,
-  url: z.string(),
-  caption,
-  level: z.enum(['view', 'edit']),
-  validUntil: z.nullable(instant),
-});
+const validUntil = z.nullable(instant);
+const roleGrant = z.object({ screenId: id, url: z.string(), caption, level: z.enum(['view', 'edit']), validUntil });
 
-const memberRow = z.object({
-  membershipId: id,
-  person: z.extend(personName, { active: z.boolean() }),
-  /** Where it holds; null is every company. */
-  company: z.nullable(z.object({ id, name: z.string() })),
-  validFrom: instant,
-  validUntil: z.nullable(instant),
-  reason: z.nullable(z.string()),
-  givenBy: z.nullable(personName),
-  state: z.enum(['now', 'later', 'ended']),
+/** Who holds the roles the caller may see, an ended time included until somebody tidies it away; a list names one role. */
+export const roleMembersSource = dataSource({
+  name: 'role-members',
+  title: { tr: 'Rol üyeleri', en: 'People of roles' },
+  access: seesMembers,
+  key: 'id',
+  order: ['name'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    roleId: column.number('Rol no', 'Role no'),
+    personId: column.number('Kişi no', 'Person no', { shown: false }),
+    name: column.text('Ad soyad', 'Name'),
+    userName: column.text('Kullanıcı adı', 'User name'),
+    active: column.boolean('Hesabı açık', 'Account active'),
+    companyId: column.number('Firma no', 'Company no', { nullable: true, shown: false }),
+    /** Where it holds; nothing is every company. */
+    company: column.text('Geçerlilik', 'Valid in', { nullable: true }),
+    state: column.enum('Durum', 'State', {
+      now: { tr: 'Geçerli', en: 'Valid now' },
+      later: { tr: 'İleride', en: 'Later' },
+      ended: { tr: 'Süresi doldu', en: 'Ended' },
+    }),
+    validFrom: column.instant('Başlangıç', 'Since'),
+    validUntil: column.instant('Bitiş', 'Until', { nullable: true }),
+    givenBy: column.text('Veren', 'Given by', { nullable: true }),
+    reason: column.text('Gerekçe', 'Reason', { nullable: true }),
+  },
 });
-export type MemberRow = z.output<typeof memberRow>;
 
 const heldRole = z.object({
   membershipId: id,
@@ -101,7 +112,7 @@ const heldRole = z.object({
   companyId: z.nullable(id),
   protected: z.boolean(),
   validFrom: instant,
-  validUntil: z.nullable(instant),
+  validUntil,
   reason: z.nullable(z.string()),
   givenBy: z.nullable(personName),
   state: z.enum(['now', 'later', 'ended']),
@@ -324,15 +335,6 @@ export const accessContract = {
     output: z.object({ version, restoredGrants: z.int() }),
     problems: [...refusesRole, 'role-name-taken', 'grant-exceeds-own', 'grant-outlasts-own'],
   }),
-  listRoleMembers: endpoint({
-    method: 'GET',
-    path: '/derinuaa/api/roles/:id/members',
-    title: 'List who holds a role',
-    access: seesMembers,
-    input: z.strictObject({ id: idText, ...pageQuery, search }),
-    output: pageOf(memberRow),
-    problems: ['role-unknown'],
-  }),
   findRoleCandidates: endpoint({
     method: 'GET',
     path: '/derinuaa/api/roles/:id/candidates',
@@ -469,6 +471,8 @@ export const accessChanged = liveEvent('access.changed', z.object({ epoch: z.int
 /** An address as the browser has it; it is made canonical on the server. */
 const askedUrl = z.string().check(z.minLength(1), z.maxLength(2_000));
 
+const granter = z.object({ firstName: z.string(), lastName: z.string() });
+
 /**
  * Asking for a screen that was refused. Every address is answered alike, whether a screen is there or not; names are
  * those of people whom the caller may see.
@@ -480,10 +484,7 @@ export const accessRequestContract = {
     title: 'Bu ekranı kim verebilir, istedim mi',
     access: access.signedIn,
     input: z.strictObject({ url: askedUrl }),
-    output: z.object({
-      requestedAt: z.nullable(instant),
-      granters: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
-    }),
+    output: z.object({ requestedAt: z.nullable(instant), granters: z.array(granter) }),
     problems: ['request-url-invalid'],
   }),
   requestAccess: endpoint({

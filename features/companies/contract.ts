@@ -23,16 +23,6 @@ const companyRow = z.object({
   version,
   current: z.boolean(),
 });
-const memberRow = z.object({
-  personId: id,
-  userName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.nullable(z.string()),
-  active: z.boolean(),
-  /** Roles held in this company only: what a removal takes away. */
-  roles: z.array(z.string()),
-});
 
 export const companiesProblems = defineProblems({
   'company-unknown': { status: 404, tr: 'Böyle bir firma yok.', en: 'There is no such company.' },
@@ -105,6 +95,25 @@ export const companiesSource = dataSource({
   },
 });
 
+/** Who belongs to the companies the caller may see; a list names one of them. */
+export const companyMembersSource = dataSource({
+  name: 'company-members',
+  title: { tr: 'Firma üyeleri', en: 'Members of companies' },
+  access: seesCompanies,
+  key: 'id',
+  order: ['name'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    companyId: column.number('Firma no', 'Company no'),
+    personId: column.number('Kişi no', 'Person no', { shown: false }),
+    name: column.text('Ad soyad', 'Name'),
+    userName: column.text('Kullanıcı adı', 'User name'),
+    /** Roles held in this company only: what a removal takes away. */
+    roles: column.text('Roller', 'Roles', { nullable: true }),
+    active: column.boolean('Hesabı açık', 'Account active'),
+  },
+});
+
 export const companiesContract = {
   listCompanies: endpoint({
     method: 'GET',
@@ -135,13 +144,13 @@ export const companiesContract = {
     output: z.object({ version }),
     problems: ['companies-admin-only', 'company-unknown', 'company-name-taken', 'company-stale'],
   }),
-  listMembers: endpoint({
+  findCompany: endpoint({
     method: 'GET',
-    path: '/derinuaa/api/companies/:id/members',
-    title: 'List the members of a company',
+    path: '/derinuaa/api/companies/:id',
+    title: 'Show a company',
     access: seesCompanies,
-    input: z.strictObject({ id: idText, ...pageQuery, search: z._default(z.string().check(z.maxLength(200)), '') }),
-    output: z.object({ company: companyRow, ...pageOf(memberRow).shape }),
+    input: z.strictObject({ id: idText }),
+    output: companyRow,
     problems: ['company-unknown'],
   }),
   /** Company administrators find a person of another company by the exact user name or e-mail only. */

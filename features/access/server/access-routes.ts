@@ -8,7 +8,7 @@ import { changeGrants } from './change-grants.ts';
 import { giveRole, takeRole } from './change-memberships.ts';
 import { createRole, renameRole, restoreRole, retireRole } from './change-roles.ts';
 import { readImpact, readMatrix } from './matrix-view.ts';
-import { listCandidatesOf, listMembersOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
+import { listCandidatesOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
 
 type Input<K extends keyof typeof accessContract> = ParsedInputOf<(typeof accessContract)[K]>;
 
@@ -24,7 +24,6 @@ const reads = {
   listRoles: async (input: Input<'listRoles'>, ctx: Context) =>
     listRolesFor(ctx, await companyAsked(ctx, input.company), input.search),
   findRole: ({ id }: Input<'findRole'>, ctx: Context) => showRole(ctx, id),
-  listRoleMembers: (input: Input<'listRoleMembers'>, ctx: Context) => listMembersOf(ctx, input),
   findRoleCandidates: (input: Input<'findRoleCandidates'>, ctx: Context) => listCandidatesOf(ctx, input),
   listRolesOfPerson: ({ personId }: Input<'listRolesOfPerson'>, ctx: Context) => listRolesOf(ctx, personId),
   readMatrix: (_input: Input<'readMatrix'>, ctx: Context) => readMatrix(ctx),

@@ -1,5 +1,5 @@
 export { callerById, callerResolver, mayOpenNow, stillAllowed } from './callers.ts';
-export { endRolesInCompany, rolesInCompany } from './end-company-roles.ts';
+export { endRolesInCompany, roleNamesIn } from './end-company-roles.ts';
 export { factStore } from './fact-store.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';
 export {

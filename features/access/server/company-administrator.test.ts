@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract, type CellLevel, matrixUrl, rolesUrl } from '../contract.ts';
+import { accessContract, type CellLevel, matrixUrl, roleMembersSource, rolesUrl } from '../contract.ts';
 
 let app: TestApp;
 let mehmet: TestPerson;
@@ -61,6 +61,18 @@ describe('a company administrator', () => {
     expect((await mehmet.attempt(accessContract.createRole, { name: 'Başka', companyId: foreign })).code).toBe(
       'role-company-foreign',
     );
+  });
+
+  it('sees of the people of a role those of the own company, an administrator all', async () => {
+    const everyone = await app.as('elif').call(roleMembersSource.read, { take: 200 });
+    const own = await mehmet.call(roleMembersSource.read, { take: 200 });
+    const members = await rows<{ id: number }>(
+      sql`select person_id as id from membership where company_id = ${company} and to_epoch is null`,
+    );
+    const ids = new Set(members.map(({ id }) => id));
+    expect(own.rows.length).toBeGreaterThan(0);
+    expect(own.rows.filter(({ personId: id }) => !ids.has(id))).toEqual([]);
+    expect(everyone.rows.some(({ personId: id }) => !ids.has(id))).toBe(true);
   });
 
   it('gives on the matrix what it holds, no more', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
-import { rolesSource } from '../contract.ts';
+import { roleMembersSource, rolesSource } from '../contract.ts';
+import { membershipState } from './membership-store.ts';
 import { grantCount, memberCount } from './role-store.ts';
 import { lookAround } from './role-views.ts';
 
@@ -24,4 +25,34 @@ export const roles = readable(rolesSource, {
     grantCount: sql`r.grants`,
     version: sql`r.version`,
   },
+});
+
+/** Of a company's role those who belong to that company; of the product's, to administrators everybody, to others their own. */
+export const roleMembers = readable(roleMembersSource, {
+  rows: async (context) => {
+    const company = await lookAround(context);
+    const isSeen = sql`exists (select 1 from membership c where c.person_id = p.id and c.to_epoch is null
+      and c.company_id = coalesce(r.company_id, ${company}::bigint))`;
+    return {
+      from: sql`role_membership m join role r on r.id = m.role_id and r.active join person p on p.id = m.person_id
+        left join person b on b.id = m.granted_by left join company k on k.id = m.company_id`,
+      where: sql`m.to_epoch is null and (${company === null ? sql`r.company_id is null or ${isSeen}` : isSeen})`,
+    };
+  },
+  columns: {
+    id: sql`m.id`,
+    roleId: sql`m.role_id`,
+    personId: sql`p.id`,
+    name: { value: sql`p.first_name || ' ' || p.last_name`, order: sql`p.name_order` },
+    userName: sql`p.user_name`,
+    active: sql`p.active`,
+    companyId: sql`m.company_id`,
+    company: { value: sql`k.name`, fold: sql`k.name_fold` },
+    state: membershipState,
+    validFrom: sql`m.valid_from`,
+    validUntil: sql`m.valid_until`,
+    givenBy: sql`b.first_name || ' ' || b.last_name`,
+    reason: sql`m.reason`,
+  },
+  searchFold: sql`p.name_fold`,
 });

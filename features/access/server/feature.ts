@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { accessProblems, matrixUrl, rolesUrl } from '../contract.ts';
 import { accessRoutes } from './access-routes.ts';
-import { roles } from './data-sources.ts';
+import { roleMembers, roles } from './data-sources.ts';
 import { requestRoutes } from './request-access.ts';
 import { accessMigrations } from './tables.ts';
 
@@ -28,5 +28,5 @@ export const accessFeature: ServerFeature = {
       menu: { group, under, icon: 'user-shield', sequence: 20 },
     },
   ],
-  routes: (parts) => [accessRoutes(parts), requestRoutes(), roles.routes],
+  routes: (parts) => [accessRoutes(parts), requestRoutes(), roles.routes, roleMembers.routes],
 };

@@ -15,15 +15,6 @@ type MembershipColumns = {
   readonly byFirstName: string | null;
   readonly byLastName: string | null;
 };
-export type MemberColumns = MembershipColumns & {
-  readonly personId: number;
-  readonly userName: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly active: boolean;
-  readonly companyId: number | null;
-  readonly companyName: string | null;
-};
 export type HeldColumns = MembershipColumns & {
   readonly roleId: number;
   readonly name: string;
@@ -32,8 +23,12 @@ export type HeldColumns = MembershipColumns & {
   readonly protected: boolean;
 };
 
+/** Whether a membership holds now. */
+export const membershipState = sql`case when m.valid_from > clock_timestamp() then 'later'
+  when m.valid_until <= clock_timestamp() then 'ended' else 'now' end`;
+
 const membershipColumns = sql`m.id as "membershipId", m.valid_from as "validFrom", m.valid_until as "validUntil", m.reason,
-  case when m.valid_from > clock_timestamp() then 'later' when m.valid_until <= clock_timestamp() then 'ended' else 'now' end as state,
+  ${membershipState} as state,
   b.id as "byId", b.user_name as "byUserName", b.first_name as "byFirstName", b.last_name as "byLastName"`;
 
 /** The author as the contract shows them. */
@@ -52,29 +47,6 @@ const seenIn = (company: number | null) =>
   company === null
     ? sql`true`
     : sql`exists (select 1 from membership c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
-
-type MemberQuery = {
-  readonly roleId: number;
-  readonly company: number | null;
-  readonly search: string;
-  readonly skip: number;
-  readonly take: number;
-};
-
-/** A page of those who hold a role, an ended time included until somebody tidies it away. */
-export const listMembers = async (
-  tx: Tx,
-  query: MemberQuery,
-): Promise<{ rows: readonly MemberColumns[]; total: number }> => {
-  const from = sql`from role_membership m join person p on p.id = m.person_id left join person b on b.id = m.granted_by left join company k on k.id = m.company_id
-    where m.role_id = ${query.roleId} and m.to_epoch is null and ${seenIn(query.company)} and ${foundIn(sql.ref('p.name_fold'), query.search)}`;
-  const total = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx);
-  const { rows } = await sql<MemberColumns>`
-    select ${membershipColumns}, p.id as "personId", p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName", p.active,
-      m.company_id as "companyId", k.name as "companyName"
-    ${from} order by p.name_fold, m.id offset ${query.skip} limit ${query.take}`.execute(tx);
-  return { rows, total: total.rows[0]?.total ?? 0 };
-};
 
 type CandidateQuery = { readonly roleId: number; readonly company: number | null; readonly search: string };
 export type Candidate = {

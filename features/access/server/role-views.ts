@@ -9,8 +9,6 @@ import {
   type HeldColumns,
   listCandidates,
   listHeldRoles,
-  listMembers,
-  type MemberColumns,
 } from './membership-store.ts';
 import { type CountedRole, findRoles, listCountedRoles, listRoleGrants, type StoredRole } from './role-store.ts';
 
@@ -63,10 +61,6 @@ const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
   return role;
 };
 
-/** Whose people of a role are shown: those of its company, of the caller's, or, to Admin, everybody. */
-const peopleOf = ({ caller }: Context, role: StoredRole): number | null =>
-  role.companyId ?? (caller.isAdmin ? null : (caller.companyId ?? -1));
-
 export const showRole = async (ctx: Context, id: number) => {
   const { companyId } = await mustSeeRole(ctx, id);
   const [role] = await listCountedRoles(ctx.tx, {
@@ -86,7 +80,7 @@ export const showRole = async (ctx: Context, id: number) => {
   };
 };
 
-const shownMembership = (row: MemberColumns | HeldColumns) => ({
+const shownMembership = (row: HeldColumns) => ({
   membershipId: row.membershipId,
   validFrom: row.validFrom.toISOString(),
   validUntil: row.validUntil?.toISOString() ?? null,
@@ -94,25 +88,6 @@ const shownMembership = (row: MemberColumns | HeldColumns) => ({
   state: row.state,
   givenBy: givenBy(row),
 });
-
-type MembersAsked = { readonly id: number; readonly search: string; readonly skip: number; readonly take: number };
-
-export const listMembersOf = async (ctx: Context, { id, search, skip, take }: MembersAsked) => {
-  const role = await mustSeeRole(ctx, id);
-  const { rows, total } = await listMembers(ctx.tx, { roleId: id, company: peopleOf(ctx, role), search, skip, take });
-  const shown = rows.map((row) => ({
-    ...shownMembership(row),
-    company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
-    person: {
-      id: row.personId,
-      userName: row.userName,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      active: row.active,
-    },
-  }));
-  return { rows: shown, total };
-};
 
 type CandidatesAsked = { readonly id: number; readonly search: string; readonly company?: number | undefined };
 

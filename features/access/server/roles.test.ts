@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { warehouseContract } from '#features/warehouse/contract.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract } from '../contract.ts';
+import { accessContract, roleMembersSource } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,12 +77,20 @@ describe('roles', () => {
 
   it('list their members, found by folded name and paged', async () => {
     const { id, memberCount } = await roleNamed('Depo Sorumlusu');
-    const page = await app.as('elif').call(accessContract.listRoleMembers, { id, take: 3 });
+    const of = { field: 'roleId', op: 'eq', value: id } as const;
+    const page = await app.as('elif').call(roleMembersSource.read, { filter: of, take: 3 });
     expect(page.rows).toHaveLength(3);
     expect(page.total).toBeGreaterThanOrEqual(memberCount);
     expect(page.rows[0]?.company).toBeNull();
-    const found = await app.as('elif').call(accessContract.listRoleMembers, { id, search: 'igd' });
-    expect(found.rows.map((row) => row.person.lastName)).toEqual(['Iğdır']);
+    const found = await app.as('elif').call(roleMembersSource.read, { filter: of, search: 'igd' });
+    expect(found.rows.map((row) => row.name)).toEqual([expect.stringMatching(/ Iğdır$/)]);
+    const last = await app.as('elif').call(roleMembersSource.read, {
+      filter: { and: [of, { field: 'state', op: 'eq', value: 'now' }] },
+      sort: [{ field: 'name', descending: true }],
+      take: 200,
+    });
+    const names = last.rows.map((row) => row.name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('tr').compare).toReversed());
   });
 });
 

@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { accessContract, type MemberRow } from '../contract.ts';
+import { accessContract } from '../contract.ts';
 
 /** What each answer depends on besides its input: the company of the tab. */
 const key = (...parts: readonly unknown[]) => ['access', chosenCompany(), ...parts] as const;
@@ -34,13 +33,6 @@ export const roleQuery = (id: number) =>
     queryKey: key('role', id),
     queryFn: ({ signal }) => call(accessContract.findRole, { id }, { signal }),
   });
-
-/** Who holds a role, as their list asks for them. */
-export const membersSource = (id: number): ServerSource<MemberRow> => ({
-  queryKey: key('members', id),
-  read: ({ search, skip, take }, signal) =>
-    call(accessContract.listRoleMembers, { id, search: search.slice(0, 200), skip, take }, { signal }),
-});
 
 export const candidatesQuery = (id: number, search: string, company: number | null) =>
   queryOptions({

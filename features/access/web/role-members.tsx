@@ -1,33 +1,37 @@
 import { useMemo, useState } from 'react';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import type { RowOf } from '#platform/contract/data-column.ts';
+import type { Filter } from '#platform/contract/data-filter.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import { deedColumn } from '#platform/web/data-grid/deed-column.tsx';
+import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { PersonLine } from '#platform/web/ui/person-line.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import { accessContract, type MemberRow, type RoleRow } from '../contract.ts';
-import { membersSource, useAccessRefresh } from './access-queries.ts';
+import { accessContract, roleMembersSource, type RoleRow } from '../contract.ts';
+import { useAccessRefresh } from './access-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { giveBack } from './api.ts';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`;
+type RoleMember = RowOf<typeof roleMembersSource.columns>;
 
-const Validity = ({ member }: { readonly member: MemberRow }) => {
+const Validity = ({ member }: { readonly member: RoleMember }) => {
   const t = useTexts(texts);
   const { day } = useFormat();
-  if (!member.person.active) return <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>;
+  if (!member.active) return <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>;
   if (member.state === 'ended') return <StatusBadge tone="warning">{t('ended')}</StatusBadge>;
   if (member.state === 'later')
     return <StatusBadge tone="info">{t('later', { day: day(dayOf(member.validFrom)) })}</StatusBadge>;
@@ -36,78 +40,58 @@ const Validity = ({ member }: { readonly member: MemberRow }) => {
   );
 };
 
-const Holder = ({ member }: { readonly member: MemberRow }) => (
-  <span className={classes.memberName}>
-    <span className={classes.initials} aria-hidden="true">
-      {member.person.firstName.slice(0, 1)}
-      {member.person.lastName.slice(0, 1)}
-    </span>
-    {nameOf(member.person)} <Validity member={member} />
-  </span>
-);
-
-const Take = ({ member, onTake }: { readonly member: MemberRow; readonly onTake: (member: MemberRow) => void }) => {
+const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly GridColumn<RoleMember>[] => {
   const t = useTexts(texts);
-  return (
-    <ActionIcon
-      variant="subtle"
-      aria-label={t('takeOf', { person: nameOf(member.person) })}
-      data-tip={t('take')}
-      onClick={() => onTake(member)}
-    >
-      <IconUserMinus size={16} aria-hidden="true" />
-    </ActionIcon>
-  );
-};
-
-const useColumns = (onTake: ((member: MemberRow) => void) | null): readonly GridColumn<MemberRow>[] => {
-  const t = useTexts(texts);
+  const language = useLanguage();
+  const { day } = useFormat();
   return useMemo(
     () => [
-      {
-        key: 'name',
-        header: t('memberName'),
-        value: ({ person }) => nameOf(person),
-        render: (member) => <Holder member={member} />,
-      },
-      { key: 'userName', header: t('userName'), code: true, value: ({ person }) => person.userName },
-      { key: 'company', header: t('scope'), value: ({ company }) => company?.name ?? t('global') },
-      { key: 'validFrom', header: t('heldSince'), kind: 'day', value: ({ validFrom }) => dayOf(validFrom) },
-      { key: 'givenBy', header: t('givenBy'), value: ({ givenBy }) => (givenBy === null ? null : nameOf(givenBy)) },
-      { key: 'reason', header: t('reason'), value: ({ reason }) => reason },
+      ...gridColumns(roleMembersSource, language, {
+        name: {
+          render: (member) => (
+            <PersonLine name={member.name} userName={member.userName}>
+              <Validity member={member} />
+            </PersonLine>
+          ),
+        },
+        company: { value: ({ company }) => company ?? t('global') },
+        validFrom: { render: ({ validFrom }) => day(dayOf(validFrom)) },
+        givenBy: {},
+        reason: {},
+      }).filter(({ key }) => key !== 'roleId'),
       ...(onTake === null
         ? []
         : [
-            {
+            deedColumn<RoleMember>({
               key: 'take',
-              header: t('take'),
-              hideHeader: true,
-              render: (member: MemberRow) => <Take member={member} onTake={onTake} />,
-            },
+              label: t('take'),
+              labelOf: ({ name }) => t('takeOf', { person: name }),
+              icon: <IconUserMinus size={16} aria-hidden="true" />,
+              onDo: onTake,
+            }),
           ]),
     ],
-    [t, onTake],
+    [t, language, day, onTake],
   );
 };
 
-type TakeProps = { readonly role: RoleRow; readonly member: MemberRow; readonly onClose: () => void };
+type TakeProps = { readonly role: RoleRow; readonly member: RoleMember; readonly onClose: () => void };
 
 const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   const t = useTexts(texts);
-  const person = nameOf(member.person);
+  const { name: person, personId, companyId } = member;
   const title = t('takeTitle', { person });
   const refresh = useAccessRefresh();
-  const companyId = member.company?.id ?? null;
   const form = useFormFor(accessContract.takeRole, {
     fields: { reason: text() },
-    input: ({ reason }) => ({ membershipId: member.membershipId, reason: reason || undefined }),
-    draft: { name: `take:${member.membershipId}`, title },
+    input: ({ reason }) => ({ membershipId: member.id, reason: reason || undefined }),
+    draft: { name: `take:${member.id}`, title },
     refresh: ['access'],
     onClose,
     onDone: () => {
       offerUndo({
         message: t('taken', { person, role: role.name }),
-        undo: (at) => giveBack(member, { roleId: role.id, personId: member.person.id, companyId }, at),
+        undo: (at) => giveBack(member, { roleId: role.id, personId, companyId }, at),
         refresh,
       });
       onClose();
@@ -115,7 +99,7 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   });
   return (
     <DialogForm form={form} title={title} submitLabel={t('take')} tone="danger">
-      <p>{t('takeText', { person, role: role.name, where: member.company?.name ?? t('everywhere') })}</p>
+      <p>{t('takeText', { person, role: role.name, where: member.company ?? t('everywhere') })}</p>
       <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} />
     </DialogForm>
   );
@@ -146,8 +130,8 @@ export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const [total, setTotal] = useState<number | null>(null);
-  const [taking, setTaking] = useState<MemberRow | null>(null);
-  const source = useMemo(() => membersSource(role.id), [role.id]);
+  const [taking, setTaking] = useState<RoleMember | null>(null);
+  const where = useMemo((): Filter => ({ field: 'roleId', op: 'eq', value: role.id }), [role.id]);
   return (
     <section className={classes.section} aria-label={t('membersTitle')}>
       <div className={classes.sectionHead}>
@@ -161,8 +145,8 @@ export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
           name="members"
           label={t('membersTitle')}
           columns={useColumns(mayGive ? setTaking : null)}
-          source={source}
-          rowKey={(member) => member.membershipId}
+          source={useDataSource(roleMembersSource, 'access', { where })}
+          rowKey={(member) => member.id}
           onTotal={setTotal}
           searchLabel={t('searchMembers')}
           panel

@@ -4,7 +4,7 @@ import { accessContract } from '#features/access/contract.ts';
 import { sessionContract } from '#features/session/contract.ts';
 import { usersContract } from '#features/users/contract.ts';
 import { unknownDataSource } from '#platform/contract/data-source.ts';
-import { companiesContract, companiesUrl, ownCompaniesSource } from '../contract.ts';
+import { companiesContract, companiesUrl, companyMembersSource, ownCompaniesSource } from '../contract.ts';
 
 let app: TestApp;
 /** Administers the members of the first company by a role of it. */
@@ -12,6 +12,7 @@ const LEAD = 'hakan.ozturk';
 let anadolu: number;
 let egeNar: number;
 let leadRole: number;
+const of = (company: number) => ({ field: 'companyId', op: 'eq', value: company }) as const;
 
 const idOf = async (userName: string): Promise<number> => {
   const { rows } = await app.as('elif').call(usersContract.listUsers, { search: userName, take: 200 });
@@ -62,7 +63,10 @@ describe('companies', () => {
       mayCreate: false,
       rows: [{ id: anadolu, current: true }],
     });
-    expect((await lead.attempt(companiesContract.listMembers, { id: egeNar })).code).toBe('company-unknown');
+    expect((await lead.attempt(companiesContract.findCompany, { id: egeNar })).code).toBe('company-unknown');
+    const elsewhere = { filter: of(egeNar) };
+    expect((await lead.call(companyMembersSource.read, elsewhere)).total).toBe(0);
+    expect((await app.as('elif').call(companyMembersSource.read, elsewhere)).total).toBeGreaterThan(0);
     expect((await lead.attempt(companiesContract.addMember, { id: egeNar, userName: 'mehmet' })).code).toBe(
       'company-unknown',
     );
@@ -78,10 +82,10 @@ describe('companies', () => {
 
 describe('members', () => {
   it('are found by fold and page by page', async () => {
-    const found = await app.as(LEAD).call(companiesContract.listMembers, { id: anadolu, search: 'sukru' });
-    expect(found.rows.map((row) => row.firstName)).toEqual(['Şükrü']);
-    const whole = await app.as('elif').call(companiesContract.listMembers, { id: anadolu, take: 200 });
-    const second = await app.as('elif').call(companiesContract.listMembers, { id: anadolu, skip: 10, take: 10 });
+    const found = await app.as(LEAD).call(companyMembersSource.read, { filter: of(anadolu), search: 'sukru' });
+    expect(found.rows.map((row) => row.name)).toEqual([expect.stringMatching(/^Şükrü /)]);
+    const whole = await app.as('elif').call(companyMembersSource.read, { filter: of(anadolu), take: 200 });
+    const second = await app.as('elif').call(companyMembersSource.read, { filter: of(anadolu), skip: 10, take: 10 });
     expect(second.rows).toEqual(whole.rows.slice(10, 20));
   });
 
@@ -106,9 +110,9 @@ describe('members', () => {
     expect((await lead.attempt(companiesContract.addMember, { id: anadolu, userName: 'uzak' })).code).toBe(
       'member-already',
     );
-    expect((await lead.call(companiesContract.listMembers, { id: anadolu, search: 'uzak' })).rows[0]?.personId).toBe(
-      elsewhere.id,
-    );
+    expect(
+      (await lead.call(companyMembersSource.read, { filter: of(anadolu), search: 'uzak' })).rows[0]?.personId,
+    ).toBe(elsewhere.id);
   });
 
   it('lose the roles of that company with the membership, and are refused at once', async () => {
@@ -116,14 +120,12 @@ describe('members', () => {
     const personId = await idOf('ayse');
     await elif.call(accessContract.giveRole, { roleId: leadRole, personId, companyId: anadolu });
     const ayse = app.as('ayse');
-    expect((await ayse.attempt(companiesContract.listMembers, { id: anadolu }, { company: anadolu })).status).toBe(200);
+    expect((await ayse.attempt(companyMembersSource.read, {}, { company: anadolu })).status).toBe(200);
     const { endedRoles } = await app.as(LEAD).call(companiesContract.removeMember, { id: anadolu, personId });
     expect(endedRoles).toContain('Firma Yöneticisi');
     expect((await ayse.attempt(sessionContract.account, {}, { company: anadolu })).code).toBe('not-a-member');
     await elif.call(companiesContract.addMember, { id: anadolu, userName: 'ayse' });
-    expect((await ayse.attempt(companiesContract.listMembers, { id: anadolu }, { company: anadolu })).code).toBe(
-      'screen-denied',
-    );
+    expect((await ayse.attempt(companyMembersSource.read, {}, { company: anadolu })).code).toBe('screen-denied');
     expect(
       (await elif.call(accessContract.listRolesOfPerson, { personId })).rows.map((row) => row.roleId),
     ).not.toContain(leadRole);

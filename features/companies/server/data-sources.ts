@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { roleNamesIn } from '#features/access/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { readable } from '#platform/server/data-source.ts';
-import { companiesSource, ownCompaniesSource } from '../contract.ts';
+import { companiesSource, companyMembersSource, ownCompaniesSource } from '../contract.ts';
 
 /**
  * One's own memberships in other companies are one's own business: the rows are the caller's alone, and the company an
@@ -39,4 +40,25 @@ export const companies = readable(companiesSource, {
     createdAt: sql`c.created_at`,
     version: sql`c.version`,
   },
+});
+
+/** A system administrator sees who belongs to any company, anyone else who belongs to the one they work in. */
+export const companyMembers = readable(companyMembersSource, {
+  rows: async ({ tx, caller }) => {
+    if (caller.isAdmin) await seeEveryCompany(tx);
+    return {
+      from: sql`membership m join person p on p.id = m.person_id`,
+      where: sql`m.to_epoch is null and ${caller.isAdmin ? sql`true` : sql`m.company_id = ${caller.companyId}::bigint`}`,
+    };
+  },
+  columns: {
+    id: sql`m.id`,
+    companyId: sql`m.company_id`,
+    personId: sql`p.id`,
+    name: { value: sql`p.first_name || ' ' || p.last_name`, order: sql`p.name_order` },
+    userName: sql`p.user_name`,
+    roles: roleNamesIn(sql`m.company_id`, sql`p.id`),
+    active: sql`p.active`,
+  },
+  searchFold: sql`p.name_fold`,
 });

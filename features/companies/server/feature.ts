@@ -1,9 +1,9 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/routes.ts';
 import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
-import { companies, ownCompanies } from './data-sources.ts';
-import { createCompany, listCompanies, renameCompany } from './manage-companies.ts';
-import { addMember, findCandidates, listMembers, removeMember } from './manage-members.ts';
+import { companies, companyMembers, ownCompanies } from './data-sources.ts';
+import { createCompany, listCompanies, renameCompany, showCompany } from './manage-companies.ts';
+import { addMember, findCandidates, removeMember } from './manage-members.ts';
 import { companyMigrations } from './tables.ts';
 
 /** Client companies and who belongs to them. */
@@ -29,12 +29,13 @@ export const companiesFeature: ServerFeature = {
       listCompanies,
       createCompany,
       renameCompany,
-      listMembers,
+      findCompany: showCompany,
       findCandidates,
       addMember,
       removeMember,
     }),
     ownCompanies.routes,
     companies.routes,
+    companyMembers.routes,
   ],
 };

@@ -14,6 +14,7 @@ import {
 } from './company-store.ts';
 
 type List = typeof companiesContract.listCompanies;
+type Find = typeof companiesContract.findCompany;
 type Create = typeof companiesContract.createCompany;
 type Rename = typeof companiesContract.renameCompany;
 
@@ -36,7 +37,7 @@ export const visibleCompany = async (context: Context, id: number): Promise<Comp
 };
 
 /** A company as the contract shows it. */
-export const presented = (company: CompanyRow, { caller }: Context) => ({
+const presented = (company: CompanyRow, { caller }: Context) => ({
   ...company,
   current: company.id === caller.companyId,
 });
@@ -46,6 +47,10 @@ export const listCompanies = async (input: ParsedInputOf<List>, context: Context
   const { rows, total } = await searchCompanies(context.tx, { ...input, only });
   return { rows: rows.map((row) => presented(row, context)), total, mayCreate: context.caller.isAdmin };
 };
+
+/** One company that the caller may see. */
+export const showCompany = async ({ id }: ParsedInputOf<Find>, context: Context): Promise<ReturnOf<Find>> =>
+  presented(await visibleCompany(context, id), context);
 
 const mustBeAdmin = ({ caller }: Context): void => {
   if (!caller.isAdmin) throw companiesProblems.problem('companies-admin-only');

@@ -1,4 +1,4 @@
-import { endRolesInCompany, rolesInCompany } from '#features/access/server/api.ts';
+import { endRolesInCompany } from '#features/access/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
 import {
   findPersonById,
@@ -10,10 +10,9 @@ import {
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/routes.ts';
 import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
-import { presented, visibleCompany } from './manage-companies.ts';
+import { visibleCompany } from './manage-companies.ts';
 import { closeMembership, memberIds, openMembership } from './membership-store.ts';
 
-type List = typeof companiesContract.listMembers;
 type Find = typeof companiesContract.findCandidates;
 type Add = typeof companiesContract.addMember;
 type Remove = typeof companiesContract.removeMember;
@@ -22,35 +21,6 @@ const MAX_CANDIDATES = 20;
 
 const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`.trim();
-
-/** A page of a company's members with the roles they hold in it alone. */
-export const listMembers = async (input: ParsedInputOf<List>, context: Context): Promise<ReturnOf<List>> => {
-  const company = await visibleCompany(context, input.id);
-  const { rows, total } = await searchPeople(context.tx, {
-    search: input.search,
-    skip: input.skip,
-    take: input.take,
-    among: memberIds(company.id),
-  });
-  const roles = await rolesInCompany(
-    context.tx,
-    company.id,
-    rows.map((row) => row.id),
-  );
-  return {
-    company: presented(company, context),
-    rows: rows.map(({ id, userName, firstName, lastName, email, active }) => ({
-      personId: id,
-      userName,
-      firstName,
-      lastName,
-      email,
-      active,
-      roles: [...(roles.get(id) ?? [])],
-    })),
-    total,
-  };
-};
 
 /** Everybody for a system administrator; others must know the person's exact user name or e-mail, so that nobody can browse other companies. */
 const candidates = async ({ tx, caller }: Context, companyId: number, search: string): Promise<readonly Person[]> => {

@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { companiesContract } from '../contract.ts';
 
 export type CompanyRow = OutputOf<typeof companiesContract.listCompanies>['rows'][number];
-export type Member = OutputOf<typeof companiesContract.listMembers>['rows'][number];
 
 /** What a change of a company or its people may touch. */
 export const READ_AGAIN = ['companies', 'users'] as const;
@@ -22,24 +19,13 @@ export const useMayCreate = (): boolean =>
     select: ({ mayCreate }) => mayCreate,
   }).data === true;
 
-/** A company, as its members' list tells of it; nothing is asked without an id. */
+/** One company; nothing is asked without an id. */
 export const useCompany = (id: number) =>
   useQuery({
     queryKey: keyOf('company', id),
-    queryFn: ({ signal }) => call(companiesContract.listMembers, { id, take: 1 }, { signal }),
+    queryFn: ({ signal }) => call(companiesContract.findCompany, { id }, { signal }),
     enabled: id > 0,
   });
-
-/** The members of a company, as their list asks for them. */
-export const useMembersSource = (id: number): ServerSource<Member> =>
-  useMemo(
-    () => ({
-      queryKey: keyOf('members', id),
-      read: ({ search, skip, take }, signal) =>
-        call(companiesContract.listMembers, { id, search: search.slice(0, 200), skip, take }, { signal }),
-    }),
-    [id],
-  );
 
 /** People who could be added, as the server finds them. */
 export const useCandidates = (id: number, search: string) =>

@@ -75,7 +75,7 @@ export const CompanyDrawer = ({ id, onClose, mayEdit, isAdmin }: CompanyDrawerPr
   const asked = useCompany(id);
   return (
     <RecordDrawer opened={id > 0} onClose={onClose} title={t('name')} asked={asked}>
-      {({ company }) => <Content key={id} company={company} mayEdit={mayEdit} isAdmin={isAdmin} />}
+      {(company) => <Content key={id} company={company} mayEdit={mayEdit} isAdmin={isAdmin} />}
     </RecordDrawer>
   );
 };

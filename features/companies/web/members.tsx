@@ -1,25 +1,31 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { usersUrl } from '#features/users/contract.ts';
+import type { RowOf } from '#platform/contract/data-column.ts';
+import type { Filter } from '#platform/contract/data-filter.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import { deedColumn } from '#platform/web/data-grid/deed-column.tsx';
+import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { PersonLine } from '#platform/web/ui/person-line.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { companiesContract } from '../contract.ts';
+import { companiesContract, companyMembersSource } from '../contract.ts';
 import { AddMemberForm } from './add-member-form.tsx';
-import { type CompanyRow, type Member, READ_AGAIN, useMembersSource } from './companies-queries.ts';
+import { type CompanyRow, READ_AGAIN } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
 
-const nameOf = (member: Member): string => `${member.firstName} ${member.lastName}`.trim();
+type Member = RowOf<typeof companyMembersSource.columns>;
 
 const Removal = ({
   company,
@@ -31,7 +37,8 @@ const Removal = ({
   readonly onClose: () => void;
 }) => {
   const t = useTexts(texts);
-  const name = nameOf(member);
+  const { name } = member;
+  const roles = member.roles?.split(', ') ?? [];
   const change = useChange(companiesContract.removeMember, {
     refresh: READ_AGAIN,
     onDone: () => {
@@ -50,10 +57,10 @@ const Removal = ({
       problem={change.error}
     >
       <p className={classes.note}>{t('removeWhat', { name, company: company.name })}</p>
-      <p className={classes.note}>{t(member.roles.length > 0 ? 'removeRoles' : 'removeNoRoles')}</p>
-      {member.roles.length > 0 ? (
+      <p className={classes.note}>{t(roles.length > 0 ? 'removeRoles' : 'removeNoRoles')}</p>
+      {roles.length > 0 ? (
         <ul className={classes.lost}>
-          {member.roles.map((role) => (
+          {roles.map((role) => (
             <li key={role}>{role}</li>
           ))}
         </ul>
@@ -64,49 +71,47 @@ const Removal = ({
 
 const MemberName = ({ member }: { readonly member: Member }) => {
   const t = useTexts(texts);
-  const name = nameOf(member);
+  const { name, userName, personId, active } = member;
   const company = chosenCompany();
-  return (
+  const link = (
     <Link
       to={usersUrl as never}
-      search={{ ...(company ? { company } : {}), person: String(member.personId) } as never}
+      search={{ ...(company ? { company } : {}), person: String(personId) } as never}
       className={classes.link}
       aria-label={t('openUser', { name })}
     >
       {name}
     </Link>
   );
-};
-
-const Remove = ({ member, onRemove }: { readonly member: Member; readonly onRemove: (member: Member) => void }) => {
-  const t = useTexts(texts);
   return (
-    <ActionIcon color="red" aria-label={t('remove', { name: nameOf(member) })} onClick={() => onRemove(member)}>
-      <IconUserMinus size={16} aria-hidden="true" />
-    </ActionIcon>
+    <PersonLine name={name} userName={userName} link={link}>
+      {active ? null : <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>}
+    </PersonLine>
   );
 };
 
 const useColumns = (onRemove: ((member: Member) => void) | null): readonly GridColumn<Member>[] => {
   const t = useTexts(texts);
+  const language = useLanguage();
   return useMemo(
     () => [
-      { key: 'name', header: t('memberName'), value: nameOf, render: (member) => <MemberName member={member} /> },
-      { key: 'userName', header: t('userName'), code: true },
-      { key: 'roles', header: t('roles'), value: ({ roles }) => roles.join(', ') || t('noRoles') },
-      { key: 'inactive', header: t('state'), value: ({ active }) => (active ? null : t('inactive')) },
+      ...gridColumns(companyMembersSource, language, {
+        name: { render: (member) => <MemberName member={member} /> },
+        roles: {},
+      }).filter(({ key }) => key !== 'companyId'),
       ...(onRemove === null
         ? []
         : [
-            {
+            deedColumn<Member>({
               key: 'remove',
-              header: t('removeDo'),
-              hideHeader: true,
-              render: (member: Member) => <Remove member={member} onRemove={onRemove} />,
-            },
+              label: t('removeDo'),
+              labelOf: ({ name }) => t('remove', { name }),
+              icon: <IconUserMinus size={16} aria-hidden="true" />,
+              onDo: onRemove,
+            }),
           ]),
     ],
-    [t, onRemove],
+    [t, language, onRemove],
   );
 };
 
@@ -117,6 +122,7 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
   const t = useTexts(texts);
   const [form, setForm] = useUrlChoice('form', ['none', 'add'], 'none');
   const [removing, setRemoving] = useState<Member | null>(null);
+  const where = useMemo((): Filter => ({ field: 'companyId', op: 'eq', value: company.id }), [company.id]);
   return (
     <section className={classes.members}>
       <div className={classes.sectionHead}>
@@ -135,8 +141,8 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
         name="members"
         label={t('members')}
         columns={useColumns(mayEdit ? setRemoving : null)}
-        source={useMembersSource(company.id)}
-        rowKey={(member) => member.personId}
+        source={useDataSource(companyMembersSource, 'companies', { where })}
+        rowKey={(member) => member.id}
         searchLabel={t('searchMembers')}
         panel
         empty={<EmptyNote title={t('noMembers')} description={t('noMembersNote')} />}
