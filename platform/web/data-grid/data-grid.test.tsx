@@ -256,4 +256,85 @@ describe('a grid', () => {
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
     await expect.element(page.getByText('3 satır seçili')).toBeVisible();
   });
+
+  test('is walked by the keys of the grid pattern, its row of filters a row like any other', async () => {
+    const many = Array.from({ length: 200 }, (_, id) => ({ id, name: `Ad ${id}`, planned: String(id) }));
+    draw({ name: 'walked', source: { rows: many }, bulk: [], editing: { save: () => Promise.resolve([]) } });
+    const at = () => {
+      const { row, col } = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
+      return `${row}/${col}`;
+    };
+    const press = async (keys: string, to: string) => {
+      await userEvent.keyboard(keys);
+      await expect.poll(() => [keys, at()]).toEqual([keys, to]);
+    };
+    await vi.waitFor(() => expect(names()).not.toEqual([]));
+    box.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
+    await press('{End}', '0/2');
+    await press('{Home}', '0/0');
+    await press('{ArrowRight}', '0/1');
+    await press('{Control>}{End}{/Control}', '199/2');
+    await press('{ArrowDown}{ArrowRight}', '199/2');
+    await press('{Control>}{Home}{/Control}', '0/0');
+    await press('{ArrowLeft}', '0/0');
+    await userEvent.keyboard('{PageDown}');
+    await expect.poll(() => Number(at().split('/')[0])).toBeGreaterThan(5);
+    await press('{PageUp}', '0/0');
+    await press('{ArrowUp}', '-1/0');
+    await press('{ArrowDown}{ArrowDown}', '1/0');
+
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect.element(page.getByText('200 satır seçili')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(/satır seçili/)).not.toBeInTheDocument();
+
+    await page.getByRole('button', { name: 'Düzenle' }).click();
+    box.querySelector<HTMLElement>('[data-row="1"][data-col="1"]')?.focus();
+    await userEvent.keyboard('{F2}Ayva');
+    await expect.element(page.getByRole('textbox', { name: 'Ad', exact: false }).first()).toHaveValue('Ayva');
+    await press('{Escape}', '1/1');
+    expect(document.activeElement?.textContent).toBe('Ad 1');
+
+    await page.getByRole('button', { name: 'Filtre' }).click();
+    const rows = () => page.getByRole('row').elements().slice(0, 3);
+    expect(rows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+    expect(page.getByRole('grid').element().getAttribute('aria-rowcount')).toBe('202');
+    await page.getByRole('textbox', { name: 'Ad filtresi' }).click();
+    await press('{ArrowDown}', '0/1');
+    await page.getByRole('textbox', { name: 'Ad filtresi' }).click();
+    await press('{ArrowUp}', '-1/1');
+  });
+
+  test('opens and closes its groups by arrows, Enter and Space, and says which are open', async () => {
+    const rows = ['Meyve', 'Sebze', 'Meyve'].map((name, id) => ({ id, name, planned: '10.5' }));
+    draw({
+      name: 'gathered',
+      columns: columns.map((column) => ({ ...column, groupable: true })),
+      source: { rows },
+      bulk: [],
+    });
+    await vi.waitFor(() => expect(names()).not.toEqual([]));
+    box.querySelector<HTMLElement>('[data-row="-1"][data-col="1"]')?.focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    // Without the kit's own styles the menu lies under the list.
+    await vi.waitFor(() => (page.getByRole('menuitem', { name: 'Buna göre grupla' }).element() as HTMLElement).click());
+    const open = () =>
+      page
+        .getByRole('row')
+        .elements()
+        .flatMap((row) => row.getAttribute('aria-expanded') ?? []);
+    await expect.poll(open).toEqual(['true', 'true']);
+    const focused = () => (document.activeElement as HTMLElement).dataset;
+    const press = async (keys: string, first: string, col: string) => {
+      await userEvent.keyboard(keys);
+      await expect.poll(() => [keys, open()[0], focused()['row'], focused()['col']]).toEqual([keys, first, '0', col]);
+    };
+    box.querySelector<HTMLElement>('[data-row="0"][data-col="2"]')?.focus();
+    await press('{ArrowLeft}', 'true', '1');
+    await press('{ArrowLeft}', 'false', '1');
+    await press('{ArrowRight}', 'true', '1');
+    await press('{ArrowRight}', 'true', '2');
+    await press('{Enter}', 'false', '2');
+    await press(' ', 'true', '2');
+  });
 });

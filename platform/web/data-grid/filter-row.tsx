@@ -1,8 +1,21 @@
+import type { KeyboardEvent } from 'react';
 import classes from './data-grid.module.css';
 import { FilterField } from './filter-field.tsx';
 import own from './filter-row.module.css';
 import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
+import type { Place } from './grid-types.ts';
 import { conditionOf, type GridSearch } from './use-grid-query.ts';
+
+const BESIDE: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 0 };
+
+/** From what is wanted of a column an arrow leads to its name, and into its rows; null for any other key. */
+export const filterLeads = ({ key, target, altKey }: KeyboardEvent): Place | null => {
+  const row = BESIDE[key];
+  const cell = (target as Element).closest<HTMLElement>('[data-filter]');
+  // In a list of choices an arrow chooses.
+  if (row === undefined || altKey || cell === null || (target as Element).tagName !== 'INPUT') return null;
+  return { row, col: Number(cell.dataset['filter']) };
+};
 
 type FilterRowProps<R> = { readonly drawn: DrawnColumns<R>; readonly search: GridSearch };
 
@@ -16,6 +29,7 @@ export const FilterRow = <R,>({ drawn, search }: FilterRowProps<R>) => {
       className={own.cell}
       style={{ width, ...(pinned === 'start' && { left }) }}
       data-pinned={pinned || undefined}
+      data-filter={index}
     >
       {column.filterable ? (
         <FilterField
@@ -27,7 +41,7 @@ export const FilterRow = <R,>({ drawn, search }: FilterRowProps<R>) => {
     </div>
   );
   return (
-    <div role="row" className={own.row}>
+    <div role="row" aria-rowindex={2} className={own.row}>
       {drawn.start.map(cell)}
       {drawn.before > 0 ? <span className={classes.gap} style={{ width: drawn.before }} /> : null}
       {drawn.middle.map(cell)}

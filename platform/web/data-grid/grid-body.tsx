@@ -24,6 +24,8 @@ type BodyProps<R> = {
   readonly writing: Writing<R>;
   /** The height of what stands above the rows and stays there. */
   readonly headHeight: number;
+  /** How many rows that is, for screen readers. */
+  readonly headRows: number;
   /** All rows are drawn, as for paper. */
   readonly whole: boolean;
 };
@@ -78,21 +80,29 @@ const ownOf = <R,>({ openKey, selection, edits }: Grid<R>, key: RowKey | null) =
         staged: edits.staged.get(key),
       };
 
-const OneGroup = <R,>({ grid, look, at, index, start, group }: BodyProps<R> & Line & { readonly group: Group }) => (
+const OneGroup = <R,>({
+  grid,
+  look,
+  at,
+  index,
+  start,
+  headRows,
+  group,
+}: BodyProps<R> & Line & { readonly group: Group }) => (
   <GroupRow
     {...look}
     group={group}
     column={grid.arranged.byKey.get(group.column ?? '')}
     isClosed={grid.groups.isClosed(group)}
     index={index}
-    ariaIndex={index + 2}
+    ariaIndex={index + headRows + 1}
     top={start}
     focus={at.row === index ? at.col : -1}
   />
 );
 
 const OneRow = <R,>(props: BodyProps<R> & Line): ReactNode => {
-  const { grid, look, at, block, writing, index, start, whole } = props;
+  const { grid, look, at, block, writing, index, start, headRows, whole } = props;
   const row = grid.rows.rowAt(index);
   if (row === undefined && whole) return null;
   const key = row === undefined ? null : grid.rowKey(row);
@@ -103,7 +113,7 @@ const OneRow = <R,>(props: BodyProps<R> & Line): ReactNode => {
       {...look}
       row={row}
       index={index}
-      ariaIndex={grid.skipped + index + 2}
+      ariaIndex={grid.skipped + index + headRows + 1}
       top={start}
       focus={at.row === index ? at.col : -1}
       blockFrom={marked.from}

@@ -17,6 +17,7 @@ import { GroupLabel } from './group-row.tsx';
 import type { RowKey } from './staging.ts';
 import type { Group } from './grouping.ts';
 import type { Grid } from './use-grid.ts';
+import { TURNS } from './table-keys.ts';
 import { isControl } from './use-grid-focus.ts';
 
 type CardsProps<R> = { readonly grid: Grid<R>; readonly children: ReactNode };
@@ -197,6 +198,9 @@ const RowCard = <R,>(props: LineProps<R> & { readonly work: ReturnType<typeof us
   );
 };
 
+const turns = <R,>(key: string, { groups }: Grid<R>, group: Group): boolean =>
+  key === 'Enter' || key === ' ' || TURNS[key] === groups.isClosed(group);
+
 const useKeys =
   <R,>(grid: Grid<R>, cards: ReturnType<typeof useCards<R>>) =>
   (event: KeyboardEvent<HTMLElement>) => {
@@ -207,9 +211,11 @@ const useKeys =
     const row = grid.rows.rowAt(index);
     const group = grid.groups.at(index);
     if (lead !== undefined) cards.go(lead(index, grid.rows.total));
-    else if (event.key === 'Enter' || event.key === ' ') {
-      if (group !== undefined) grid.groups.toggle(group);
-      else if (row === undefined) return;
+    else if (group !== undefined) {
+      if (!turns(event.key, grid, group)) return;
+      grid.groups.toggle(group);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (row === undefined) return;
       else if (event.key === ' ' && grid.selection.isAllowed) grid.selection.toggle(grid.rowKey(row));
       else if (event.key === 'Enter') grid.onRowOpen?.(row);
       else return;

@@ -14,14 +14,14 @@ import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
 import { chooseRow } from './choose-row.ts';
 import { EditBar } from './edit-bar-later.tsx';
-import { FilterRow } from './filter-row.tsx';
+import { filterLeads, FilterRow } from './filter-row.tsx';
 import { type BodyHandle, GridBody } from './grid-body.tsx';
 import { GridHead, type OpenMenu } from './grid-head.tsx';
 import { drawnColumns, place, type Placed, spanInView, type Span } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
 import { type Place, SELECT } from './grid-types.ts';
 import { pressHead } from './head-keys.ts';
-import { pressCell } from './table-keys.ts';
+import { pressCell, turnGroup } from './table-keys.ts';
 import type { Grid } from './use-grid.ts';
 import { useGridKeysTold } from './use-grid-keys-told.ts';
 import { isControl, placeOf, useGridFocus } from './use-grid-focus.ts';
@@ -143,7 +143,14 @@ const useHearing = <R,>({ grid, table }: Desk<R>, pressMenu: (event: KeyboardEve
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog that a cell opened stands elsewhere on the page, but its keys come by here.
     if (!event.currentTarget.contains(event.target as Node) || pressMenu(event)) return;
+    const filtered = filterLeads(event);
+    if (filtered !== null) {
+      event.preventDefault();
+      return table.go(filtered);
+    }
     if ((event.target as Element).closest('input:not([type="checkbox"]), select, textarea')) return;
+    const named = table.placed.columns.findIndex(({ column }) => column.key !== SELECT);
+    if (turnGroup(event, grid, at, named)) return event.preventDefault();
     const to = table.follow(event);
     if (to !== null) {
       event.preventDefault();
@@ -209,6 +216,7 @@ const Inside = <R,>({ grid, table, menu, onMenu }: InsideProps<R>) => {
   const { drawn, at, work } = table;
   const { rows, view } = grid;
   const look = useLook(grid, table);
+  const headRows = view.filterRow ? 2 : 1;
   const isDrawn = rows.total > 0 && !rows.error;
   return (
     <>
@@ -231,7 +239,8 @@ const Inside = <R,>({ grid, table, menu, onMenu }: InsideProps<R>) => {
           at={at}
           block={work.isMarked ? work.block : null}
           writing={work.writing}
-          headHeight={HEAD * (view.filterRow ? 2 : 1)}
+          headHeight={HEAD * headRows}
+          headRows={headRows}
           whole={table.printing}
         />
       ) : null}
@@ -244,6 +253,7 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
   const table = useTable(grid);
   const { placed } = table;
   const { rows, edits } = grid;
+  const headRows = grid.view.filterRow ? 2 : 1;
   const { menu, setMenu, press } = useMenuKeys({ grid, table });
   const hearing = useHearing({ grid, table }, press);
   useGridKeysTold(grid);
@@ -260,7 +270,7 @@ export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
           className={classes.grid}
           style={{ width: placed.width }}
           aria-label={grid.label}
-          aria-rowcount={(grid.groups.isOn ? rows.total : grid.total) + 1}
+          aria-rowcount={(grid.groups.isOn ? rows.total : grid.total) + headRows}
           aria-colcount={placed.columns.length}
           aria-busy={rows.pending || rows.stale}
           aria-multiselectable={grid.selection.isAllowed || undefined}

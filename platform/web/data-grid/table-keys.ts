@@ -36,6 +36,20 @@ const choose: Deed = ({ grid, at }, { shiftKey }) => {
   chooseRow(grid, at.row, shiftKey);
 };
 
+/** Arrows that open a group, and close it. */
+export const TURNS: Readonly<Record<string, boolean>> = { ArrowRight: true, ArrowLeft: false };
+
+/** The arrow to the right opens a closed group; the one to the left closes an open one from its name, and walks there first. */
+export const turnGroup = <R>(event: KeyboardEvent, { groups }: Grid<R>, at: Place, named: number): boolean => {
+  const group = groups.at(at.row);
+  const opens = TURNS[event.key];
+  if (group === undefined || group.column === null || opens === undefined) return false;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  if (groups.isClosed(group) !== opens || (!opens && at.col > named)) return false;
+  groups.toggle(group);
+  return true;
+};
+
 const PLAIN = {
   F2: ({ work, at }) => work.begin(at, null),
   Delete: ({ grid, work }) => (grid.edits.isOn ? void work.empty() : false),

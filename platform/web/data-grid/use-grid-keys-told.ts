@@ -24,6 +24,7 @@ export const useGridKeysTold = <R>(grid: Grid<R>): void => {
         ...MOVES_SAID,
         ...FAR_SAID,
         ...now(PLAIN_SAID, (key) => key),
+        ...(grid.groups.isOn ? { ArrowRight: 'openGroup', ArrowLeft: 'closeGroup' } : {}),
         'Shift+ArrowDown': 'block',
         ...now(COMMAND_SAID, (key) => `Ctrl+${key.toUpperCase()}`),
         'Ctrl+C': 'copy',
