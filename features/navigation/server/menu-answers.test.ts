@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/access/contract.ts';
@@ -54,5 +55,25 @@ describe('the prepared menu', () => {
     const after = await get('ayse', { 'if-none-match': String(before.headers['etag']) });
     expect(after.status).toBe(200);
     expect(urlsOf(after.raw)).toContain('/screen/warehouse/stock');
+  });
+});
+
+describe('a row of the menu', () => {
+  const place = (title: string, parent: number | null) =>
+    sql<{ id: number }>`insert into navigation_item (parent_id, sequence_no, title_tr, title_en, epoch)
+      values (${parent}, 900, ${title}, ${title}, 0) returning id`
+      .execute(app.database.db)
+      .then(({ rows }) => rows[0]?.id ?? 0);
+
+  it('is not kept below itself, nor below what is below it', async () => {
+    const top = await place('Üst', null);
+    const middle = await place('Orta', top);
+    const bottom = await place('Alt', middle);
+    const move = (id: number, to: number) =>
+      sql`update navigation_item set parent_id = ${to} where id = ${id}`.execute(app.database.db);
+    await expect(move(top, top)).rejects.toMatchObject({ code: '23514', constraint: 'navigation_item_loop_check' });
+    await expect(move(top, bottom)).rejects.toMatchObject({ constraint: 'navigation_item_loop_check' });
+    await move(bottom, top);
+    await sql`delete from navigation_item where id in (${bottom}, ${middle}, ${top})`.execute(app.database.db);
   });
 });

@@ -39,4 +39,32 @@ export const navigationMigrations: Record<string, Migration> = {
       await sql`drop table navigation_item`.execute(db);
     },
   },
+  '0121-menu-loops': {
+    up: async (db) => {
+      await sql
+        .raw(`create function navigation_item_loop() returns trigger language plpgsql as $$
+        declare
+          above bigint := new.parent_id;
+        begin
+          -- Two who move items at once take turns: each half of a loop is none.
+          perform pg_advisory_xact_lock(hashtext('navigation_item_loop'));
+          for step in 1..1000 loop
+            exit when above is null;
+            if above = new.id then
+              raise exception 'menu item % would stand below itself', new.id
+                using errcode = 'check_violation', constraint = 'navigation_item_loop_check';
+            end if;
+            select parent_id into above from navigation_item where id = above;
+          end loop;
+          return null;
+        end $$`)
+        .execute(db);
+      await sql`create trigger navigation_item_loop_check after insert or update of parent_id on navigation_item
+        for each row when (new.parent_id is not null) execute function navigation_item_loop()`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop trigger navigation_item_loop_check on navigation_item`.execute(db);
+      await sql`drop function navigation_item_loop`.execute(db);
+    },
+  },
 };

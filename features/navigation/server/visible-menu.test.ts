@@ -25,7 +25,13 @@ describe('the menu of a person', () => {
     expect(visibleMenu([row(7, 99, 70)], () => true)).toEqual([{ ...row(7, 99, 70), parentId: null }]);
   });
 
-  it('ends where parents form a loop', () => {
-    expect(idsOf([row(1, 2, null), row(2, 1, 20)], [20])).toEqual([1, 2]);
+  it('puts the first of rows that are each other’s parent at the top, and what is under them stays there', () => {
+    const rows = [row(5, 2, 50, 1), row(1, 3, null, 9), row(2, 1, 20, 4), row(3, 2, null, 7), row(4, 4, 40, 2)];
+    const shown = visibleMenu(rows, (item) => [20, 40, 50].includes(item.screenId ?? 0));
+    expect(shown.map(({ id, parentId }) => [id, parentId])).toEqual([
+      [5, 2],
+      [4, null],
+      [2, null],
+    ]);
   });
 });

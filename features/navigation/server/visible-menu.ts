@@ -1,3 +1,5 @@
+import { inMenuOrder, withoutLoops } from '../contract.ts';
+
 /** A menu row as it is kept. */
 export type MenuRow = {
   readonly id: number;
@@ -8,9 +10,10 @@ export type MenuRow = {
 
 /**
  * The rows a person sees: the screens they may open and the ancestors of those, in the order of `sequenceNo`.
- * A row whose parent is missing goes to the top; a loop of parents ends where it closes.
+ * A row whose parent is missing goes to the top, and of a loop of parents the first.
  */
-export const visibleMenu = <R extends MenuRow>(rows: readonly R[], mayOpen: (row: R) => boolean): readonly R[] => {
+export const visibleMenu = <R extends MenuRow>(kept: readonly R[], mayOpen: (row: R) => boolean): readonly R[] => {
+  const rows = withoutLoops(kept);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<number>();
   for (const row of rows) {
@@ -24,6 +27,6 @@ export const visibleMenu = <R extends MenuRow>(rows: readonly R[], mayOpen: (row
   }
   return rows
     .filter((row) => seen.has(row.id))
-    .toSorted((a, b) => a.sequenceNo - b.sequenceNo || a.id - b.id)
+    .toSorted(inMenuOrder)
     .map((row) => (row.parentId !== null && !byId.has(row.parentId) ? { ...row, parentId: null } : row));
 };

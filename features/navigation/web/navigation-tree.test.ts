@@ -64,8 +64,12 @@ describe('the tree of the menu', () => {
       expect(navigationTree([row(1, null, url, 'İç')])[0]?.link).toBeNull();
   });
 
-  test('ends on rows that are their own ancestors', () => {
-    expect(navigationTree([row(1, 2, null, 'a'), row(2, 1, null, 'b')])).toEqual([]);
+  test('stands rows that are their own ancestors at the top, with all that is under them', () => {
+    const loop = [row(1, 2, '/screen/a', 'A'), row(2, 1, '/screen/b', 'B'), row(3, 2, '/screen/c', 'C', 0)];
+    const [first, ...more] = navigationTree([...loop, row(4, 4, '/screen/d', 'D', 9)]);
+    expect([first?.title, first?.type, first?.children.map(({ title }) => title)]).toEqual(['A', 'collapsable', ['B']]);
+    expect(first?.children[0]?.children.map(({ title }) => title)).toEqual(['C']);
+    expect(more.map(({ title, children }) => [title, children])).toEqual([['D', []]]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/turkish.ts';
-import type { MenuItem } from '../contract.ts';
+import { inMenuOrder, type MenuItem, withoutLoops } from '../contract.ts';
 import type { NavigationItem, NavigationType } from './navigation-item.ts';
 
 const typeOf = (row: MenuItem, hasChildren: boolean): NavigationType => {
@@ -28,25 +28,20 @@ const itemOf = (row: MenuItem, children: readonly NavigationItem[]): NavigationI
 });
 
 const treeOf = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
+  const sorted = withoutLoops(rows).toSorted(inMenuOrder);
   const known = new Set(rows.map((row) => row.id));
-  const sorted = rows.toSorted((a, b) => a.sequenceNo - b.sequenceNo || a.id - b.id);
   const childrenOf = Map.groupBy(sorted, (row) =>
     row.parentId !== null && known.has(row.parentId) ? row.parentId : null,
   );
-  const placed = new Set<number>();
   const build = (parentId: number | null): readonly NavigationItem[] =>
-    (childrenOf.get(parentId) ?? []).flatMap((row) => {
-      if (placed.has(row.id)) return [];
-      placed.add(row.id);
-      return [itemOf(row, build(row.id))];
-    });
+    (childrenOf.get(parentId) ?? []).map((row) => itemOf(row, build(row.id)));
   return build(null);
 };
 
 // Several parts of the page show the same rows.
 const trees = new WeakMap<readonly MenuItem[], readonly NavigationItem[]>();
 
-/** The tree of the server's rows, by `sequenceNo`; a row whose parent is missing stands at the top. */
+/** The tree of the server's rows, by `sequenceNo`; a row whose parent is missing, or below itself, stands at the top. */
 export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
   const known = trees.get(rows);
   if (known) return known;
