@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { elif, expect, HOME, menuLink, ORDERS, shellStands, signInOn, STOCK, test, USERS } from './support/journey.ts';
+import {
+  elif,
+  expect,
+  HOME,
+  menuLink,
+  ORDERS,
+  seriousFaults,
+  shellStands,
+  signInOn,
+  STOCK,
+  test,
+  USERS,
+} from './support/journey.ts';
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -58,6 +70,22 @@ test('the top bar of an administrator cuts neither the page nor the company on a
     const company = await bar.getByRole('button', { name: /^Firma değiştir/ }).boundingBox();
     expect(company?.height).toBeGreaterThanOrEqual(24);
   }
+
+  // What has no room stands in a menu, but for the search.
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Her yerde ara' })).toBeInViewport();
+  await expect(bar.getByRole('button', { name: 'Soket testi' })).toHaveCount(0);
+  const tools = bar.getByRole('button', { name: 'Diğer araçlar' });
+  await tools.click();
+  await page.getByRole('menuitem', { name: 'Sık kullanılanlara ekle' }).click();
+  await expect(tools).toBeFocused();
+  await tools.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sık kullanılanlardan çıkar' }).click();
+  await tools.click();
+  await expect(page.getByRole('menuitem', { name: 'Soket testi' })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Önbelleği temizle' }).click();
+  await expect(page.getByText('Önbellekler temizlendi')).toBeVisible();
 });
 
 test('a list of screens is seen on a phone, below its search', async ({ visit }) => {

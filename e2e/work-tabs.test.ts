@@ -87,3 +87,24 @@ test('a tab whose screen was withdrawn says so, and closes without a question', 
   await expect(tab(page, /^Stok/)).toHaveCount(0);
   await expect(shown(page)).toHaveAccessibleName('Üretim Emirleri');
 });
+
+test('a screen that is left while the tabs are on their way stands among them', async ({ visit }) => {
+  const { page } = await visit(elif, `${STOCK}?company=1`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/work-tabs-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Çalışma sekmeleri' }).click();
+  await page.keyboard.press('Escape');
+  await menuLink(page, 'Üretim Emirleri').click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('tab')).toHaveText([/^Stok$/, /^Üretim Emirleri$/]);
+  await expect(shown(page)).toHaveAccessibleName('Üretim Emirleri');
+});

@@ -14,6 +14,8 @@ import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { chooseLanguage } from './choose-language.ts';
 import { openDesk } from './desk.ts';
+import type { HeaderFavourite, HeaderMenuKind } from './header-menu.tsx';
+import { HeaderTools } from './header-tools.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 import { useCompanies } from './use-shell-data.ts';
@@ -143,22 +145,34 @@ type HeaderDropdownProps = {
   readonly onClose: () => void;
   /** When the menu is gone from the page. */
   readonly onClosed: () => void;
-  readonly kind: 'user' | 'company';
+  readonly kind: HeaderMenuKind;
+  /** The screen that may be kept among the favourites. */
+  readonly favourite: HeaderFavourite | null;
   readonly children: ReactElement;
 };
 
+const PLACES = {
+  user: { position: 'bottom-end', width: 220 },
+  company: { position: 'bottom', width: 280 },
+  tools: { position: 'bottom-end', width: 240 },
+} as const satisfies Readonly<Record<HeaderMenuKind, object>>;
+
 /** A menu of the top bar around its button. */
-export const HeaderDropdown = ({ opened, onClose, onClosed, kind, children }: HeaderDropdownProps) => (
-  <Menu
-    opened={opened}
-    onChange={(next) => next || onClose()}
-    transitionProps={{ duration: 80, onExited: onClosed }}
-    position={kind === 'user' ? 'bottom-end' : 'bottom'}
-    width={kind === 'user' ? 220 : 280}
-  >
-    <Menu.Target>{children}</Menu.Target>
-    <Menu.Dropdown className={classes.dropdown ?? ''}>
-      {kind === 'user' ? <UserItems /> : <CompanyItems />}
-    </Menu.Dropdown>
-  </Menu>
-);
+export const HeaderDropdown = (props: HeaderDropdownProps) => {
+  const { opened, onClose, onClosed, kind, favourite, children } = props;
+  return (
+    <Menu
+      opened={opened}
+      onChange={(next) => next || onClose()}
+      transitionProps={{ duration: 80, onExited: onClosed }}
+      {...PLACES[kind]}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown className={classes.dropdown ?? ''}>
+        {kind === 'user' ? <UserItems /> : null}
+        {kind === 'company' ? <CompanyItems /> : null}
+        {kind === 'tools' ? <HeaderTools favourite={favourite} /> : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -5,8 +5,12 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const HeaderDropdown = lazyPart(async () => (await import('./header-dropdown.tsx')).HeaderDropdown);
 
+export type HeaderMenuKind = 'user' | 'company' | 'tools';
+export type HeaderFavourite = { readonly url: string; readonly title: string };
+
 type HeaderMenuProps = {
-  readonly kind: 'user' | 'company';
+  readonly kind: HeaderMenuKind;
+  readonly favourite?: HeaderFavourite | null;
   /** The button, given what opens the menu. */
   readonly button: (props: {
     readonly onClick: () => void;
@@ -16,7 +20,7 @@ type HeaderMenuProps = {
 };
 
 /** A button of the top bar whose menu is fetched when somebody turns to it, not at the first load. */
-export const HeaderMenu = ({ kind, button }: HeaderMenuProps) => {
+export const HeaderMenu = ({ kind, favourite = null, button }: HeaderMenuProps) => {
   const [opened, setOpened] = useState(false);
   const [used, setUsed] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -39,7 +43,7 @@ export const HeaderMenu = ({ kind, button }: HeaderMenuProps) => {
     <span className={classes.menuPlace} ref={place}>
       {used ? (
         <Suspense fallback={target}>
-          <HeaderDropdown kind={kind} opened={opened} onClose={close} onClosed={giveBack}>
+          <HeaderDropdown kind={kind} favourite={favourite} opened={opened} onClose={close} onClosed={giveBack}>
             {target}
           </HeaderDropdown>
         </Suspense>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
@@ -10,7 +11,7 @@ import { withCommand } from '#platform/web/keys/command-key.ts';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
 import { openDesk } from './desk.ts';
 import { fetchPalette } from './desk-host.tsx';
-import { HeaderMenu } from './header-menu.tsx';
+import { type HeaderFavourite, HeaderMenu } from './header-menu.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { tenantName } from './tenant-name.ts';
@@ -52,6 +53,22 @@ const UserButton = () => {
           <span className={classes.userName}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </BareButton>
+      )}
+    />
+  );
+};
+
+/** What a phone has no room for. */
+const ToolsButton = ({ favourite }: { readonly favourite: HeaderFavourite | null }) => {
+  const t = useTexts(shellTexts);
+  return (
+    <HeaderMenu
+      kind="tools"
+      favourite={favourite}
+      button={(props) => (
+        <IconButton {...props} className={classes.more} aria-haspopup="menu" aria-label={t('more')}>
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
       )}
     />
   );
@@ -102,6 +119,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
       {isAdmin ? <TenantButton /> : <span className={classes.noTenant} />}
       <div className={classes.person}>
         {isAdmin ? <AdminTools /> : null}
+        {isAdmin ? <ToolsButton favourite={favourite === null ? null : { url: favourite, title }} /> : null}
         <IconButton
           aria-label={t('search')}
           aria-keyshortcuts="Control+K Meta+K"
@@ -109,7 +127,6 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
           data-tip={`${t('search')} (${withCommand('K')})`}
           onPointerEnter={fetchPalette}
           onFocus={fetchPalette}
-          className={classes.find}
           onClick={() => openDesk('palette')}
         >
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />

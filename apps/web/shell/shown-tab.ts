@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useRouterState } from '@tanstack/react-router';
 
 const listeners = new Set<() => void>();
 let copy = 0;
@@ -27,3 +28,13 @@ export const findWhereLeft = (by: (href: string) => string): (() => void) => {
     find = (href) => href;
   };
 };
+
+/** The address on show. Until a navigation is over, the title is of one page and the address of another: null. */
+export const useShownHref = (): string | null =>
+  useRouterState({
+    select: ({ status, location, resolvedLocation }) =>
+      status === 'idle' && resolvedLocation?.href === location.href ? location.href : null,
+  });
+
+/** Addresses and their titles that were on show since the tabs were switched on, until they are taken. */
+export type TakeVisited = () => Iterable<readonly [href: string, title: string]>;

@@ -1,14 +1,35 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useWorkTabsOn } from '#platform/web/work-tabs-on.ts';
 import classes from './shell.module.css';
+import { type TakeVisited, useShownHref } from './shown-tab.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const WorkTabs = lazyPart(async () => (await import('./work-tabs/work-tabs.tsx')).WorkTabs);
 
+/** Whoever goes on while the tabs are still on their way finds the screen they left among them. */
+const useVisited = (on: boolean, title: string): TakeVisited => {
+  const visited = useRef<Map<string, string> | null>(null);
+  const isTaken = useRef(false);
+  const href = useShownHref();
+  useEffect(() => {
+    if (!on) isTaken.current = false;
+    else if (href !== null && !isTaken.current) (visited.current ??= new Map()).set(href, title);
+  }, [on, href, title]);
+  return useCallback(() => {
+    const taken = visited.current ?? [];
+    visited.current = null;
+    isTaken.current = true;
+    return taken;
+  }, []);
+};
+
 /** The open screens, for whoever wants them as tabs; their room is there before they are. */
-export const WorkTabsSlot = ({ title }: { readonly title: string }) =>
-  useWorkTabsOn() ? (
+export const WorkTabsSlot = ({ title }: { readonly title: string }) => {
+  const on = useWorkTabsOn();
+  const takeVisited = useVisited(on, title);
+  return on ? (
     <Suspense fallback={<div className={classes.tabsRoom} />}>
-      <WorkTabs title={title} />
+      <WorkTabs title={title} takeVisited={takeVisited} />
     </Suspense>
   ) : null;
+};

@@ -1,25 +1,15 @@
 import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs';
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IconButton } from '#platform/web/ui/plain-button.tsx';
-import { reportError } from '#platform/web/ui/error-report.ts';
 import classes from './operations.module.css';
 import { adminTexts } from './admin-texts.ts';
+import { useAdminDeeds } from './use-admin-deeds.ts';
 
 /** The socket test and the clearing of caches. */
 export const AdminButtons = () => {
   const t = useTexts(adminTexts);
-  const queries = useQueryClient();
-  // What they do comes when it is asked for.
-  const test = useMutation({
-    mutationFn: async () => (await import('./socket-test.ts')).testSocket(),
-    onError: reportError,
-  });
-  const clear = useMutation({
-    mutationFn: async () => (await import('./clear-caches.ts')).clearCaches(queries, 'all'),
-    onError: reportError,
-  });
+  const { test, clear } = useAdminDeeds();
   const look = { size: 'lg', className: classes.tool } as const;
   return (
     <>

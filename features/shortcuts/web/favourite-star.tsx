@@ -28,8 +28,8 @@ export const useRemoveFavourite = (company: string | null) => {
   };
 };
 
-/** Beside a screen's name: whether it is a favourite; pressed, it is made one or is none any more. */
-export const FavouriteStar = ({ url, title, company }: FavouriteStarProps) => {
+/** Whether a screen is a favourite, and the change of that. */
+export const useFavourite = ({ url, title, company }: FavouriteStarProps) => {
   const t = useTexts(texts);
   const queries = useQueryClient();
   const { data } = useQuery(shortcutsQuery(company, useLanguage()));
@@ -42,16 +42,28 @@ export const FavouriteStar = ({ url, title, company }: FavouriteStarProps) => {
   });
   // What was pressed is seen at once; a refusal turns it back.
   const isOn = isPending ? variables : isKept;
-  const Icon = isOn ? IconStarFilled : IconStar;
+  return {
+    isOn,
+    isUnknown: data === undefined,
+    word: t(isOn ? 'removeTip' : 'addTip'),
+    Icon: isOn ? IconStarFilled : IconStar,
+    turn: () => isPending || mutate(!isOn),
+  };
+};
+
+/** Beside a screen's name: whether it is a favourite; pressed, it is made one or is none any more. */
+export const FavouriteStar = (props: FavouriteStarProps) => {
+  const t = useTexts(texts);
+  const { isOn, isUnknown, word, Icon, turn } = useFavourite(props);
   return (
     <IconButton
       size="sm"
       className={classes.star}
       aria-pressed={isOn}
-      aria-label={t('keep', { title })}
-      data-tip={t(isOn ? 'removeTip' : 'addTip')}
-      disabled={data === undefined}
-      onClick={() => isPending || mutate(!isOn)}
+      aria-label={t('keep', { title: props.title })}
+      data-tip={word}
+      disabled={isUnknown}
+      onClick={turn}
     >
       <Icon size={15} stroke={1.75} aria-hidden="true" />
     </IconButton>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { accessChanged } from '#features/access/contract.ts';
 import { screensContract } from '#features/screens/contract.ts';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { callEnvelope } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
@@ -11,7 +11,7 @@ import { onLive } from '#platform/web/live.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { HOME } from '../../access/refuse.ts';
-import { findWhereLeft, setShownCopy } from '../shown-tab.ts';
+import { findWhereLeft, setShownCopy, type TakeVisited, useShownHref } from '../shown-tab.ts';
 import { readScroll, restoreScroll } from './tab-scroll.ts';
 import {
   change,
@@ -27,6 +27,7 @@ import {
   tabOf,
   visit,
   type WorkTab,
+  type WorkTabs,
 } from './work-tab-list.ts';
 import { setWorkTabs, subscribeWorkTabs, workTabs } from './work-tab-store.ts';
 import { workTabsTexts as texts } from './work-tabs-texts.ts';
@@ -170,19 +171,23 @@ const useGoing = () => {
   };
 };
 
+/** What was on show before the tabs stood: a tab each, but for the page that stands now. */
+const visitFirst = (state: WorkTabs, visited: ReturnType<TakeVisited>, now: string): WorkTabs =>
+  [...visited].reduce(
+    (so, [href, title]) => (href === now || tabOf(so, href) !== null ? so : visit(so, href, title)),
+    state,
+  );
+
 /** Follows the page: what is on show stands in its tab, and comes back to where it was scrolled. */
-const useFollow = (title: string): void => {
+const useFollow = (title: string, takeVisited: TakeVisited): void => {
   const router = useRouter();
-  // Until a navigation is over, the title is of one page and the address of another.
-  const href = useRouterState({
-    select: ({ status, location, resolvedLocation }) =>
-      status === 'idle' && resolvedLocation?.href === location.href ? location.href : null,
-  });
+  const href = useShownHref();
   const arrive = useGoing();
   const before = useRef<string | null>(null);
   useEffect(() => {
     if (href === null) return;
     const { workTab, closes } = arrive();
+    setWorkTabs(visitFirst(workTabs(), takeVisited(), href));
     const asked = workTabs();
     const known = tabOf(asked, href, workTab);
     // A link to a screen that is open already, and to nothing in it, leads to where it was left.
@@ -210,11 +215,11 @@ const useFollow = (title: string): void => {
 };
 
 /** The open tabs, and what can be done with them. */
-export const useWorkTabs = (title: string) => {
+export const useWorkTabs = (title: string, takeVisited: TakeVisited) => {
   const state = useSyncExternalStore(subscribeWorkTabs, workTabs);
   const router = useRouter();
   const deeds = useMemo(() => deedsFor(router), [router]);
-  useFollow(title);
+  useFollow(title, takeVisited);
   useEffect(
     () =>
       connectOtherTabs((record) => {

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useCompanies } from '../use-shell-data.ts';
 import { useTabKeys } from './tab-keys.ts';
 import { TabDeeds, TabsMenu } from './tabs-menu.tsx';
+import type { TakeVisited } from '../shown-tab.ts';
 import { useWorkTabs } from './use-work-tabs.ts';
 import { useOpenBeside } from './use-open-beside.ts';
 import { companyIn, type WorkTab } from './work-tab-list.ts';
@@ -135,10 +136,12 @@ const useDragging = ({ tabs, moveTo }: Model) => {
   };
 };
 
+type WorkTabsProps = { readonly title: string; readonly takeVisited: TakeVisited };
+
 /** The screens that are kept open, over the content: one on show, the others as they were left. */
-export const WorkTabs = ({ title }: { readonly title: string }) => {
+export const WorkTabs = ({ title, takeVisited }: WorkTabsProps) => {
   const t = useTexts(workTabsTexts);
-  const model = useWorkTabs(title);
+  const model = useWorkTabs(title, takeVisited);
   const { tabs, shown } = model;
   const nameOf = useNames(tabs);
   const list = useRef<HTMLDivElement>(null);

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs';
+import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
+import { adminTexts } from '#features/operations/web/admin-texts.ts';
+import { useAdminDeeds } from '#features/operations/web/use-admin-deeds.ts';
+import { useFavourite } from '#features/shortcuts/web/favourite-star.tsx';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import type { HeaderFavourite } from './header-menu.tsx';
+import { useChosenCompany } from './use-shell-data.ts';
+
+const FavouriteItem = ({ url, title }: HeaderFavourite) => {
+  const { isUnknown, word, Icon, turn } = useFavourite({ url, title, company: useChosenCompany() });
+  return (
+    <Menu.Item leftSection={<Icon size={14} aria-hidden="true" />} disabled={isUnknown} onClick={turn}>
+      {word}
+    </Menu.Item>
+  );
+};
+
+/** What the top bar of a phone has no room for beside an administrator's tools and the names. */
+export const HeaderTools = ({ favourite }: { readonly favourite: HeaderFavourite | null }) => {
+  const t = useTexts(adminTexts);
+  const { test, clear } = useAdminDeeds();
+  return (
+    <>
+      {favourite === null ? null : (
+        <>
+          <FavouriteItem {...favourite} />
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item
+        leftSection={<IconPlugConnected size={14} aria-hidden="true" />}
+        disabled={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        {t(test.isPending ? 'socketTesting' : 'socketTest')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDatabaseX size={14} aria-hidden="true" />}
+        disabled={clear.isPending}
+        onClick={() => clear.mutate()}
+      >
+        {t('clearCaches')}
+      </Menu.Item>
+    </>
+  );
+};
