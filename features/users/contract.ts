@@ -175,6 +175,11 @@ export const usersProblems = defineProblems({
     tr: 'Başlık satırında şu sütunlar yok: {columns}. Örnek dosyaya bakın.',
     en: 'The heading lacks these columns: {columns}. See the sample file.',
   },
+  'import-columns-twice': {
+    status: 422,
+    tr: 'Başlık satırında şu sütunlar birden çok kez var: {columns}. Fazlalarını silip dosyayı yeniden seçin.',
+    en: 'The heading has these columns more than once: {columns}. Delete the others and choose the file again.',
+  },
   'import-empty': { status: 422, tr: 'Dosyada kişi yok.', en: 'There is nobody in the file.' },
   'import-too-many': {
     status: 422,
@@ -277,7 +282,14 @@ export const usersContract = {
     }),
     maxBody: Math.ceil(FILE_BYTES / 3) * 4 + 1_000,
     output: z.object({ rows: z.int(), good: z.int(), bad: z.int(), faults: z.array(importFault) }),
-    problems: ['import-unreadable', 'import-columns', 'import-empty', 'import-too-many', 'tasks-too-many'],
+    problems: [
+      'import-unreadable',
+      'import-columns',
+      'import-columns-twice',
+      'import-empty',
+      'import-too-many',
+      'tasks-too-many',
+    ],
     transaction: 'none',
     asynchronous: {
       when: 'always',

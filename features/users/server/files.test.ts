@@ -169,11 +169,47 @@ it('reads a text in two bytes a letter, with its mark and without, and values ap
   }
 });
 
+it('reads a file as spreadsheets leave it: a line for Excel, empty lines before the heading, another ending', async () => {
+  const elif = app.as('elif');
+  const told = `\uFEFFsep=,\r\n${HEAD.replaceAll(';', ',')}\r\nIşıl,Öğütçü;Kaya,isil.sep,\r\n`;
+  const lower = `\r\n;;;\r\n${HEAD}\r\nIşıl;Öğütçü;isil.alt;\r\n;Öz;isil.iki;\r\n`;
+  const { content } = await elif.call(contract.userImportTemplate, {});
+  const check = async (fileName: string, file: string) =>
+    (await done(elif, contract.checkUserImport, { fileName, content: file })).result;
+  expect(await check('a.csv', base64(told))).toEqual({ rows: 1, good: 1, bad: 0, faults: [] });
+  expect(await check('sablon.csv', content)).toEqual({ rows: 1, good: 1, bad: 0, faults: [] });
+  expect(await check('a.csv', base64(lower))).toMatchObject({
+    rows: 2,
+    good: 1,
+    faults: [{ line: 5, column: 'Ad', message: 'Zorunlu' }],
+  });
+});
+
+it('names the columns of a heading as its reader calls them', async () => {
+  const why = async (heading: string, language: 'tr' | 'en') => {
+    const answer = await app
+      .as('elif')
+      .attempt(
+        contract.checkUserImport,
+        { fileName: 'a.csv', content: base64(`${heading}\r\na;b;c;d\r\n`) },
+        { language },
+      );
+    const { task } = answer.body.data as unknown as { readonly task: Task };
+    const now = () => app.as('elif').call(tasksContract.findTask, { id: task.id }, { language });
+    await expect.poll(async () => (await now()).settledAt, { timeout: 25_000, interval: 50 }).not.toBeNull();
+    return (await now()).problem?.message;
+  };
+  expect(await why('Renk;Boy;Ad;Kilo', 'tr')).toContain(': Soyad, Kullanıcı adı.');
+  expect(await why('Renk;Boy;Ad;Kilo', 'en')).toContain(': Last name, User name.');
+  expect(await why('Ad;Soyad;İsim;Kullanıcı adı', 'tr')).toContain('birden çok kez var: Ad.');
+});
+
 it('says of a file as a whole what is wrong with it', async () => {
   const elif = app.as('elif');
   const why = async (fileName: string, content: string | Buffer) =>
     (await done(elif, contract.checkUserImport, { fileName, content: base64(content) })).problem?.code;
   expect(await why('bos.csv', `${HEAD}\r\n\r\n`)).toBe('import-empty');
+  expect(await why('bosluk.csv', '\uFEFF               \r\n')).toBe('import-empty');
   expect(await why('baska.csv', 'Renk;Boy;Kilo\r\nmavi;1;2\r\n')).toBe('import-columns');
   expect(await why('bozuk.xlsx', 'bu bir Excel dosyası değildir')).toBe('import-unreadable');
   expect(await why('uzun.csv', `${HEAD}\r\n${'A;B;c;\r\n'.repeat(20_001)}`)).toBe('import-too-many');

@@ -1,8 +1,10 @@
 import { fold } from '#platform/contract/turkish.ts';
+import type { Language } from '#platform/server/answers.ts';
 import { readTable } from '#platform/server/sheets/xlsx.ts';
 import { importLimits, type ImportColumn, importColumns, usersProblems } from '../contract.ts';
+import { columnTitles } from './import-titles.ts';
 
-/** A person as a file brings them, and where they stand in it: line 1 is the heading. */
+/** A person as a file brings them, and where they stand in it. */
 export type ImportRow = { readonly line: number } & Readonly<Record<ImportColumn, string>>;
 
 export type ImportFile = { readonly fileName: string; readonly content: string };
@@ -22,37 +24,45 @@ const MOST_LINES = importLimits.rows * 2;
 /** A cell as it was meant: an apostrophe before a formula is what a spreadsheet, or our own export, put there. */
 const cleaned = (cell: string | undefined): string => (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '');
 
-const placesOf = (heading: readonly string[]): Readonly<Record<ImportColumn, number>> => {
+const placesOf = (heading: readonly string[], language: Language): Readonly<Record<ImportColumn, number>> => {
   const names = heading.map((cell) => fold(cleaned(cell)).replaceAll(/\s+/g, ' '));
-  const placeOf = (column: ImportColumn): number => names.findIndex((name) => NAMES[column].includes(name));
-  const places = Object.fromEntries(importColumns.map((column) => [column, placeOf(column)])) as Record<
-    ImportColumn,
-    number
-  >;
-  const missing = importColumns.filter((column) => places[column] === -1 && !OPTIONAL.includes(column));
-  if (missing.length > 0)
-    throw usersProblems.problem('import-columns', { columns: missing.map((column) => NAMES[column][0]).join(', ') });
-  return places;
+  const placesFor = (column: ImportColumn): readonly number[] =>
+    names.flatMap((name, at) => (NAMES[column].includes(name) ? [at] : []));
+  const all = importColumns.map((column) => [column, placesFor(column)] as const);
+  const called = (which: typeof all): string => which.map(([column]) => columnTitles[column][language]).join(', ');
+  const missing = all.filter(([column, places]) => places.length === 0 && !OPTIONAL.includes(column));
+  if (missing.length > 0) throw usersProblems.problem('import-columns', { columns: called(missing) });
+  // Which of the two was meant, nobody knows.
+  const twice = all.filter(([, places]) => places.length > 1);
+  if (twice.length > 0) throw usersProblems.problem('import-columns-twice', { columns: called(twice) });
+  return Object.fromEntries(all.map(([column, places]) => [column, places[0] ?? -1])) as Record<ImportColumn, number>;
 };
+
+/** How an Excel file begins, whatever it is called: it is packed. */
+const PACKED = Buffer.from('PK\x03\x04');
 
 const gridOf = async ({ fileName, content }: ImportFile): Promise<readonly (readonly string[])[]> => {
   const bytes = Buffer.from(content, 'base64');
-  const grid = await readTable(bytes, /\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv', MOST_LINES + 1);
+  const isExcel = /\.xlsx$/i.test(fileName) || bytes.subarray(0, PACKED.length).equals(PACKED);
+  const grid = await readTable(bytes, isExcel ? 'xlsx' : 'csv', MOST_LINES + 1);
   if (grid === null) throw usersProblems.problem('import-unreadable');
   if (grid.length > MOST_LINES) throw usersProblems.problem('import-too-many', { most: importLimits.rows });
   return grid;
 };
 
 /** Reads the people of a file; throws what is wrong with it as a whole. Empty lines count, and bring nobody. */
-export const readImport = async (file: ImportFile): Promise<readonly ImportRow[]> => {
-  const [heading, ...lines] = await gridOf(file);
+export const readImport = async (file: ImportFile, language: Language): Promise<readonly ImportRow[]> => {
+  const grid = await gridOf(file);
+  const top = grid.findIndex((cells) => cells.some((cell) => cleaned(cell) !== ''));
+  const heading = grid[top];
   if (heading === undefined) throw usersProblems.problem('import-empty');
-  const places = placesOf(heading);
-  const rows = lines
+  const places = placesOf(heading, language);
+  const rows = grid
+    .slice(top + 1)
     .map((cells, at): ImportRow => {
       const valueOf = (column: ImportColumn): string => cleaned(cells[places[column]]);
       return {
-        line: at + 2,
+        line: top + at + 2,
         firstName: valueOf('firstName'),
         lastName: valueOf('lastName'),
         userName: valueOf('userName'),

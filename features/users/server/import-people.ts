@@ -24,7 +24,8 @@ import {
 } from '../contract.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { type ImportFile, type ImportRow, readImport } from './import-file.ts';
-import { columnTitles, type Judged, judgeFile, judgeTaken } from './import-rules.ts';
+import { type Judged, judgeFile, judgeTaken } from './import-rules.ts';
+import { columnTitles } from './import-titles.ts';
 import { bindManyIdentities, insertManyPeople } from './person-store.ts';
 import { visiblePeople } from './visibility.ts';
 
@@ -74,7 +75,7 @@ type Checked = ReturnOf<typeof usersContract.checkUserImport>;
 export const checkUserImport = async (input: ImportFile, context: Context): Promise<Checked> => {
   const task = taskOf(context);
   const { language } = context;
-  const rows = await readImport(input);
+  const rows = await readImport(input, language);
   const judged = judgeFile(rows, language);
   const faults: ImportFault[] = [];
   for (let at = 0; at < judged.length; at += BATCH) {
@@ -147,7 +148,7 @@ export const runUserImport =
     const { checkUserImport: checked } = usersContract;
     const file = await parts.tasks.inputOf(input.check, context.caller, checked);
     if (file === null) throw usersProblems.problem('import-unchecked');
-    const rows = await readImport(file as ImportFile);
+    const rows = await readImport(file as ImportFile, context.language);
     const judged = judgeFile(rows, context.language);
     let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
     while (reached.at < judged.length) {

@@ -5,6 +5,7 @@ import type { Language } from '#platform/server/answers.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { emailShape, type ImportColumn, type ImportFault, personNameShape, userNameShape } from '../contract.ts';
 import type { ImportRow } from './import-file.ts';
+import { columnTitles } from './import-titles.ts';
 import type { UserTables } from './tables.ts';
 
 const phrases = {
@@ -22,14 +23,6 @@ const phrases = {
 } as const;
 
 type Code = keyof typeof phrases;
-
-/** Columns as they are called in the reader's language. */
-export const columnTitles: Readonly<Record<ImportColumn, Readonly<Record<Language, string>>>> = {
-  firstName: { tr: 'Ad', en: 'First name' },
-  lastName: { tr: 'Soyad', en: 'Last name' },
-  userName: { tr: 'Kullanıcı adı', en: 'User name' },
-  email: { tr: 'E-posta', en: 'E-mail' },
-};
 
 const NAME_MOST = 100;
 const MOST_SHOWN = 120;

@@ -3,7 +3,12 @@ declare module 'papaparse' {
   const Papa: {
     readonly parse: <Row>(
       text: string,
-      options: { readonly delimitersToGuess?: readonly string[]; readonly preview?: number },
+      options: {
+        /** What stands between values; guessed where it is empty. */
+        readonly delimiter: string;
+        readonly delimitersToGuess?: readonly string[];
+        readonly preview?: number;
+      },
     ) => { readonly data: readonly Row[] };
     readonly unparse: (
       rows: readonly (readonly string[])[],

@@ -17,6 +17,17 @@ const decoded = (bytes: Uint8Array): string => {
   }
 };
 
+/** A first line that tells Excel what stands between the values, and nothing else. */
+const SEPARATED = /^sep=([;,\t|])(?=\r|\n|$)/i;
+
 /** The lines of a text file of values, `most` of them at most. */
-export const readCsv = (bytes: Uint8Array, most: number): readonly (readonly string[])[] =>
-  Papa.parse<string[]>(decoded(bytes), { delimitersToGuess: [';', ',', '\t', '|'], preview: most }).data;
+export const readCsv = (bytes: Uint8Array, most: number): readonly (readonly string[])[] => {
+  const text = decoded(bytes);
+  const [line = '', delimiter = ''] = SEPARATED.exec(text) ?? [];
+  // The line stays, empty: lines are counted as the file has them.
+  return Papa.parse<string[]>(text.slice(line.length), {
+    delimiter,
+    delimitersToGuess: [';', ',', '\t', '|'],
+    preview: most,
+  }).data;
+};

@@ -62,7 +62,7 @@ const finish = async (): Promise<void> => {
 
 const asText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return value instanceof Date ? value.toISOString() : String(value);
+  return value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : String(value);
 };
 
 /** What the library unpacks lies outside of the memory that a thread is given: a file is looked through before. */

@@ -1,0 +1,10 @@
+import type { Language } from '#platform/server/answers.ts';
+import type { ImportColumn } from '../contract.ts';
+
+/** Columns as they are called in the reader's language. */
+export const columnTitles: Readonly<Record<ImportColumn, Readonly<Record<Language, string>>>> = {
+  firstName: { tr: 'Ad', en: 'First name' },
+  lastName: { tr: 'Soyad', en: 'Last name' },
+  userName: { tr: 'Kullanıcı adı', en: 'User name' },
+  email: { tr: 'E-posta', en: 'E-mail' },
+};
