@@ -1,14 +1,23 @@
 import { answeredRequests } from '#platform/server/answered.ts';
+import { phraseOf, platformProblems, type ProblemSpec } from '#platform/contract/problem.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { addProcessMetrics } from '#platform/server/process-metrics.ts';
 import { serverFeatures } from './features.ts';
 
+const refusals = new Map<string, ProblemSpec>(
+  [platformProblems.specs, ...serverFeatures.map(({ problems = {} }) => problems)].flatMap((specs) =>
+    Object.entries(specs),
+  ),
+);
+
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
+type Here = 'db' | 'answered' | 'phraseFor' | 'metrics' | 'atClose';
+
 /** What the features are given, and what they leave to be done at the end. */
-export const partsOf = (database: OpenDatabase, made: Omit<Parts, 'db' | 'answered' | 'metrics' | 'atClose'>) => {
+export const partsOf = (database: OpenDatabase, made: Omit<Parts, Here>) => {
   const closing: (() => Promise<void>)[] = [];
   const answered = answeredRequests((url) => ofManifests.has(url));
   const metrics = createMetrics();
@@ -17,6 +26,11 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, 'db' | 'answer
     ...made,
     db: database.db,
     answered,
+    phraseFor: (code, language) => {
+      const spec = refusals.get(code);
+      // What it was about stood in the answer alone.
+      return spec === undefined ? null : phraseOf(spec, language).replaceAll(/\{\w+\}/g, '…');
+    },
     metrics,
     atClose: (work) => void closing.push(work),
   };

@@ -55,6 +55,8 @@ const keptEntry = z.object({
   elapsed: z.int(),
   /** The code of the refusal. */
   code: z.nullable(z.string()),
+  /** What that code says, in the reader's language. */
+  refusal: z.nullable(z.string()),
   body: z.nullable(z.string()),
   headers: z.nullable(z.string()),
   error: z.nullable(z.string()),
@@ -84,7 +86,7 @@ const incident = z.object({
   /** What the person had open before, the latest first. */
   screens: z.array(z.extend(namedScreen, { at: instant })),
   /** Refusals of the same person around that moment. */
-  refusals: z.array(z.object({ id, at: instant, url: z.string(), code: z.nullable(z.string()) })),
+  refusals: z.array(z.object({ id, at: instant, url: z.string(), refusal: z.nullable(z.string()) })),
 });
 export type Incident = z.output<typeof incident>;
 

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { ProblemSpec } from '#platform/contract/problem.ts';
+import type { Language } from './answers.ts';
 import type { AnsweredRequests } from './answered.ts';
 import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
@@ -48,6 +49,8 @@ export type Parts = {
   readonly caches: Caches;
   readonly tasks: Tasks;
   readonly answered: AnsweredRequests;
+  /** What a code of the product's refusals means, for whoever reads it later; null where it is none. */
+  readonly phraseFor: (code: string, language: Language) => string | null;
   /** What those who run the product watch; a feature adds what it alone knows. */
   readonly metrics: Metrics;
   /** Work that is done when the product ends, while the database is still open. */

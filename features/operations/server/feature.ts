@@ -75,7 +75,7 @@ const routes = (parts: Parts): readonly BoundRoutes[] => {
   return [
     bind(operationsContract, {
       logRequests: keeper.keep,
-      ...shownRequests,
+      ...shownRequests(parts),
       showHealth: screenHealth({ writer, refused: keeper.refused, keepDays: config.requestLog.days }),
       ...cacheHandlers(parts),
       testTimeout: socketTest(),

@@ -86,6 +86,23 @@ describe('İstek Kayıtları', () => {
     expect(incident.refusals).toContainEqual(expect.objectContaining({ id: own.id, url: '/screen/access/matrix' }));
   });
 
+  it('says what was refused in the words of whoever reads it, and names no code where there are words', async () => {
+    const answer = await app.server.inject({ url: '/derinuaa/api/boyle-bir-yol-yok' });
+    const taken = await app.as('elif').attempt(usersContract.createUser, {
+      firstName: 'İkinci',
+      lastName: 'Elif',
+      userName: 'elif',
+      companyId: 1,
+    });
+    const said = async ({ headers }: Pick<typeof taken, 'headers'>, language: 'tr' | 'en') => {
+      const { id } = await ofServer(String(headers['x-request-id']));
+      return (await app.as('elif').call(contract.findIncident, { id }, { language })).entry.refusal;
+    };
+    expect(await said(answer, 'tr')).toBe('Böyle bir adres yok.');
+    expect(await said(answer, 'en')).toBe('There is no such address.');
+    expect(await said(taken, 'tr')).toBe('“…” kullanıcı adı kullanılıyor.');
+  });
+
   it('keeps what was thrown in the server, with its place and without the secrets in it', () => {
     const offered: NewLogEntry[] = [];
     const record = answerRecorder({ offer: (each) => void offered.push(each), drop: () => undefined });

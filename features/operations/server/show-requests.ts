@@ -3,6 +3,7 @@ import { allScreens, openingsBefore } from '#features/screens/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import type { Context, Handlers } from '#platform/server/routes.ts';
 import type { operationsContract } from '../contract.ts';
 import {
@@ -18,7 +19,11 @@ import {
   type StoredEntry,
 } from './find-requests.ts';
 
-type Companies = ReadonlyMap<number, string>;
+/** What an entry is read with: the names of its time and the words of its reader. */
+type Reading = {
+  readonly companies: ReadonlyMap<number, string>;
+  readonly refusalOf: (code: string | null) => string | null;
+};
 type Shown = Pick<Handlers<typeof operationsContract>, 'findRequests' | 'summariseRequests' | 'findIncident'>;
 
 const DAY_MS = 86_400_000;
@@ -42,7 +47,7 @@ const widen = async ({ tx, caller }: Context): Promise<void> => {
 };
 
 /** Who told nothing of themselves has no name; the browser part has a word for it. */
-const listed = (row: ListedEntry | StoredEntry, companies: Companies) => ({
+const listed = (row: ListedEntry | StoredEntry, { companies, refusalOf }: Reading) => ({
   id: row.id,
   at: row.at.toISOString(),
   source: row.source,
@@ -55,6 +60,7 @@ const listed = (row: ListedEntry | StoredEntry, companies: Companies) => ({
   status: row.status,
   elapsed: row.elapsed_ms,
   code: row.code,
+  refusal: refusalOf(row.code),
   body: row.body,
   headers: row.headers,
   error: row.error,
@@ -63,8 +69,8 @@ const listed = (row: ListedEntry | StoredEntry, companies: Companies) => ({
 
 type Decided = { readonly allowed: boolean; readonly url: string | null; readonly because: [] };
 
-const whole = (row: StoredEntry, companies: Companies, { caller }: Context) => ({
-  ...listed(row, companies),
+const whole = (row: StoredEntry, reading: Reading, { caller }: Context) => ({
+  ...listed(row, reading),
   personId: row.person_id || null,
   ip: row.ip,
   claimed: { user: row.client_user, at: row.client_at?.toISOString() ?? null },
@@ -80,29 +86,38 @@ const secondsOfBar = (from: Date, to: Date): number => {
 const captionsOf = async (tx: Tx, language: 'tr' | 'en'): Promise<ReadonlyMap<string, string>> =>
   new Map((await allScreens(tx)).map((screen) => [screen.url, screen[language]]));
 
-const findIncident: Shown['findIncident'] = async ({ id }, context) => {
-  const { tx, language } = context;
-  await widen(context);
-  const row = await entryOf(tx, id);
-  if (row === undefined) throw platformProblems.problem('not-found');
-  const companies = await companyNames(tx);
-  const others = row.request_id === null ? [] : await othersOf(tx, row.request_id, id);
-  // The other side may know who it was, where this one does not.
-  const person = [row, ...others].find(({ person_id: known }) => known !== 0)?.person_id ?? 0;
-  const screens = person === 0 ? [] : await openingsBefore(tx, person, row.at, LAST_SCREENS);
-  const refusals = person === 0 ? [] : await refusalsAround(tx, person, row.at);
-  return {
-    entry: whole(row, companies, context),
-    others: others.map((other) => whole(other, companies, context)),
-    screens: screens.map((screen) => ({ url: screen.url, caption: screen[language], at: screen.at.toISOString() })),
-    refusals: refusals.map((refused) => ({
-      id: refused.id,
-      at: refused.at.toISOString(),
-      url: (refused.decision === null ? null : (JSON.parse(refused.decision) as Decided).url) ?? refused.url,
-      code: refused.code,
-    })),
+type Phrases = Pick<Parts, 'phraseFor'>;
+
+const readingOf = async ({ phraseFor }: Phrases, { tx, language }: Context): Promise<Reading> => ({
+  companies: await companyNames(tx),
+  refusalOf: (code) => (code === null ? null : (phraseFor(code, language) ?? code)),
+});
+
+const findIncident =
+  (phrases: Phrases): Shown['findIncident'] =>
+  async ({ id }, context) => {
+    const { tx, language } = context;
+    await widen(context);
+    const row = await entryOf(tx, id);
+    if (row === undefined) throw platformProblems.problem('not-found');
+    const reading = await readingOf(phrases, context);
+    const others = row.request_id === null ? [] : await othersOf(tx, row.request_id, id);
+    // The other side may know who it was, where this one does not.
+    const person = [row, ...others].find(({ person_id: known }) => known !== 0)?.person_id ?? 0;
+    const screens = person === 0 ? [] : await openingsBefore(tx, person, row.at, LAST_SCREENS);
+    const refusals = person === 0 ? [] : await refusalsAround(tx, person, row.at);
+    return {
+      entry: whole(row, reading, context),
+      others: others.map((other) => whole(other, reading, context)),
+      screens: screens.map((screen) => ({ url: screen.url, caption: screen[language], at: screen.at.toISOString() })),
+      refusals: refusals.map((refused) => ({
+        id: refused.id,
+        at: refused.at.toISOString(),
+        url: (refused.decision === null ? null : (JSON.parse(refused.decision) as Decided).url) ?? refused.url,
+        refusal: reading.refusalOf(refused.code),
+      })),
+    };
   };
-};
 
 const summariseRequests: Shown['summariseRequests'] = async (input, context) => {
   const { tx, language } = context;
@@ -128,13 +143,13 @@ const summariseRequests: Shown['summariseRequests'] = async (input, context) => 
 };
 
 /** The request log as it is read: a page, its summary, one incident. */
-export const shownRequests: Shown = {
+export const shownRequests = (phrases: Phrases): Shown => ({
   findRequests: async ({ skip, take, ...input }, context) => {
     await widen(context);
     const { rows, total } = await pageOfEntries(context.tx, filterOf(input), skip, take);
-    const companies = await companyNames(context.tx);
-    return { rows: rows.map((row) => listed(row, companies)), total };
+    const reading = await readingOf(phrases, context);
+    return { rows: rows.map((row) => listed(row, reading)), total };
   },
   summariseRequests,
-  findIncident,
-};
+  findIncident: findIncident(phrases),
+});

@@ -31,10 +31,19 @@ export const OutcomeBadge = ({ entry }: { readonly entry: Pick<KeptEntry, 'outco
 
 const MESSAGE = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/;
 
+/** A text of JSON as it was meant. */
+const unescaped = (text: string): string => {
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return text;
+  }
+};
+
 /** What an entry says for people: the message of a refusal, or the beginning of an error. */
-export const saidIn = ({ error, code }: Pick<KeptEntry, 'error' | 'code'>): string => {
+export const saidIn = ({ error, refusal }: Pick<KeptEntry, 'error' | 'refusal'>): string => {
   const message = MESSAGE.exec(error ?? '')?.[1];
-  return message?.replaceAll(/\\(.)/g, '$1') ?? error?.split('\n', 1)[0] ?? code ?? '';
+  return (message === undefined ? undefined : unescaped(message)) ?? error?.split('\n', 1)[0] ?? refusal ?? '';
 };
 
 /** The server pages the log and puts the newest first; what narrows it stands above. */

@@ -81,7 +81,7 @@ const Decided = ({ decision }: { readonly decision: NonNullable<WholeEntry['deci
 const Cause = ({ entry, others }: Incident) => {
   const t = useTexts(requestTexts);
   const all = [entry, ...others];
-  // A message says more than the code alone, whichever side has it.
+  // A message says more than what its code means, whichever side has it.
   const said = [...all.filter(({ error }) => error !== null), ...all].map(saidIn).find((text) => text !== '');
   const decision = all.find((each) => each.decision !== null)?.decision ?? null;
   const trace = all.find((each) => each.trace !== null)?.trace ?? null;
@@ -156,7 +156,7 @@ const Around = ({ screens, refusals, onOpen }: Incident & Onward) => {
               <button type="button" className={classes.plain} lang="en" onClick={() => onOpen(refused.id)}>
                 {refused.url}
               </button>
-              {refused.code === null ? null : <span className={classes.small}>{refused.code}</span>}
+              {refused.refusal === null ? null : <span className={classes.small}>{refused.refusal}</span>}
             </span>
             <time className={classes.meta} dateTime={refused.at}>
               {dateTime(refused.at)}
