@@ -8,6 +8,7 @@ import { onFreshPage, openBrowser, type Session, sessionOf } from '../support/br
 import { provideWrk, runLoad } from '../support/load.ts';
 import { figure, median } from '../support/measure.ts';
 import { type Product, signInAsElif, startProduct } from '../support/product.ts';
+import { FIRST_ROW, opened, pressed, type Sight, watchSights } from '../support/sight.ts';
 import { type Bench, isMissing, type Row, say, skipped } from '../support/row.ts';
 import { root, runToEnd } from '../support/started.ts';
 
@@ -30,19 +31,17 @@ const watchBlocking = (page: Page) =>
     }).observe({ type: 'longtask', buffered: true });
   });
 
-const firstRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('gridcell').first().waitFor();
-const menuStands = (page: Page) => page.locator('nav a[data-entry]').nth(3).waitFor();
+const ENTRY: Sight = { selector: 'nav a[data-entry]', at: 3 };
+const TITLE: Sight = { selector: 'main h1', at: 0 };
+const menuStands = (page: Page) => page.locator(ENTRY.selector).nth(ENTRY.at).waitFor();
 
 type Opening = { readonly ready: number; readonly blocking: number; readonly nodes: number };
 
 const opening = (browser: Browser, session: Session, { origin }: Product): Promise<Opening> =>
   onFreshPage(browser, session, async (page) => {
     await watchBlocking(page);
-    const began = performance.now();
-    await page.goto(origin + HOME, { waitUntil: 'commit' });
-    await menuStands(page);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    const ready = performance.now() - began;
+    await watchSights(page);
+    const ready = await opened(page, [ENTRY, TITLE], () => page.goto(origin + HOME, { waitUntil: 'commit' }));
     await page.waitForLoadState('networkidle');
     const rest = await page.evaluate(() => ({
       blocking: (globalThis as unknown as { benchState: { blocking: number } }).benchState.blocking,
@@ -77,18 +76,15 @@ const clicks = (browser: Browser, session: Session, { origin }: Product) =>
   onFreshPage(browser, session, async (page) => {
     const clicked: number[] = [];
     const reloaded: number[] = [];
+    await watchSights(page);
     for (let round = 0; round <= ROUNDS; round += 1) {
       await page.goto(origin + HOME);
       await menuStands(page);
-      const began = performance.now();
-      await page.locator(`nav a[data-entry][href^="${PEOPLE}"]`).click();
-      await firstRow(page);
-      clicked.push(performance.now() - began);
+      const entry = page.locator(`nav a[data-entry][href^="${PEOPLE}"]`);
+      clicked.push(await pressed(page, [FIRST_ROW], () => entry.click()));
       await page.waitForLoadState('networkidle');
-      const again = performance.now();
-      await page.reload({ waitUntil: 'commit' });
-      await firstRow(page);
-      reloaded.push(performance.now() - again);
+      reloaded.push(await opened(page, [FIRST_ROW], () => page.reload({ waitUntil: 'commit' })));
+      await page.waitForLoadState('networkidle');
     }
     // The first of each fetches what the others have.
     return { click: median(clicked.slice(1)), reload: median(reloaded.slice(1)) };
@@ -199,7 +195,7 @@ export const menu: Bench = {
       try {
         return {
           rows: await measure(browser, product),
-          method: `the product on its embedded database with ${SCREENS} screens, all of them in the administrator's menu; Debian's Chromium without anything loaded for the first page, ${ROUNDS} rounds after one that does not count, medians; the list by wrk, ${CONNECTIONS} connections, ${SECONDS} s. RuoYi's figures were taken once, not in this run.`,
+          method: `the product on its embedded database with ${SCREENS} screens, all of them in the administrator's menu; Debian's Chromium without anything loaded for the first page, ${ROUNDS} rounds after one that does not count, medians; every time is the page's own, from the address being opened or the button going down to the frame in which it stands; the list by wrk, ${CONNECTIONS} connections, ${SECONDS} s. RuoYi's figures were taken once, not in this run.`,
         };
       } finally {
         await product.stop();
