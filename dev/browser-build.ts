@@ -5,6 +5,7 @@ import { parseAst, type Plugin } from 'vite';
 import { NAMES, namesApart, namesOfContract, withoutNames } from './contract-names.ts';
 import { wordsOfFirstPage } from './first-words.ts';
 import { variablesAtHome } from './kit-variables.ts';
+import { lighterRouter } from './router-library.ts';
 import { lighterSignIn } from './sign-in-library.ts';
 import { type Edit, edited, isNode, type Node, nodesOf } from './syntax.ts';
 
@@ -191,5 +192,6 @@ export const lighterForBrowser = (): readonly Plugin[] => [
   lighterFiles(),
   namesApart(),
   lighterSignIn(),
+  lighterRouter(),
   variablesAtHome(),
 ];
