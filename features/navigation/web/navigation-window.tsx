@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigationView } from './navigation-context.ts';
 import { AsideButton, BasicEntry, CollapsableButton, GroupHeading } from './navigation-entry.tsx';
@@ -7,8 +6,7 @@ import classes from './navigation.module.css';
 import type { NavigationId, NavigationItem } from './navigation-item.ts';
 import { type NavigationRow, rowHeight, visibleRows } from './navigation-rows.ts';
 import { ACTIVE_OFFSET } from './scroll-to-active.ts';
-
-const OVERSCAN = 12;
+import { useRowWindow } from './use-row-window.ts';
 
 const RowContent = ({ item, depth, siblings }: NavigationRow) => {
   switch (item.type) {
@@ -43,40 +41,27 @@ const rowAfterKey = (key: string, rows: readonly NavigationRow[], from: number):
 };
 
 /** Where the list starts: at its top, or with the active row in view. */
-const offsetOfActive = (rows: readonly NavigationRow[], activeId: NavigationId | null, height: number): number => {
+const offsetOfActive = (rows: readonly NavigationRow[], activeId: NavigationId | null): number => {
   const index = rows.findIndex(({ item }) => item.id === activeId);
   if (index < 0) return 0;
   const start = rows.slice(0, index).reduce((sum, row) => sum + rowHeight(row), 0);
-  return start + rowHeight(rows[index] as NavigationRow) > height ? start + ACTIVE_OFFSET : 0;
+  return start + rowHeight(rows[index] as NavigationRow) > innerHeight ? start + ACTIVE_OFFSET : 0;
 };
 
-type NavigationWindowProps = {
-  readonly items: readonly NavigationItem[];
-  readonly scroller: RefObject<HTMLDivElement | null>;
-};
+type NavigationWindowProps = { readonly items: readonly NavigationItem[] };
 
 /** The list of a long navigation: of its rows, only those in sight are in the page. */
-export const NavigationWindow = ({ items, scroller }: NavigationWindowProps) => {
+export const NavigationWindow = ({ items }: NavigationWindowProps) => {
   const { expanded, activeId } = useNavigationView();
   const rows = useMemo(() => visibleRows(items, expanded), [items, expanded]);
+  const heights = useMemo(() => rows.map(rowHeight), [rows]);
   // The row that holds the focus stays in the page, wherever it is scrolled to.
   const [focused, setFocused] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowHeight(rows[index] as NavigationRow),
-    getItemKey: (index) => (rows[index] as NavigationRow).item.id,
-    overscan: OVERSCAN,
-    initialOffset: () => offsetOfActive(rows, activeId, scroller.current?.clientHeight ?? innerHeight),
-    initialRect: { width: 280, height: 900 },
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (focused === null || focused >= rows.length || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].toSorted((a, b) => a - b);
-    },
-  });
-  useEffect(() => virtualizer.measure(), [rows, virtualizer]);
+  const { height, starts, from, to, show } = useRowWindow(heights, list, () => offsetOfActive(rows, activeId));
+  const drawn = Array.from({ length: to - from }, (_, index) => from + index);
+  if (focused !== null && focused < from) drawn.unshift(focused);
+  else if (focused !== null && focused >= to && focused < rows.length) drawn.push(focused);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const from = Number((event.target as HTMLElement).closest('li')?.dataset['index'] ?? -1);
     const next = rowAfterKey(event.key, rows, from);
@@ -84,29 +69,29 @@ export const NavigationWindow = ({ items, scroller }: NavigationWindowProps) => 
     event.preventDefault();
     event.stopPropagation();
     flushSync(() => setFocused(next));
-    virtualizer.scrollToIndex(next);
+    show(next);
     list.current?.querySelector<HTMLElement>(`li[data-index="${next}"] [data-entry]`)?.focus({ preventScroll: true });
   };
   return (
     <ul
       ref={list}
       className={classes.window}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height }}
       onKeyDown={onKeyDown}
       onFocus={(event) => setFocused(Number((event.target as HTMLElement).closest('li')?.dataset['index']))}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(null)}
     >
-      {virtualizer.getVirtualItems().map(({ index, start, size, key }) => {
+      {drawn.map((index) => {
         const row = rows[index] as NavigationRow;
         return (
           <li
-            key={key}
+            key={row.item.id}
             className={row.item.type === 'basic' ? classes.basic : classes[row.item.type]}
             data-index={index}
             aria-level={row.depth + 1}
             aria-posinset={row.position}
             aria-setsize={row.siblings.length}
-            style={{ height: size, transform: `translateY(${start}px)` }}
+            style={{ height: heights[index], transform: `translateY(${starts[index]}px)` }}
           >
             <RowContent {...row} />
           </li>

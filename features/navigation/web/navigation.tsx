@@ -17,6 +17,7 @@ import { moveByKey } from './navigation-keys.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './navigation.module.css';
 import { NavigationSearch } from './navigation-search.tsx';
+import { NavigationWindow } from './navigation-window.tsx';
 import { searchNavigation } from './navigation-tree.ts';
 import { scrollToActive } from './scroll-to-active.ts';
 import { navigationTexts } from './texts.ts';
@@ -28,7 +29,6 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 const LONG = 250;
 
 const NavigationAside = lazyPart(async () => (await import('./navigation-aside.tsx')).NavigationAside);
-const NavigationWindow = lazyPart(async () => (await import('./navigation-window.tsx')).NavigationWindow);
 
 type NavigationProps = {
   readonly navigation: NavigationHandle;
@@ -126,13 +126,7 @@ export const Navigation = (props: NavigationProps) => {
           {header?.(follow)}
           <NavigationSearch text={text} onText={setText} onEnter={openFirst} onEverywhere={onSearchEverywhere} />
           <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
-            {isLong ? (
-              <Suspense>
-                <NavigationWindow items={shown} scroller={list} />
-              </Suspense>
-            ) : (
-              <NavigationList items={shown} depth={0} />
-            )}
+            {isLong ? <NavigationWindow items={shown} /> : <NavigationList items={shown} depth={0} />}
             {shown.length === 0 ? (
               <p className={classes.nothing} role="status">
                 {all.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
