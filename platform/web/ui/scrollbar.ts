@@ -61,8 +61,9 @@ export const attachScrollbar = (view: HTMLElement, thumb: HTMLElement): (() => v
   const grown = new ResizeObserver(refresh);
   const watchContent = () => {
     grown.disconnect();
+    // Each is told of once when the browser has laid it out: asked here, it would lay out the whole page at once.
     for (const child of view.children) grown.observe(child);
-    refresh();
+    if (view.children.length === 0) refresh();
   };
   const replaced = new MutationObserver(watchContent);
   replaced.observe(view, { childList: true });
