@@ -20,6 +20,7 @@ import { onServiceBack } from '#platform/web/service-reach.ts';
 import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
@@ -100,5 +101,6 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   // A screen's code is no secret: it may come while the provider answers.
   void fetchScreen(location.pathname);
   await session.catch(reportError);
+  askEarly();
   draw();
 };

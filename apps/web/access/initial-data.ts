@@ -43,9 +43,7 @@ export const forgetScreenData = (): void => {
 
 let resolvedFor: string | null | undefined;
 
-/** Menu and account, before any guarded page is opened; a change of company starts from nothing. */
-export const resolveInitialData = async (): Promise<void> => {
-  const company = chosenCompany();
+const askedNow = async (company: string | null): Promise<void> => {
   if (resolvedFor !== undefined && resolvedFor !== company) queries.clear();
   // The name of the tenant has a default; nobody waits for it.
   void queries.prefetchQuery(companiesQuery(company));
@@ -54,6 +52,23 @@ export const resolveInitialData = async (): Promise<void> => {
     queries.ensureQueryData(accountQuery(company)),
   ]);
   resolvedFor = company;
+};
+
+let askedEarly: { readonly company: string | null; readonly answered: Promise<void> } | null = null;
+
+/** Asks for what `resolveInitialData` answers the next time. */
+export const askInitialData = (): void => {
+  const company = chosenCompany();
+  askedEarly = { company, answered: askedNow(company) };
+  askedEarly.answered.catch(() => undefined);
+};
+
+/** Menu and account, before any guarded page is opened; a change of company starts from nothing. */
+export const resolveInitialData = (): Promise<void> => {
+  const company = chosenCompany();
+  const early = askedEarly;
+  askedEarly = null;
+  return early?.company === company ? early.answered : askedNow(company);
 };
 
 /** What was answered before the company stood in the url holds for that company, where all of it was answered there. */

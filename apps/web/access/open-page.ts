@@ -14,13 +14,20 @@ import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
 import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
 import { routeRoles, screens } from '../features.ts';
 import { queries } from '../queries.ts';
+import { FAMILIES } from '../route-paths.ts';
 import { accessTexts } from './access-texts.ts';
 import { type CheckOutcome, checkAuthority } from './check-authority.ts';
 import { type Denial, denialOfProblem } from './denial.ts';
-import { accountQuery, companiesQuery, keepInitialDataFor, resolveInitialData } from './initial-data.ts';
+import {
+  accountQuery,
+  askInitialData,
+  companiesQuery,
+  keepInitialDataFor,
+  resolveInitialData,
+} from './initial-data.ts';
 import { isLost, type OpenedPage } from './opened-page.ts';
 import { askAbout, askFirst, askLookup, forgetQuestions, isAskedAbout, takeQuestions } from './questions.ts';
-import { keepCompany, refuse } from './refuse.ts';
+import { HOME, keepCompany, refuse } from './refuse.ts';
 
 const SAMPLE = '/screen/scheduler-pro-sample';
 /** A family without a screen leads to its first one. */
@@ -36,8 +43,8 @@ type Wanted = {
 };
 
 let last: OpenedPage | null = null;
-/** Whether the page is about to be opened once more, only with its company in the url. */
-let isPinning = false;
+/** Whether the page that was asked about is about to be opened: for the first time, or once more with its company in the url. */
+let isExpected = false;
 
 const needSession = async (): Promise<void> => {
   if (isSignedIn()) return;
@@ -84,7 +91,7 @@ const pinCompany = async (): Promise<void> => {
   if (mine.length < 2 || !current) return;
   const company = String(current.mccid);
   keepInitialDataFor(company);
-  isPinning = true;
+  isExpected = true;
   throw redirect({
     to: '.',
     search: ((before: object) => ({ ...before, company })) as never,
@@ -196,8 +203,19 @@ const openChecked = async (wanted: Wanted, url: string, key: string): Promise<Op
 const askAhead = ({ pathname, family, roles, shown }: Wanted, url: string): void => {
   if (url === SAMPLE || BARE_WORD.test(pathname) || roles.length > 0 || routeRoles[url] !== undefined) return;
   if (last?.url === url && shown === pathname) return;
-  if (!(isPinning && isAskedAbout(url))) askAbout(url, family);
-  isPinning = false;
+  if (!(isExpected && isAskedAbout(url))) askAbout(url, family);
+  isExpected = false;
+};
+
+/** Asks all that the page in the address will be opened by, before the page itself is made; nobody asks it again. */
+export const askEarly = (): void => {
+  const { pathname } = location;
+  const family = FAMILIES.some((name) => `${pathname}/`.startsWith(`/${name}/`));
+  if (!isSignedIn() || (!family && pathname !== HOME)) return;
+  const url = canonicalScreenUrl(pathname) ?? pathname;
+  askAhead({ pathname, family, roles: [], shown: null }, url);
+  isExpected = isAskedAbout(url);
+  askInitialData();
 };
 
 const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
@@ -224,6 +242,6 @@ export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
   try {
     return await openUrl(wanted, url);
   } finally {
-    if (!isPinning) forgetQuestions(url);
+    if (!isExpected) forgetQuestions(url);
   }
 };
