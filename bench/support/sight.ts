@@ -12,7 +12,7 @@ type Watch = { press: number; readonly seen: (sights: readonly Sight[], fromPres
  * The page says itself when something first stood in a frame of it. The test browser's own wait would not do: it looks
  * after 20, 50, 100, 100 and then every 500 ms, so that what stood after 300 ms is seen after 770.
  */
-export const watchSights = (page: Page): Promise<void> =>
+export const watchSights = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const says = (element: Element, text: string | undefined): boolean =>
       text === undefined ? element.textContent.trim() !== '' : element.textContent.includes(text);

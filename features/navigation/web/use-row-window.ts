@@ -31,6 +31,10 @@ type Window = {
   readonly show: (index: number) => void;
 };
 
+/** The box that the list scrolls in. */
+const boxOf = (list: RefObject<HTMLElement | null>): HTMLElement =>
+  (list.current as HTMLElement).parentElement as HTMLElement;
+
 /** Which rows of known heights are drawn in a list that scrolls in the box around it; it begins at `begin`. */
 export const useRowWindow = (
   heights: readonly number[],
@@ -43,15 +47,15 @@ export const useRowWindow = (
     return places;
   }, [heights]);
   const height = starts.at(-1) as number;
-  const [top, setTop] = useState(begin);
+  const [first] = useState(begin);
+  const [top, setTop] = useState(first);
   const [room, setRoom] = useState(innerHeight);
   useLayoutEffect(() => {
     // Only where it is not at its top: what is asked for would have the browser lay out the whole page at once.
-    if (top > 0) (list.current?.parentElement as HTMLElement).scrollTop = top;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it begins, once.
-  }, []);
+    if (first > 0) boxOf(list).scrollTop = first;
+  }, [list, first]);
   useEffect(() => {
-    const box = list.current?.parentElement as HTMLElement;
+    const box = boxOf(list);
     const follow = () => setTop(stepOf(box.scrollTop));
     const grow = () => setRoom(innerHeight);
     box.addEventListener('scroll', follow, { passive: true });
@@ -62,7 +66,7 @@ export const useRowWindow = (
     };
   }, [list]);
   const show = (index: number): void => {
-    const box = list.current?.parentElement as HTMLElement;
+    const box = boxOf(list);
     const [start = 0, end = 0] = starts.slice(index, index + 2);
     if (start < box.scrollTop) box.scrollTop = start;
     else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
