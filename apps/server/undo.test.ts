@@ -335,6 +335,25 @@ describe('a posting of stock', () => {
     expect(attempts.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect(await left()).toBe('1');
   });
+
+  it('goes back within ten minutes, and is not there to be taken back after them', async () => {
+    const { mehmet, back, left, id } = await lotOf('GERI-3');
+    const issue = () => mehmet.call(warehouseContract.issueStock, { id, quantity: '2' }, first);
+    const [late, early] = [await issue(), await issue()];
+    // The product's own role changes no movement.
+    const age = (posting: string, by: string) =>
+      inTransaction(app.database.owner, first, async (tx) => {
+        await sql`set local role none`.execute(tx);
+        return sql`update stock_movement set at = at - ${by}::interval where posting = ${posting} returning id`.execute(
+          tx,
+        );
+      });
+    expect((await age(late.posting, '10 minutes 1 second')).rows).toHaveLength(1);
+    expect((await age(early.posting, '9 minutes')).rows).toHaveLength(1);
+    expect(await back(late.posting)).toMatchObject({ status: 404, code: 'posting-missing' });
+    expect(await back(early.posting)).toMatchObject({ status: 201, body: { data: { quantity: '8' } } });
+    expect(await left()).toBe('8');
+  });
 });
 
 describe('a step of an order', () => {
