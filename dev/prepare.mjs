@@ -165,6 +165,22 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
   return result.status ?? 1;
 }
 
+/** The same without holding up the caller; `told` at the end in one piece, for those that run side by side. */
+export async function startNode(args, { env = {}, told = 'at once' } = {}) {
+  const stdio = told === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const child = spawn(productNode, args, { cwd: root, stdio, env: toolEnvironment(env) });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece));
+  const status = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  process.stdout.write(Buffer.concat(said));
+  return status;
+}
+
 /**
  * Gives the terminal to a long-running script on the pinned Node: signals are passed on, and its exit code is ours.
  * A terminal sends Ctrl-C to the whole group, so the script may see the signal twice.

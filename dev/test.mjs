@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { provideChromium } from './chromium.mjs';
-import { buildWeb, install, root, runNode, tool } from './prepare.mjs';
+import { buildWeb, install, root, startNode, tool } from './prepare.mjs';
 
 const reports = join(root, 'reports');
 const totals = { passed: 0, failed: 0 };
@@ -24,17 +24,17 @@ function readCounts(file, status, count) {
   }
 }
 
-function runReported(part, file, args, env, count) {
+async function runReported(part, file, { args, env, count, told }) {
   const began = performance.now();
   console.log(`— ${part} …`);
   const report = join(reports, file);
   rmSync(report, { force: true });
-  const status = runNode(args(report), { env: env(report) });
+  const status = await startNode(args(report), { env: env(report), told });
   const { passed, failed } = readCounts(report, status, count);
   add(part, passed, failed, began);
 }
 
-function vitest(part, projects, env = {}) {
+function vitest(part, projects, { env = {}, told } = {}) {
   const args = (report) => [
     tool('vitest'),
     'run',
@@ -48,16 +48,16 @@ function vitest(part, projects, env = {}) {
     // A file that could not even be loaded holds no failed test.
     failed: Math.max(report.numFailedTests, report.testResults.filter(({ status }) => status === 'failed').length),
   });
-  runReported(part, `${projects.join('-')}.json`, args, () => env, count);
+  return runReported(part, `${projects.join('-')}.json`, { args, env: () => env, count, told });
 }
 
-function components() {
+async function components() {
   const chromium = provideChromium();
   if (chromium === null) add('components', 0, 1, performance.now());
-  else vitest('components in a browser', ['components'], { CHROMIUM: chromium });
+  else await vitest('components in a browser', ['components'], { env: { CHROMIUM: chromium } });
 }
 
-function journeys() {
+async function journeys() {
   const chromium = provideChromium();
   if (chromium === null) {
     add('journeys', 0, 1, performance.now());
@@ -68,7 +68,8 @@ function journeys() {
     failed: stats.unexpected + stats.flaky + errors.length,
   });
   const args = () => [tool('playwright'), 'test'];
-  runReported('journeys', 'journeys.json', args, (report) => ({ CHROMIUM: chromium, E2E_REPORT: report }), count);
+  const env = (report) => ({ CHROMIUM: chromium, E2E_REPORT: report });
+  await runReported('journeys', 'journeys.json', { args, env, count });
 }
 
 install();
@@ -78,11 +79,14 @@ const checked = runChecks();
 add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length, began);
 const built = buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());
-vitest('unit and feature tests', ['unit', 'feature']);
-components();
-vitest('drills, in their short form', ['assure']);
-vitest('repository and first start', ['repository']);
-if (built) journeys();
+await vitest('unit and feature tests', ['unit', 'feature']);
+await components();
+// The drills go one after another on one processor, and the first start waits for what it fetches.
+await Promise.all([
+  vitest('drills, in their short form', ['assure'], { told: 'at the end' }),
+  vitest('repository and first start', ['repository'], { told: 'at the end' }),
+]);
+if (built) await journeys();
 
 console.log(`${Math.round((performance.now() - began) / 1000)} s in all`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

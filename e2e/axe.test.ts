@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { elif, expect, HOME, ORDERS, seriousFaults, shellStands, STOCK, test, USERS } from './support/journey.ts';
 
+// The longest of all, and none changes what another sees.
+test.describe.configure({ mode: 'parallel' });
+
 type MenuItem = { readonly url: string | null };
 
 const WIDE = { width: 1440, height: 900 };
@@ -15,6 +18,8 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const showIn = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+  // Even the shortest transition keeps the old colour until the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
 const followTheSystem = async (page: Page): Promise<void> => {

@@ -149,7 +149,7 @@ export const seriousFaults = async (page: Page, rules?: readonly string[]): Prom
     const { axe: runner } = window as unknown as {
       axe: { run: (root: Document, options: object) => Promise<{ violations: Found[] }> };
     };
-    const { violations } = await runner.run(document, only === undefined ? {} : { runOnly: only });
+    const { violations } = await runner.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
