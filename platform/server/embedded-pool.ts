@@ -1,22 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 const ACQUIRE_TIMEOUT_MS = 15_000;
 
+/** The longest that statements follow each other before the process hears what else there is. */
+const TURN_MS = 10;
+
 type Waiter = { readonly grant: () => void };
 
-const queryOf = (database: PGlite) => async (text: string, parameters: readonly unknown[]) => {
-  if (parameters.length === 0 && SEVERAL.test(text)) {
-    const results = await database.exec(text);
-    return { command: 'SELECT' as const, rowCount: 0, rows: results.flatMap(({ rows }) => rows) as never[] };
-  }
-  const result = await database.query<never>(text, [...parameters]);
-  return {
-    command: commandOf(text),
-    rowCount: result.affectedRows || result.rows.length,
-    rows: result.rows,
+/**
+ * The embedded database works on this thread and answers without a turn of its own: a task of many statements would keep
+ * the process from hearing anybody, and its own progress from being told, until its end.
+ */
+const turnTaker = () => {
+  let last = performance.now();
+  return async (): Promise<void> => {
+    if (performance.now() - last < TURN_MS) return;
+    await nextTurn();
+    last = performance.now();
   };
 };
+
+const queryOf =
+  (database: PGlite, turn: () => Promise<void>) => async (text: string, parameters: readonly unknown[]) => {
+    await turn();
+    if (parameters.length === 0 && SEVERAL.test(text)) {
+      const results = await database.exec(text);
+      return { command: 'SELECT' as const, rowCount: 0, rows: results.flatMap(({ rows }) => rows) as never[] };
+    }
+    const result = await database.query<never>(text, [...parameters]);
+    return {
+      command: commandOf(text),
+      rowCount: result.affectedRows || result.rows.length,
+      rows: result.rows,
+    };
+  };
 
 /**
  * The embedded database behind the interface of a pool with one connection. Whoever holds it has it alone,
@@ -24,6 +43,7 @@ const queryOf = (database: PGlite) => async (text: string, parameters: readonly 
  */
 export const embeddedPool = (database: PGlite): PostgresPool => {
   const waiting: Waiter[] = [];
+  const turn = turnTaker();
   let held = false;
 
   const release = (): void => {
@@ -60,7 +80,7 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
       await acquire();
       let released = false;
       return {
-        query: queryOf(database),
+        query: queryOf(database, turn),
         release: () => {
           if (released) return;
           released = true;
