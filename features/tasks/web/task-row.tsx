@@ -74,6 +74,19 @@ const FileButton = ({ task }: { readonly task: Task }) => {
   );
 };
 
+/** What a task had done when it was ended in the middle; that stays. */
+const Reached = ({ task: { state, progress } }: { readonly task: Task }) => {
+  const t = useTexts(texts);
+  if (state !== 'cancelled' && state !== 'failed') return null;
+  const { done = 0, total = null, note = null } = progress ?? {};
+  if (total === null || note === null) return null;
+  return (
+    <p className={classes.file}>
+      {t('progress', { done, total })} · {note}
+    </p>
+  );
+};
+
 /** One task: what it is, how far, and what can be done with it. */
 export const TaskRow = ({ task }: { readonly task: Task }) => {
   const t = useTexts(texts);
@@ -101,6 +114,7 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
       </div>
       {isDone ? null : <Bar task={task} />}
       <Failure task={task} />
+      <Reached task={task} />
       {file === null ? null : <p className={classes.file}>{file.name}</p>}
       <div className={classes.actions}>
         {state === 'succeeded' ? <FileButton task={task} /> : null}

@@ -127,6 +127,31 @@ it('tries a file row by row before anything changes, and then takes over what is
   expect(again.result).toMatchObject({ created: 0, left: 6 });
 });
 
+it('says of an import that was cancelled in the middle exactly what it added, and goes on from there', async () => {
+  const elif = app.as('elif');
+  const people = Array.from({ length: 8_000 }, (_, at) => `Yarım;Kalan${at % 100 === 0 ? '' : ` ${at}`};yarim.${at};`);
+  people[7] = ';Adsız;yarim.7;';
+  const content = base64([HEAD, ...people].join('\r\n'));
+  const check = await done(elif, contract.checkUserImport, { fileName: 'a.csv', content });
+  const answer = await elif.attempt(contract.runUserImport, { check: check.id }, { company: 1 });
+  const { task } = answer.body.data as unknown as { readonly task: Task };
+  const now = () => elif.call(tasksContract.findTask, { id: task.id });
+  await expect.poll(async () => (await now()).progress?.done ?? 0, { interval: 5 }).toBeGreaterThan(0);
+  expect(await elif.call(tasksContract.cancelTask, { id: task.id })).toEqual({ outcome: 'cancelled' });
+  const there = async () => (await elif.call(contract.listUsers, { search: 'yarim.' })).total;
+  const added = await there();
+  const said = added.toLocaleString('tr-TR');
+  expect((await now()).progress).toEqual({
+    done: added + 1,
+    total: 8_000,
+    note: `${said} kişi eklendi, 1 satır eklenmedi.`,
+  });
+  await elif.call(tasksContract.retryTask, { id: task.id });
+  await expect.poll(async () => (await now()).settledAt, { timeout: 25_000, interval: 50 }).not.toBeNull();
+  expect((await now()).result).toMatchObject({ created: 7_999, left: 1, faults: [{ line: 9 }] });
+  expect(await there()).toBe(7_999);
+});
+
 it('reads the file that it gives as a sample, and a file that Excel wrote in the old way', async () => {
   const elif = app.as('elif');
   const { content } = await elif.call(contract.userImportTemplate, {});

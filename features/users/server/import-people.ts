@@ -4,6 +4,7 @@ import { addManyToCompany, openCompany } from '#features/companies/server/api.ts
 import { createManyAccounts } from '#features/identity-provider/server/api.ts';
 import { tellAtTheEnd } from '#features/tasks/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { TaskProgress } from '#platform/contract/task.ts';
 import type { Language } from '#platform/server/answers.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Parts } from '#platform/server/feature.ts';
@@ -151,6 +152,10 @@ export const runUserImport =
     const rows = await readImport(file as ImportFile, context.language);
     const judged = judgeFile(rows, context.language);
     let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
+    const progressAt = ({ at, created }: Reached): TaskProgress => {
+      const done = Math.min(at, rows.length);
+      return { done, total: rows.length, note: importOutcome(created, done - created)[context.language] };
+    };
     while (reached.at < judged.length) {
       const { at, created, faults } = reached;
       const next = (done: { created: number; faults: readonly ImportFault[] }): Reached => ({
@@ -158,8 +163,14 @@ export const runUserImport =
         created: created + done.created,
         faults: [...faults, ...done.faults],
       });
-      reached = next(await task.commit((ctx) => createPeople(parts, ctx, company, judged.slice(at, at + BATCH)), next));
-      await task.progress({ done: Math.min(reached.at, rows.length), total: rows.length, note: null });
+      const batch = judged.slice(at, at + BATCH);
+      const done = await task.commit(
+        (ctx) => createPeople(parts, ctx, company, batch),
+        next,
+        (made) => progressAt(next(made)),
+      );
+      reached = next(done);
+      await task.progress(progressAt(reached));
     }
     await keepReport(task, context.language, rows, reached.faults);
     const left = rows.length - reached.created;

@@ -160,11 +160,17 @@ const Failed = ({ task, isRun, onResumed }: FailedProps) => {
   const resume = useResumeImport(onResumed);
   const words =
     task.problem === null ? t(isRun ? 'cancelled' : 'cancelledCheck') : t('failed', { message: task.problem.message });
+  const { done, total = null, note } = task.progress ?? {};
   return (
     <>
       <p className={classes.importNote} role="alert">
         {words}
       </p>
+      {isRun && total !== null ? (
+        <p className={classes.importNote}>
+          {t('progress', { done: done ?? 0, total })} · {note}
+        </p>
+      ) : null}
       {isRun ? (
         <div>
           <Button size="xs" loading={resume.isPending} onClick={() => resume.mutate(task.id)}>

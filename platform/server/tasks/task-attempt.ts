@@ -102,9 +102,10 @@ const pieceRunner =
 
 /** Holds the task to the end of a piece's transaction, with what the next attempt is to know of it. */
 const holding =
-  <T>(lease: Lease, checkpoint?: (done: T) => unknown): AndThen<T> =>
+  <T>(lease: Lease, checkpoint?: (done: T) => unknown, progress?: (done: T) => TaskProgress): AndThen<T> =>
   async (tx, done) => {
     await orLost(whileHeld.checkpoint(tx, lease, checkpoint === undefined ? null : JSON.stringify(checkpoint(done))));
+    if (progress !== undefined) await orLost(whileHeld.progress(tx, lease, progress(done)));
     return [];
   };
 
@@ -149,7 +150,7 @@ export const beginAttempt = (
       signal,
       progress: reporter(parts, claimed, lease),
       read: (work) => piece(work, null),
-      commit: (work, checkpoint) => piece(work, holding(lease, checkpoint)),
+      commit: (work, checkpoint, progress) => piece(work, holding(lease, checkpoint, progress)),
       concludeWith: (work) => {
         last = work;
       },

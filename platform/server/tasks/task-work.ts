@@ -31,9 +31,14 @@ export type TaskWork = {
   readonly read: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
   /**
    * A transaction whose effect counts once: it commits together with `checkpoint`, and not at all when this attempt has
-   * lost the task. The next attempt finds the checkpoint and goes on behind it.
+   * lost the task. The next attempt finds the checkpoint and goes on behind it. `progress` is kept in the same
+   * transaction: where the task is ended in the middle, it says exactly what is done.
    */
-  readonly commit: <T>(work: (context: Context) => Promise<T>, checkpoint?: (done: T) => unknown) => Promise<T>;
+  readonly commit: <T>(
+    work: (context: Context) => Promise<T>,
+    checkpoint?: (done: T) => unknown,
+    progress?: (done: T) => TaskProgress,
+  ) => Promise<T>;
   /**
    * Left to be done in the transaction in which the task succeeds: its trail, and the word of it, are there exactly when
    * the result is, however often it was begun. A second replaces the first.
