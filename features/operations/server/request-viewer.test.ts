@@ -86,6 +86,15 @@ describe('İstek Kayıtları', () => {
     expect(incident.refusals).toContainEqual(expect.objectContaining({ id: own.id, url: '/screen/access/matrix' }));
   });
 
+  it('counts over whatever window it is asked for, also one that begins before there were computers', async () => {
+    await app.as('ayse').call(contract.logRequests, { entries: [entry({})] });
+    const all = await app
+      .as('elif')
+      .call(contract.summariseRequests, { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' });
+    const { total } = await found({ from: '0001-01-01T00:00:00Z' });
+    expect(all.bars.reduce((sum, { refused, failed }) => sum + refused + failed, 0)).toBe(total);
+  });
+
   it('says what was refused in the words of whoever reads it, and names no code where there are words', async () => {
     const answer = await app.server.inject({ url: '/derinuaa/api/boyle-bir-yol-yok' });
     const taken = await app.as('elif').attempt(usersContract.createUser, {

@@ -125,7 +125,8 @@ const summariseRequests: Shown['summariseRequests'] = async (input, context) => 
   const filter = filterOf(input);
   const from = filter.from ?? (await oldestOf(tx, filter)) ?? filter.to;
   const seconds = secondsOfBar(from, filter.to);
-  const start = new Date(Math.floor(from.getTime() / 1_000 / seconds) * seconds * 1_000);
+  // Nothing is kept from before the clocks of computers begin, and rounded down a first day would leave the calendar.
+  const start = new Date(Math.max(0, Math.floor(from.getTime() / 1_000 / seconds) * seconds * 1_000));
   const bars = await barsOf(tx, filter, start, seconds);
   const { people, companies, methods, screens } = await choicesOf(tx, filter);
   const names = await companyNames(tx);
