@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { idText, numberText, pageQuery } from './shapes.ts';
+import { idText, numberText, pageQuery, text } from './shapes.ts';
 
 const page = z.strictObject(pageQuery);
 
@@ -34,5 +34,15 @@ describe('a number in a path or query', () => {
     expect(z.toJSONSchema(page, { io: 'input' })).toMatchObject({
       properties: { take: { type: 'integer', minimum: 1, maximum: 200 } },
     });
+  });
+});
+
+describe('text that people type', () => {
+  it.each(['a\u0000b', 'a\nb', 'a\u202Ebc', 'a\u2066b', '\uD800'])('is no text with what nobody sees: %j', (typed) => {
+    expect(z.safeParse(text(100), typed).success).toBe(false);
+  });
+
+  it.each(['Işıl Öğütçü', '👩‍🔬', 'محمد', '=1+1'])('is text: %s', (typed) => {
+    expect(z.parse(text(100), ` ${typed} `)).toBe(typed);
   });
 });

@@ -35,9 +35,14 @@ export const version = z.int().check(z.nonnegative(), z.lte(MOST_VERSION));
 /** The same in a query. */
 export const versionText = wholeText(0, MOST_VERSION);
 
-/** Text that people type: trimmed, no control characters, no half of a character, from `min` to `max` characters. */
+/**
+ * Text that people type: trimmed, no control characters, none that turn the direction of what stands behind them, no half
+ * of a character, from `min` to `max` characters.
+ */
 export const text = (max: number, min = 1) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+  z
+    .string()
+    .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u));
 
 /** An instant as ISO 8601 in UTC, as `2026-11-21T14:32:00.000Z`. */
 export const instant = z.iso.datetime();

@@ -22,7 +22,7 @@ const OPTIONAL: readonly ImportColumn[] = ['email'];
 const MOST_LINES = importLimits.rows * 2;
 
 /** A cell as it was meant: an apostrophe before a formula is what a spreadsheet, or our own export, put there. */
-const cleaned = (cell: string | undefined): string => (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+const cleaned = (cell: string | undefined): string => (cell ?? '').trim().replace(/^'(?=[=+\-@|%＝＋－＠])/, '');
 
 const placesOf = (heading: readonly string[], language: Language): Readonly<Record<ImportColumn, number>> => {
   const names = heading.map((cell) => fold(cleaned(cell)).replaceAll(/\s+/g, ' '));

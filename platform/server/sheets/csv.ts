@@ -7,7 +7,7 @@ const SEPARATOR = ';';
 const NEWLINE = '\r\n';
 
 /** What a spreadsheet takes for the beginning of a formula, also behind what looks like nothing. */
-const FORMULA = /^[\s\u200B-\u200F\uFEFF]*[=+\-@\t\r\n|%＝＋－＠]/u;
+const FORMULA = /^[\s\p{Cf}\p{Mn}]*[=+\-@\t\r\n|%＝＋－＠]/u;
 
 /** A text that a spreadsheet shows and never computes. */
 export const defused = (text: string): string => (FORMULA.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text);
