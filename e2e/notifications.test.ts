@@ -116,3 +116,36 @@ test('times are told anew at each opening, and signing out leaves nothing behind
   expect(await stored(page)).toBeNull();
   expect(admin.token()).not.toBe('');
 });
+
+test('below many announcements the list is still reached, and the popup closes when the focus goes on', async ({
+  visit,
+}) => {
+  const { page } = await visit(elif);
+  const answer = (data: (id: number) => object) => ({
+    json: { success: true, message: null, data: Array.from({ length: 14 }, (_, index) => data(index + 1)) },
+  });
+  const [said, at] = ['Bakım nedeniyle sistem kapalı olacak. '.repeat(8), new Date().toISOString()];
+  await page.route('**/api/common/messages', (route) =>
+    route.fulfill(answer((id) => ({ id, message: said, from: at, until: null, read: true }))),
+  );
+  await page.route('**/api/common/notifications', (route) =>
+    route.fulfill(
+      answer((id) => ({ id, message: `Bildirim ${id}`, createdDateISO: at, createdDate: '', link: null, read: false })),
+    ),
+  );
+  await page.reload();
+  for (const [width, height] of [
+    [390, 700],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await bell(page).press('Enter');
+    await expect(popup(page).getByRole('button', { name: 'Sil' })).toBeInViewport({ ratio: 1 });
+    expect((await popup(page).getByRole('list').boundingBox())?.height).toBeGreaterThan(100);
+    expect(await seriousFaults(page)).toEqual([]);
+    await popup(page).getByRole('checkbox').last().focus();
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(popup(page)).toBeHidden();
+  }
+});

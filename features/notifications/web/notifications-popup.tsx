@@ -66,7 +66,9 @@ const Announcements = () => {
   const reading = useReadAnnouncement();
   if (data.length === 0) return null;
   return (
-    <section className={classes.announcements} aria-label={t('announcements')}>
+    // It is scrolled by keys too where nothing in it takes the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs a stop of its own
+    <section className={classes.announcements} aria-label={t('announcements')} tabIndex={0}>
       {data.map(({ id, message, read }) => (
         <div key={id} className={classes.announcement}>
           <p data-unread={!read}>{message}</p>

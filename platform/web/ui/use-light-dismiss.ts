@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 /** Told whether the focus belongs back on what opened the panel: after Escape, not after a press elsewhere. */
 export type OnDismiss = (giveFocusBack: boolean) => void;
 
-/** Gives a panel the focus, and closes it on a press outside and on Escape; what opened it decides for itself. */
+/**
+ * Gives a panel the focus, and closes it on a press outside, on Escape, and when the focus goes on to what it covers; what
+ * opened it decides for itself.
+ */
 export const useLightDismiss = (
   panel: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
@@ -11,19 +14,20 @@ export const useLightDismiss = (
 ): void => {
   useEffect(() => {
     panel.current?.focus();
-    const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || panel.current?.contains(target) || opener.current?.contains(target)) return;
+    const onTarget = ({ target }: Event) => {
+      if (!(target instanceof Element) || panel.current?.contains(target) || opener.current?.contains(target)) return;
       // What was done in the panel can be taken back without losing it.
-      if (target instanceof Element && target.closest('[data-toasts]') !== null) return;
-      onDismiss(false);
+      if (target.closest('[data-toasts]') === null) onDismiss(false);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onDismiss(true);
     };
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onTarget);
+    document.addEventListener('focusin', onTarget);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onTarget);
+      document.removeEventListener('focusin', onTarget);
       document.removeEventListener('keydown', onKey);
     };
     // Once an opening: the parts named stay the same for as long as the panel does.
