@@ -1,12 +1,13 @@
 import '../theme/base.css';
 import '../theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Drawer } from './drawer.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
 
 let box: HTMLElement;
 let root: Root;
@@ -25,11 +26,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const draw = (props: Partial<ComponentProps<typeof Drawer>>) =>
+const draw = (props: Partial<ComponentProps<typeof Drawer>>, more: ReactNode = null) =>
   flushSync(() =>
     root.render(
       <MantineProvider>
-        <main style={{ flex: 1 }} />
+        <main style={{ flex: 1 }} tabIndex={-1} />
+        {more}
         <Drawer opened onClose={close} title="Portakal" {...props}>
           <button type="button">Çıkış</button>
         </Drawer>
@@ -96,6 +98,23 @@ describe('a drawer over the content', () => {
     await expect.poll(() => document.activeElement).toBe(before);
     before.remove();
   });
+
+  test.each(['the drawer', 'a record’s'])(
+    'gives it to the content where it opened with the page: %s',
+    async (which) => {
+      const record = { opened: true, onClose: close, title: 'Portakal' } as const;
+      const asked = { data: 'Nar', error: null, isLoading: false, refetch: () => Promise.resolve() };
+      const show = (opened: boolean) =>
+        which === 'the drawer'
+          ? draw({ opened })
+          : draw({ opened: false }, <RecordDrawer {...record} opened={opened} asked={asked} children={() => 'Nar'} />);
+      (document.activeElement as HTMLElement | null)?.blur();
+      show(true);
+      await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy();
+      show(false);
+      await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+    },
+  );
 });
 
 describe('a drawer beside the content', () => {

@@ -3,6 +3,7 @@ import { ActionIcon, FocusTrap, Portal } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './drawer.module.css';
+import { placeAfter } from './focus-back.ts';
 import { uiTexts } from './ui-texts.ts';
 
 const OVERLAY_FADE_MS = 300;
@@ -42,12 +43,14 @@ const useAnimated = (mode: string): boolean => {
   return settled === mode;
 };
 
+/** At once, for the panel is still there while it moves out. */
 const useFocusBack = (opened: boolean) => {
   useEffect(() => {
     if (!opened) return undefined;
     const from = document.activeElement;
     return () => {
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+      const to = placeAfter(from);
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true });
     };
   }, [opened]);
 };

@@ -7,6 +7,16 @@ export const focusBack = (element: Element | null | undefined): void => {
   if (isLost() && element instanceof HTMLElement) element.focus({ preventScroll: true });
 };
 
+/** Where the focus goes when something closes: to what had it before, or to the content where that is gone or was nothing. */
+export const placeAfter = (before: Element | null): Element | null =>
+  before !== null && before !== document.body && before.isConnected ? before : document.querySelector('main');
+
+/** For what leaves slowly: gives the focus to the content where what had it is gone, and nothing had it before. */
+export const focusContent = (): void => {
+  // It is called a moment before that is taken away.
+  setTimeout(() => focusBack(placeAfter(null)));
+};
+
 /** Remembers who had the focus when something opened, and gives it back when that closes or is taken away. */
 export const useFocusBack = (opened: boolean): void => {
   useLayoutEffect(() => {
@@ -14,7 +24,7 @@ export const useFocusBack = (opened: boolean): void => {
     const before = document.activeElement;
     return () => {
       // What closes is still there now, and so is its focus.
-      setTimeout(() => focusBack(before));
+      setTimeout(() => focusBack(placeAfter(before)));
     };
   }, [opened]);
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
+import { focusContent, useFocusBack } from './focus-back.ts';
 import { EmptyNote, RefusalNote } from './refusal-note.tsx';
 import { Skeletons } from './skeletons.tsx';
 import { uiTexts } from './ui-texts.ts';
@@ -29,6 +30,7 @@ export const RecordDrawer = <T,>(props: RecordDrawerProps<T>) => {
   const { opened, onClose, title, size = 480, asked, gone, children } = props;
   const { data, error, isLoading, refetch } = asked;
   const t = useTexts(uiTexts);
+  useFocusBack(opened);
   const isThere = data !== undefined && data !== null;
   return (
     <Drawer
@@ -39,6 +41,7 @@ export const RecordDrawer = <T,>(props: RecordDrawerProps<T>) => {
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 150 }}
+      onExitTransitionEnd={focusContent}
     >
       {error && !isThere ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
       {isLoading ? <Skeletons rows={8} /> : null}
