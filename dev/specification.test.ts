@@ -25,6 +25,7 @@ const TENANT = 'apps/web/shell/tenant-name.test.ts';
 
 const STATE = 'features/navigation/web/navigation-state.test.ts';
 const REFUSED = 'e2e/refused.test.ts';
+const REFUSE = 'apps/web/access/refuse.test.ts';
 
 const TRANSITIONS: Readonly<Record<string, readonly Place[]>> = {
   'Classic, side, left, closed by default': [[STATE, 'is classic, beside the content, on the left, and closed']],
@@ -49,6 +50,10 @@ const TRANSITIONS: Readonly<Record<string, readonly Place[]>> = {
     [PARTS, 'open and close, and what is folded away'],
   ],
   'A disabled collapsable item cannot change': [[STATE, 'a disabled one cannot change']],
+  'Collapsable: collapsed to expanded and back': [
+    [STATE, 'open and close, and opening one closes its siblings'],
+    [PARTS, 'open and close, and what is folded away'],
+  ],
   'A collapsable item opens where a child is active, and closes its siblings': [
     [STATE, 'those above the active url open by themselves, and their siblings close'],
   ],
@@ -58,16 +63,28 @@ const TRANSITIONS: Readonly<Record<string, readonly Place[]>> = {
     [SHELL, 'the panel beside the menu closes after a route change'],
   ],
   'Access check: allowed, denied to home': [
+    [REFUSE, 'a denied screen leads home'],
     [REFUSED, 'a person without the right is brought home and told why'],
+  ],
+  'Access check: denied to 403-unauthorized where home or the root was asked for': [
+    [REFUSE, 'where home or the root itself was denied'],
+    [REFUSED, 'a person without a company is told what is missing'],
+  ],
+  'Access check: a server error lets the person through': [
+    ['e2e/check-fails.test.ts', 'the screen opens with a banner, and no protected byte arrives'],
     ['e2e/check-fails.test.ts', 'a person who may is not hindered by a failing check'],
+  ],
+  'The notification service connects with the user name, and disconnects before the page unloads': [
+    ['platform/web/live-link.test.ts', 'a lost connection comes back by itself'],
+    ['platform/web/live-link.test.ts', 'leaving says goodbye'],
   ],
   'Notification popup: shown by the bell, times told anew, hidden outside, the remainder kept': [
     [BELL, 'what was told stands under the bell'],
     [BELL, 'times are told anew at each opening'],
   ],
-  'Theme: auto follows the system': [[SHELL, 'the theme']],
+  'Theme: auto follows the system': [[SHELL, 'the theme is light, dark, or the system’s as it changes']],
   'Unauthenticated people are led to sign in and back to the page they wanted': [
-    ['e2e/sign-in/deep-link.test.ts', 'page'],
+    ['e2e/sign-in/deep-link.test.ts', 'a deep link opens after sign-in, its query kept'],
   ],
 };
 
@@ -133,7 +150,9 @@ const LINES: Readonly<Record<string, readonly Place[]>> = {
   'locale tr-TR': [[FORMAT, 'the locale of Turkish is tr-TR']],
   'default language Turkish': [[FORMAT, 'the language is Turkish until somebody chooses another']],
   'Custom scrollbar disabled on mobile (Android or iOS) and on non-browser platforms': [
-    [SCROLL, 'on phones and tablets, and where there is no browser'],
+    [SCROLL, 'on phones and tablets'],
+    [SCROLL, 'which draws its own there'],
+    ['platform/web/ui/scrollbar.test.ts', 'where there is no browser, scrolling is left to the platform'],
   ],
   'refreshes 150 ms after window resize': [[SCROLL, 'it is measured again 150 ms after the window changed its size']],
   'navigation scrollbars refresh 250 ms after collapse or expand': [
@@ -145,7 +164,10 @@ const LINES: Readonly<Record<string, readonly Place[]>> = {
   ],
   'keyboard arrow step 30 px': [[SCROLL, 'an arrow key moves the focused view by 30 px']],
   'scrolling-indicator threshold 1000 ms': [[SCROLL, 'it counts as scrolling until a second after the last step']],
-  'wheel speed 1, swipe easing on': [[SCROLL, 'the defaults are those of the specification']],
+  'wheel speed 1, swipe easing on': [
+    [SCROLL, 'the defaults are those of the specification'],
+    [SCROLL, 'a turn of the wheel moves it as far as the wheel was turned'],
+  ],
   'Tooltip defaults: show delay 0, hide delay 0': [[TIP, 'it comes and goes at once']],
   'touch-end hide delay 1500 ms, touch long-press 500 ms': [
     [TIP, 'it comes after half a second of pressing and goes a second and a half after the finger'],

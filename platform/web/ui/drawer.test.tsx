@@ -107,7 +107,12 @@ describe('a drawer over the content', () => {
       const show = (opened: boolean) =>
         which === 'the drawer'
           ? draw({ opened })
-          : draw({ opened: false }, <RecordDrawer {...record} opened={opened} asked={asked} children={() => 'Nar'} />);
+          : draw(
+              { opened: false },
+              <RecordDrawer {...record} opened={opened} asked={asked}>
+                {() => 'Nar'}
+              </RecordDrawer>,
+            );
       (document.activeElement as HTMLElement | null)?.blur();
       show(true);
       await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy();

@@ -2,6 +2,7 @@ import '../theme/tokens.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { ScrollBox } from './scroll-box.tsx';
 import { isNative, SCROLLBAR, thumbOf } from './scrollbar.ts';
 
@@ -49,6 +50,12 @@ test('the defaults are those of the specification', () => {
     arrowStep: 30,
     scrollingThreshold: 1000,
   });
+});
+
+test('a turn of the wheel moves it as far as the wheel was turned, and its thumb along', async () => {
+  await userEvent.wheel(view(), { delta: { y: 120 } });
+  await expect.poll(() => view().scrollTop).toBe(120);
+  await expect.poll(() => thumb().style.transform).toBe('translateY(24px)');
 });
 
 test('the browser draws no scrollbar of its own beside it', () => {
@@ -106,12 +113,22 @@ describe('the thumb', () => {
 describe('scrolling is left to the platform', () => {
   const agent = (userAgent: string, maxTouchPoints = 0) => isNative({ userAgent, maxTouchPoints });
 
-  test('on phones and tablets, and where there is no browser', () => {
+  test('on phones and tablets', () => {
     expect(agent('Mozilla/5.0 (Linux; Android 16; Pixel 9)', 5)).toBe(true);
     expect(agent('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5)).toBe(true);
     expect(agent('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5)).toBe(true);
     expect(agent('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe(false);
     expect(agent('Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10)).toBe(false);
     expect(agent('Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
+  });
+
+  test('which draws its own there', () => {
+    const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16; Pixel 9)');
+    flushSync(() => root.render(null));
+    draw(1000);
+    expect(thumb()).toBeNull();
+    expect(getComputedStyle(view()).scrollbarWidth).toBe('auto');
+    expect(press('ArrowDown')).toBe(false);
+    phone.mockRestore();
   });
 });
