@@ -54,8 +54,11 @@ const submit = async (
   const fields = await formFields(request);
   if (fields === null) return sendPage(response, refusedPage(language, 400, 'form-unreadable'));
   const userName = fields.get('userName') ?? '';
-  const result = await parts.signIn(userName, fields.get('password') ?? '');
-  if ('refused' in result) return sendPage(response, signInPage(language, userName.slice(0, 200), result.refused));
+  const password = fields.get('password') ?? '';
+  const sent = { userName: userName.slice(0, 200), hasPassword: password !== '' };
+  if (userName.trim() === '' || !sent.hasPassword) return sendPage(response, signInPage(language, sent, 'missing'));
+  const result = await parts.signIn(userName, password);
+  if ('refused' in result) return sendPage(response, signInPage(language, sent, result.refused));
   await endForeignSession(parts.db, details, result.subject);
   return parts.provider.interactionFinished(
     request,
@@ -77,5 +80,8 @@ export const answerInteraction = async (
   if (request.method === 'POST') return submit(parts, details, request, response);
   const hint = details.params['login_hint'];
   const userName = typeof hint === 'string' ? hint.slice(0, 200) : '';
-  return sendPage(response, signInPage(languageFor(details.params['ui_locales']), userName, null));
+  return sendPage(
+    response,
+    signInPage(languageFor(details.params['ui_locales']), { userName, hasPassword: false }, null),
+  );
 };

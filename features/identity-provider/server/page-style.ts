@@ -26,6 +26,7 @@ input{display:block;width:100%;height:40px;margin:0 0 16px;padding:0 12px;border
 input[readonly]{background:var(--bg)}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--primary);outline-offset:2px}
 input[aria-invalid=true]{border-color:var(--danger)}
+.fault{margin:-12px 0 16px;color:var(--danger);font-size:12px}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;height:40px;margin:8px 0 0;border:0;border-radius:6px;background:var(--primary);color:var(--on-primary);font:inherit;font-size:15px;font-weight:600;cursor:pointer;text-decoration:none}
 button:hover,.button:hover{background:var(--primary-hover)}
 .quiet{background:none;color:var(--primary);border:1px solid var(--border)}

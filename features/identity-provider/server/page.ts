@@ -42,6 +42,35 @@ const CHECK = new Html(
 export const note = (tone: 'bad' | 'good', title: string, body: string): Html =>
   html`<div class="${tone === 'bad' ? 'note' : 'note good'}" role="${tone === 'bad' ? 'alert' : 'status'}" id="note">${tone === 'bad' ? ALERT : CHECK}<div><strong>${title}</strong><p>${body}</p></div></div>`;
 
+type Field = {
+  readonly id: string;
+  /** As it is sent. */
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string;
+  readonly isPassword?: true;
+  readonly autocomplete: string;
+  readonly most: number;
+  /** What is wrong with it, read out with the field. */
+  readonly fault: string | null;
+  /** The whole was refused and this is a part of it: the note says why. */
+  readonly isRefused?: boolean;
+  /** The first that is wrong, or the first to be filled. */
+  readonly focused: boolean;
+};
+
+/** One field of a form: what is wrong with it stands under it. The page has no script, so the server says it. */
+export const field = (of: Field): Html => {
+  const { id, name, label, value = '', autocomplete, most, fault, isRefused = false } = of;
+  const toldBy = fault === null ? 'note' : `${id}-fault`;
+  const wrong = fault === null && !isRefused ? null : html` aria-invalid="true" aria-describedby="${toldBy}"`;
+  const type = of.isPassword
+    ? html` type="password"`
+    : html` type="text" value="${value}" autocapitalize="none" spellcheck="false"`;
+  return html`<label for="${id}">${label}</label>
+<input id="${id}" name="${name}"${type} required maxlength="${String(most)}" autocomplete="${autocomplete}"${wrong}${of.focused ? html` autofocus` : null}>${fault === null ? null : html`<p class="fault" id="${id}-fault">${fault}</p>`}`;
+};
+
 export type Page = {
   readonly language: Language;
   readonly title: TextKey;

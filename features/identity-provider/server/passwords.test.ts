@@ -81,6 +81,37 @@ it('keeps no password, session id or token in the database', async () => {
   expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
 });
 
+/** Which fields a page says are wrong, what it says of them, and which one has the focus. */
+const toldOf = (page: string) => ({
+  wrong: [...page.matchAll(/<input id="([\w-]+)"[^>]*aria-invalid="true"/g)].map(([, id]) => id),
+  faults: [...page.matchAll(/<p class="fault" id="([\w-]+)-fault">([^<]*)</g)].map(([, id, text]) => `${id}: ${text}`),
+  focused: [...page.matchAll(/<input id="([\w-]+)"[^>]* autofocus>/g)].map(([, id]) => id),
+});
+
+it('tells a field left empty in its place, and counts it as no attempt', async () => {
+  const person = browser(bench.origin);
+  const page = await openSignIn(bench, person, newPkce());
+  const send = async (userName: string, password: string) => {
+    const answer = await person.post(page, { userName, password });
+    return { status: answer.status, ...toldOf(await answer.text()) };
+  };
+  expect(await send(' ', '')).toEqual({
+    status: 422,
+    wrong: ['user-name', 'password'],
+    faults: ['user-name: Zorunlu', 'password: Zorunlu'],
+    focused: ['user-name'],
+  });
+  for (let again = 0; again < 6; again += 1)
+    expect(await send('ayse', '')).toEqual({
+      status: 422,
+      wrong: ['password'],
+      faults: ['password: Zorunlu'],
+      focused: ['password'],
+    });
+  expect(await send('ayse', 'yanlış')).toMatchObject({ status: 401, wrong: ['user-name', 'password'], faults: [] });
+  expect(await tryPassword('ayse', PASSWORD)).toBe(303);
+});
+
 const newLink = (userName: string): Promise<string> =>
   bench.db.transaction().execute(async (tx) => (await createPasswordLink(tx, `demo-${userName}`)).url);
 
@@ -92,7 +123,13 @@ it('sets a password by a link that works once, ends sessions and opens a lock', 
   expect((await person.get(url)).status).toBe(200);
   expect((await person.get(url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect((await person.post(url, { password: 'kısa', repeated: 'kısa' })).status).toBe(422);
-  expect((await person.post(url, { password: 'uzun-bir-parola', repeated: 'başka-bir-parola' })).status).toBe(422);
+  const differ = await person.post(url, { password: 'uzun-bir-parola', repeated: 'başka-bir-parola' });
+  expect({ status: differ.status, ...toldOf(await differ.text()) }).toEqual({
+    status: 422,
+    wrong: ['repeated'],
+    faults: ['repeated: İki parola aynı değil. Yeniden yazın.'],
+    focused: ['repeated'],
+  });
   expect((await person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' }, {})).status).toBe(403);
   const both = await Promise.all(
     [1, 2].map(() => person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' })),

@@ -1,19 +1,22 @@
-import { html, note, type Page } from './page.ts';
+import { field, html, note, type Page } from './page.ts';
 import { type Language, texts } from './texts.ts';
 
-export type PasswordMistake = 'passwordShort' | 'passwordLong' | 'passwordIsName' | 'passwordsDiffer';
+export type PasswordMistake = 'required' | 'passwordShort' | 'passwordLong' | 'passwordIsName' | 'passwordsDiffer';
 
 /** The form of a one-time link. */
 export const setPasswordPage = (language: Language, userName: string, mistake: PasswordMistake | null): Page => {
   const t = texts[language];
+  const fault = mistake === null ? null : t[mistake];
+  const isRepeated = mistake === 'passwordsDiffer';
+  const password = { isPassword: true, autocomplete: 'new-password', most: 200 } as const;
   return {
     language,
     title: 'newPasswordTitle',
     status: mistake === null ? 200 : 422,
-    body: html`<h1>${t.newPasswordTitle}</h1><p class="lead">${t.newPasswordLead}</p>${mistake === null ? null : note('bad', t.passwordRefusedTitle, t[mistake])}
-<form method="post"><label for="user-name">${t.userName}</label><input id="user-name" name="userName" type="text" value="${userName}" readonly autocomplete="username">
-<label for="password">${t.newPassword}</label><input id="password" name="password" type="password" required minlength="10" maxlength="200" autocomplete="new-password" autofocus>
-<label for="repeated">${t.repeatPassword}</label><input id="repeated" name="repeated" type="password" required minlength="10" maxlength="200" autocomplete="new-password">
+    body: html`<h1>${t.newPasswordTitle}</h1><p class="lead">${t.newPasswordLead}</p>
+<form method="post" novalidate><label for="user-name">${t.userName}</label><input id="user-name" name="userName" type="text" value="${userName}" readonly autocomplete="username">
+${field({ ...password, id: 'password', name: 'password', label: t.newPassword, fault: isRepeated ? null : fault, focused: !isRepeated })}
+${field({ ...password, id: 'repeated', name: 'repeated', label: t.repeatPassword, fault: isRepeated ? fault : null, focused: isRepeated })}
 <button type="submit">${t.savePassword}</button></form>`,
   };
 };

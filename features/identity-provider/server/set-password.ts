@@ -11,6 +11,7 @@ import type { Language } from './texts.ts';
 
 const mistakeIn = (userName: string, password: string, repeated: string): PasswordMistake | null => {
   const length = Array.from(password).length;
+  if (length === 0) return 'required';
   if (length < 10) return 'passwordShort';
   if (length > 200) return 'passwordLong';
   if (password.toLowerCase() === userName) return 'passwordIsName';

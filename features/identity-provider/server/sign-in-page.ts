@@ -1,27 +1,50 @@
-import { html, note, type Page } from './page.ts';
+import { field, html, note, type Page } from './page.ts';
 import { type Language, texts } from './texts.ts';
 
 /** Why a sign-in was refused; the page says so in words. */
 export type Refused = 'wrong' | 'locked' | 'disabled';
 
-const STATUS: Readonly<Record<Refused, number>> = { wrong: 401, locked: 429, disabled: 403 };
+/** A field left empty is no attempt; it is told in its place. */
+type Shown = Refused | 'missing';
+
+const STATUS: Readonly<Record<Shown, number>> = { wrong: 401, locked: 429, disabled: 403, missing: 422 };
+
+/** Whom and what was sent, as far as the page shows it again. */
+export type SentSignIn = { readonly userName: string; readonly hasPassword: boolean };
 
 /** The form: a text field, a password field, a submit button. */
-export const signInPage = (language: Language, userName: string, refused: Refused | null): Page => {
+export const signInPage = (language: Language, sent: SentSignIn, refused: Shown | null): Page => {
   const t = texts[language];
-  const message = refused === null ? null : note('bad', t[`${refused}Title`], t[refused]);
-  const invalid = html` aria-invalid="${refused === 'wrong' ? 'true' : 'false'}"`;
-  const focusName = userName === '' ? html` autofocus` : null;
-  const focusPassword = userName === '' ? null : html` autofocus`;
+  const isWrong = refused === 'wrong';
+  const lacks = (has: boolean) => (refused === 'missing' && !has ? t.required : null);
+  const nameFault = lacks(sent.userName.trim() !== '');
   return {
     language,
     title: 'signInTitle',
     status: refused === null ? 200 : STATUS[refused],
-    body: html`<h1>${t.signInTitle}</h1><p class="lead">${t.signInLead}</p>${message}
-<form method="post" autocomplete="on"><label for="user-name">${t.userName}</label>
-<input id="user-name" name="userName" type="text" value="${userName}" required maxlength="200" autocomplete="username" autocapitalize="none" spellcheck="false"${invalid}${focusName}>
-<label for="password">${t.password}</label>
-<input id="password" name="password" type="password" required maxlength="1000" autocomplete="current-password"${invalid}${focusPassword}>
+    body: html`<h1>${t.signInTitle}</h1><p class="lead">${t.signInLead}</p>${refused === null || refused === 'missing' ? null : note('bad', t[`${refused}Title`], t[refused])}
+<form method="post" autocomplete="on" novalidate>${field({
+      id: 'user-name',
+      name: 'userName',
+      label: t.userName,
+      value: sent.userName,
+      autocomplete: 'username',
+      most: 200,
+      fault: nameFault,
+      isRefused: isWrong,
+      focused: sent.userName.trim() === '',
+    })}
+${field({
+  id: 'password',
+  name: 'password',
+  label: t.password,
+  isPassword: true,
+  autocomplete: 'current-password',
+  most: 1_000,
+  fault: lacks(sent.hasPassword),
+  isRefused: isWrong,
+  focused: sent.userName.trim() !== '',
+})}
 <button type="submit">${t.signIn}</button></form>`,
   };
 };

@@ -8,6 +8,8 @@ export const texts = {
     userName: 'Kullanıcı adı',
     password: 'Parola',
     signIn: 'Oturum aç',
+    /** As the product's own forms say it. */
+    required: 'Zorunlu',
     wrongTitle: 'Oturum açılamadı',
     wrong:
       'Kullanıcı adı veya parola yanlış. Yeniden deneyin; parolanızı bilmiyorsanız yöneticinizden bağlantı isteyin.',
@@ -28,7 +30,6 @@ export const texts = {
     passwordLong: 'Parola en çok 200 karakter olabilir.',
     passwordIsName: 'Parola kullanıcı adıyla aynı olamaz.',
     passwordsDiffer: 'İki parola aynı değil. Yeniden yazın.',
-    passwordRefusedTitle: 'Parola kaydedilmedi',
     passwordSavedTitle: 'Parolanız kaydedildi',
     passwordSaved: 'Açık oturumlarınız kapatıldı. Yeni parolanızla oturum açabilirsiniz.',
     linkGoneTitle: 'Bu bağlantı artık geçerli değil',
@@ -54,6 +55,7 @@ export const texts = {
     userName: 'User name',
     password: 'Password',
     signIn: 'Sign in',
+    required: 'Required',
     wrongTitle: 'You could not be signed in',
     wrong:
       'The user name or the password is wrong. Try again; if you do not know your password, ask your administrator for a link.',
@@ -74,7 +76,6 @@ export const texts = {
     passwordLong: 'The password may have at most 200 characters.',
     passwordIsName: 'The password must differ from the user name.',
     passwordsDiffer: 'The two passwords differ. Type them again.',
-    passwordRefusedTitle: 'The password was not saved',
     passwordSavedTitle: 'Your password is saved',
     passwordSaved: 'Your open sessions were ended. You can sign in with the new password.',
     linkGoneTitle: 'This link no longer works',
