@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { picked } from '../forms/field-kinds.ts';
+import { OwnField } from '../forms/fields.tsx';
+import { useFormOf } from '../forms/use-form-for.ts';
 import { IconButton } from '../ui/plain-button.tsx';
 import classes from './filter-builder.module.css';
 import { TypedField, useOpName } from './filter-field.tsx';
@@ -203,23 +206,33 @@ export type BuilderProps<R> = { readonly grid: Grid<R>; readonly onClose: () => 
 export const FilterBuilder = <R,>({ grid, onClose }: BuilderProps<R>) => {
   const t = useTexts(gridTexts);
   const { search } = grid;
-  const [root, setRoot] = useState<FilterGroup>(search.query.filter ?? { join: 'all', nodes: [] });
   const columns = grid.arranged.all.filter((column) => column.filterable);
-  const apply = () => {
-    const next = pruned(root);
-    search.setFilter(next.nodes.length === 0 ? null : next);
-    onClose();
-  };
+  const box = useRef<HTMLDivElement>(null);
+  const form = useFormOf({
+    fields: { filter: picked<FilterGroup>(search.query.filter ?? { join: 'all', nodes: [] }) },
+    // What cannot be read stays as it was typed, and reaches no condition.
+    check: () => (box.current?.querySelector('[aria-invalid="true"]') ? { filter: t('builderUnread') } : {}),
+    send: ({ filter }) => Promise.resolve(pruned(filter)),
+    onClose,
+    onDone: (next) => {
+      onClose();
+      search.setFilter(next.nodes.length === 0 ? null : next);
+    },
+  });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('builderTitle')}
-      submitLabel={t('builderApply')}
-      onSubmit={apply}
-      size={820}
-    >
-      <Branch columns={columns} node={root} depth={1} onChange={setRoot} />
-    </FormDialog>
+    <DialogForm form={form} title={t('builderTitle')} submitLabel={t('builderApply')} size={820}>
+      <OwnField<FilterGroup> of={form.field('filter')}>
+        {({ held, hold, error }) => (
+          <div ref={box}>
+            <Branch columns={columns} node={held} depth={1} onChange={hold} />
+            {error === undefined ? null : (
+              <p className={classes.fault} role="alert">
+                {error}
+              </p>
+            )}
+          </div>
+        )}
+      </OwnField>
+    </DialogForm>
   );
 };

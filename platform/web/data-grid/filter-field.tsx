@@ -71,6 +71,8 @@ export const TypedField = <R,>({ column, label, value, onChange }: TypedFieldPro
       aria-label={label}
       aria-invalid={now === null || undefined}
       data-tip={now === null ? t(column.kind === 'number' ? 'badNumber' : 'badDay') : undefined}
+      // The kit's dialogs hear Escape before anybody: here it empties the field first.
+      data-mantine-stop-propagation={typed === '' ? undefined : 'true'}
       value={typed}
       maxLength={100}
       inputMode={column.kind === 'number' ? 'decimal' : undefined}
