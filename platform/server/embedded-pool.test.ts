@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { embeddedPool } from './embedded-pool.ts';
 
-it('lets the process hear others between the statements of one long piece of work', async () => {
+it('lets the process hear others between the transactions of one long piece of work', async () => {
   const pool = embeddedPool(await PGlite.create());
   let turns = 0;
   let over = false;

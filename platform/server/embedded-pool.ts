@@ -4,14 +4,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 const ACQUIRE_TIMEOUT_MS = 15_000;
 
-/** The longest that statements follow each other before the process hears what else there is. */
+/** The longest that transactions follow each other before the process hears what else there is. */
 const TURN_MS = 10;
 
 type Waiter = { readonly grant: () => void };
 
 /**
- * The embedded database works on this thread and answers without a turn of its own: a task of many statements would keep
- * the process from hearing anybody, and its own progress from being told, until its end.
+ * The embedded database works on this thread and answers without a turn of its own: a task of many transactions would
+ * keep the process from hearing anybody, and its own progress from being told, until its end. Within one there is no
+ * turn: whoever must answer in time would be late by what others ask.
  */
 const turnTaker = () => {
   let last = performance.now();
@@ -22,20 +23,18 @@ const turnTaker = () => {
   };
 };
 
-const queryOf =
-  (database: PGlite, turn: () => Promise<void>) => async (text: string, parameters: readonly unknown[]) => {
-    await turn();
-    if (parameters.length === 0 && SEVERAL.test(text)) {
-      const results = await database.exec(text);
-      return { command: 'SELECT' as const, rowCount: 0, rows: results.flatMap(({ rows }) => rows) as never[] };
-    }
-    const result = await database.query<never>(text, [...parameters]);
-    return {
-      command: commandOf(text),
-      rowCount: result.affectedRows || result.rows.length,
-      rows: result.rows,
-    };
+const queryOf = (database: PGlite) => async (text: string, parameters: readonly unknown[]) => {
+  if (parameters.length === 0 && SEVERAL.test(text)) {
+    const results = await database.exec(text);
+    return { command: 'SELECT' as const, rowCount: 0, rows: results.flatMap(({ rows }) => rows) as never[] };
+  }
+  const result = await database.query<never>(text, [...parameters]);
+  return {
+    command: commandOf(text),
+    rowCount: result.affectedRows || result.rows.length,
+    rows: result.rows,
   };
+};
 
 /**
  * The embedded database behind the interface of a pool with one connection. Whoever holds it has it alone,
@@ -77,10 +76,11 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
 
   return {
     connect: async () => {
+      await turn();
       await acquire();
       let released = false;
       return {
-        query: queryOf(database, turn),
+        query: queryOf(database),
         release: () => {
           if (released) return;
           released = true;
