@@ -17,7 +17,7 @@ const productOf = (worker: number) => ({
   command: 'node apps/server/main.ts',
   url: `${originOf(worker)}/readyz`,
   reuseExistingServer: false,
-  timeout: 60_000,
+  timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   env: {
     PORT: String(portOf(worker)),
