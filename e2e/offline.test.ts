@@ -10,6 +10,7 @@ test('without a network the page stays, and says so', async ({ visit }) => {
   await expect(page).toHaveURL(/\/500-server-error/);
   await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Ana sayfaya git' }).click();
-  await expect(page.getByRole('heading', { name: /Mehmet/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ana sayfaya git' })).toBeVisible();
+  await page.getByRole('link', { name: 'Yeniden dene' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { isSignedIn, signIn } from '#platform/web/session.ts';
 import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
 import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
 import { routeRoles, screens } from '../features.ts';
+import type { ErrorNote } from '../pages/error-note.ts';
 import { queries } from '../queries.ts';
 import { FAMILIES } from '../route-paths.ts';
 import { accessTexts } from './access-texts.ts';
@@ -57,6 +58,12 @@ const needSession = async (): Promise<void> => {
   await new Promise(() => undefined);
 };
 
+const noteOf = ({ message, requestId }: ApiProblem): ErrorNote => ({
+  message,
+  requestId,
+  wanted: `${location.pathname}${location.search}`,
+});
+
 const failInitial = (url: string, error: unknown): never => {
   if (!(error instanceof ApiProblem)) throw error;
   if (error.status === 401) throw redirect({ to: '/sign-out', replace: true });
@@ -64,7 +71,7 @@ const failInitial = (url: string, error: unknown): never => {
     throw redirect({
       to: '/504-gateway-timeout',
       search: { to: `${location.pathname}${location.search}` } as never,
-      state: { failure: { message: error.message, requestId: error.requestId } },
+      state: { failure: noteOf(error) },
       replace: true,
     });
   if (error.status === 403)
@@ -78,7 +85,7 @@ const failInitial = (url: string, error: unknown): never => {
   throw redirect({
     to: '/500-server-error',
     search: keepCompany,
-    state: { failure: { message: error.message, requestId: error.requestId } },
+    state: { failure: noteOf(error) },
     replace: true,
   });
 };
@@ -152,7 +159,7 @@ const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): 
     throw redirect({
       to: '/500-server-error',
       search: keepCompany,
-      state: { failure: { message: error.message, requestId: error.requestId } },
+      state: { failure: noteOf(error) },
       replace: true,
     });
   }

@@ -6,12 +6,14 @@ import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** /500-server-error, with the message of a failed screen lookup, as text. */
+/** /500-server-error, with the message of a failed screen lookup, as text, and the way to try that screen again. */
 export const ServerError = () => {
   const t = useTexts(pageTexts);
   const failure = useRouterState({ select: (state) => state.location.state.failure });
+  const wanted = sameOriginPath(failure?.wanted, location.origin);
   return (
     <StandalonePage code="500" title={t('serverTitle')} text={t('serverText')}>
       {failure?.message ? (
@@ -25,7 +27,10 @@ export const ServerError = () => {
         </p>
       ) : null}
       <div className={classes.buttons}>
-        <LinkButton href={withCompany(HOME)}>{t('goHome')}</LinkButton>
+        {wanted === null ? null : <LinkButton href={wanted}>{t('retry')}</LinkButton>}
+        <LinkButton href={withCompany(HOME)} variant={wanted === null ? 'filled' : 'default'}>
+          {t('goHome')}
+        </LinkButton>
       </div>
     </StandalonePage>
   );
