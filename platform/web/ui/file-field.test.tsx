@@ -77,6 +77,8 @@ describe('a field for a file', () => {
     flushSync(() => setLanguage('en'));
     await upload(file('stock.csv', 2_000));
     await expect.element(page.getByRole('alert')).toHaveTextContent('The file is too large. It can be at most 1 kB.');
+    flushSync(() => setLanguage('tr'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Dosya çok büyük. En çok 1 kB olabilir.');
     await upload(file('stock.csv', 200));
     await expect.element(page.getByText('stock.csv')).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

@@ -4,14 +4,14 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { type FileLimits, faultText, fileFault } from '../forms/fault.ts';
+import { type Fault, type FileLimits, faultText, fileFault } from '../forms/fault.ts';
 import classes from './file-field.module.css';
 import { IconButton } from './plain-button.tsx';
 import { uiTexts } from './ui-texts.ts';
 
 type FileFieldProps = {
   readonly label: string;
-  /** What may be chosen; said under the label, and said again where a file breaks it. */
+  /** What may be chosen; said where a file breaks it. */
   readonly limits: FileLimits;
   readonly value: File | null;
   /** Called with a file that keeps the limits, or null. */
@@ -24,19 +24,19 @@ type FileFieldProps = {
 /** What was chosen and dropped, as far as it keeps the limits; the rest is told. */
 const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits' | 'onChange' | 'disabled'>) => {
   const language = useLanguage();
-  const [told, setTold] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => {
     // The same file chosen again is a choice too.
     if (input.current) input.current.value = '';
     if (!file) return;
-    const fault = fileFault(file, limits);
-    setTold(fault === null ? null : faultText(fault, language));
-    onChange(fault === null ? file : null);
+    const found = fileFault(file, limits);
+    setFault(found);
+    onChange(found === null ? file : null);
   };
   const clear = () => {
-    setTold(null);
+    setFault(null);
     onChange(null);
     input.current?.focus();
   };
@@ -53,7 +53,8 @@ const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits'
       if (!disabled) take(event.dataTransfer.files[0]);
     },
   };
-  return { told, input, take, clear, dropping };
+  // Said in the language of now, also where it changes while the words stand.
+  return { told: fault === null ? null : faultText(fault, language), input, take, clear, dropping };
 };
 
 const Chosen = ({ value, disabled, onClear }: { value: File | null; disabled: boolean; onClear: () => void }) => {
