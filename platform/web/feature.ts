@@ -21,7 +21,7 @@ export type ScreenProps = {
 type ScreenModule = {
   readonly screen: ComponentType<ScreenProps>;
   /** Asks what the screen will ask first, once the page may be opened, so that the answer is on its way when it stands. */
-  readonly askFirst?: (queries: QueryClient, search: URLSearchParams) => void;
+  readonly askFirst?: (queries: QueryClient, search: URLSearchParams) => Promise<void>;
 };
 type LoadScreen = () => Promise<ScreenModule>;
 

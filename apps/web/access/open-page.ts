@@ -34,6 +34,11 @@ const SAMPLE = '/screen/scheduler-pro-sample';
 /** A family without a screen leads to its first one. */
 const BARE_WORD = /^\/(screen|user|client)\/?$/;
 
+/** What a screen asks first is mostly here by then: it is drawn once, with its rows, and not for a moment without them. */
+const AT_ONCE_MS = 80;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 type Wanted = {
   readonly pathname: string;
   /** A registered screen, looked up by its url; home and the root are not. */
@@ -197,13 +202,15 @@ const openSample = async (key: string): Promise<OpenedPage> => {
 const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
   const questions = takeQuestions(url);
   const standing = settle(await checkAuthority(url, questions === null ? {} : { asked: questions.check }));
-  if (standing.unchecked === null) void askFirst(url);
+  const first = standing.unchecked === null ? askFirst(url) : null;
   if (!wanted.family) return { key, url, screen: fromMenu(url), language: language(), component: null, ...standing };
   const lookup = standing.unchecked === null ? (questions?.lookup ?? undefined) : undefined;
   const screen = await lookUp(url, standing.unchecked !== null, lookup);
   if (screen.url !== wanted.pathname)
     throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
-  return { key, url, screen, language: language(), component: await componentOf(screen.url), ...standing };
+  const component = await componentOf(screen.url);
+  await Promise.race([first, pause(AT_ONCE_MS)]);
+  return { key, url, screen, language: language(), component, ...standing };
 };
 
 /** Asked before the answers that come first are there; what needs no check, or may be ruled out here, is not asked about. */

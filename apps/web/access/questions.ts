@@ -37,10 +37,10 @@ export const fetchScreen = async (url: string): Promise<void> => {
   await screens[url]?.().catch(() => undefined);
 };
 
-/** The screen's own first question, asked before the screen stands; what comes of it the screen shows. */
+/** The screen's own first question, asked before the screen stands, until it is answered; what comes of it the screen shows. */
 export const askFirst = async (url: string): Promise<void> => {
   const module = await screens[url]?.().catch(() => undefined);
-  module?.askFirst?.(queries, new URLSearchParams(location.search));
+  await module?.askFirst?.(queries, new URLSearchParams(location.search));
 };
 
 /** Asks about a page: whether it may be opened and, if it may, which screen it is. */

@@ -88,7 +88,7 @@ const BY_NAME = [{ key: 'name', descending: false }] as const;
 const NO_ACTIONS: readonly never[] = [];
 
 /** The list as it is usually asked for. */
-const askFirst = (queries: QueryClient, url: URLSearchParams): void =>
+const askFirst = (queries: QueryClient, url: URLSearchParams): Promise<void> =>
   askGridFirst(queries, url, {
     name: 'users',
     narrowedBy: ['state', 'firm'],

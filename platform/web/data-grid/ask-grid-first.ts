@@ -16,9 +16,9 @@ type Usual<R> = {
 const LOOKS = ['q', 'sort', 'filter', 'view'];
 
 /** Asks for what a grid shows first before it stands; a list that somebody looks for something in asks when it stands. */
-export const askGridFirst = <R>(queries: QueryClient, url: URLSearchParams, usual: Usual<R>): void => {
-  void queries.prefetchQuery(keptViewsQuery(`${location.pathname}#${usual.name}`));
-  if ([...LOOKS, ...usual.narrowedBy].some((name) => url.has(name))) return;
+export const askGridFirst = async <R>(queries: QueryClient, url: URLSearchParams, usual: Usual<R>): Promise<void> => {
+  const views = queries.prefetchQuery(keptViewsQuery(`${location.pathname}#${usual.name}`));
+  if ([...LOOKS, ...usual.narrowedBy].some((name) => url.has(name))) return views;
   const query: GridQuery = { search: '', sort: usual.sort, filter: null };
-  void queries.prefetchQuery(pageQuery(usual.source, query, 0));
+  await Promise.all([views, queries.prefetchQuery(pageQuery(usual.source, query, 0))]);
 };
