@@ -7,4 +7,11 @@ buildWeb();
 buildSeedDump();
 // What was read and compiled once need not be at the next start.
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'dist', 'compile-cache');
-handOver(['apps/server/main.ts', ...process.argv.slice(2)], { NODE_COMPILE_CACHE });
+// One arena for all threads, and what is free at its end given back: the embedded database is compiled in a dozen of them
+// at the start, each of which would keep what it needed for that.
+const { MALLOC_ARENA_MAX = '1', MALLOC_TRIM_THRESHOLD_ = '131072' } = process.env;
+handOver(['apps/server/main.ts', ...process.argv.slice(2)], {
+  NODE_COMPILE_CACHE,
+  MALLOC_ARENA_MAX,
+  MALLOC_TRIM_THRESHOLD_,
+});
