@@ -3,10 +3,12 @@ import { Navigation } from '#features/navigation/web/navigation.tsx';
 import { useNavigationState } from '#features/navigation/web/use-navigation.ts';
 import { AnnouncementSlot } from '#features/notifications/web/announcement-slot.tsx';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
+import { fetchScreen } from '../access/questions.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { openDesk } from './desk.ts';
@@ -21,6 +23,8 @@ import { useMainNavigation } from './use-main-navigation.ts';
 import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
 import { useTitles } from './use-titles.ts';
 
+/** The code of what may be opened next: it is here, and read, when it is. */
+const fetchPointed = (link: string) => void fetchScreen(canonicalScreenUrl(link) ?? link);
 const openPalette = () => openDesk('palette');
 
 type ClassicLayoutProps = { readonly opened: OpenedPage | null; readonly children: ReactNode };
@@ -67,6 +71,7 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         activeUrl={activeUrl}
         hrefOf={(link) => withCompany(link, company)}
         onNavigate={(href) => router.history.push(whereLeft(href))}
+        onPoint={fetchPointed}
         header={(onFollow) => <Brand href={withCompany(HOME, company)} onFollow={onFollow} />}
         onSearchEverywhere={openPalette}
       />

@@ -12,6 +12,8 @@ type NavigationView = {
   readonly activeAside: NavigationId | null;
   readonly hrefOf: (link: string) => string;
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void;
+  /** A link is pointed at or has the focus. */
+  readonly onPoint: (link: string) => void;
 };
 
 export const NavigationContext = createContext<NavigationView | null>(null);

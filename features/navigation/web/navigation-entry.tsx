@@ -134,7 +134,8 @@ const Outside = ({ item, depth, link }: EntryProps & { readonly link: string }) 
 );
 
 const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) => {
-  const { activeId, hrefOf, onFollow } = useNavigationView();
+  const { activeId, hrefOf, onFollow, onPoint } = useNavigationView();
+  const point = () => onPoint(link);
   const href = hrefOf(link);
   const active = item.id === activeId;
   return (
@@ -147,6 +148,8 @@ const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) =
         data-active-forced={item.active || undefined}
         href={href}
         aria-current={active ? 'page' : undefined}
+        onPointerEnter={point}
+        onFocus={point}
         onClick={(event) => {
           run(item);
           onFollow(event, href);

@@ -67,6 +67,24 @@ const act = (run: () => void) => flushSync(run);
 const titles = () => [...box.querySelectorAll('[data-entry]')].map((each) => each.textContent);
 const style = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo);
 
+test('a link tells that it is pointed at, and that it has the focus, so that what it leads to may come', async () => {
+  const pointed: string[] = [];
+  draw(
+    <Navigation
+      navigation={createNavigation('second', { opened: true })}
+      items={[leaf('Stok', '/stock'), leaf('Lotlar', '/lots'), item('Başlık', 'basic')]}
+      activeUrl="/"
+      onNavigate={(href) => followed.push(href)}
+      onPoint={(link) => pointed.push(link)}
+    />,
+  );
+  await userEvent.hover(entry('Lotlar'));
+  await userEvent.hover(entry('Başlık'));
+  act(() => entry('Stok').focus());
+  expect(pointed).toEqual(['/lots', '/stock']);
+  expect(followed).toEqual([]);
+});
+
 describe('a second navigation beside the main one', () => {
   test('has a name and a state of its own', () => {
     const main = createNavigation('mainNavigation', { opened: true });

@@ -38,6 +38,8 @@ type NavigationProps = {
   /** The href of a link, with what each url of this tab carries. */
   readonly hrefOf?: (link: string) => string;
   readonly onNavigate: (href: string) => void;
+  /** A link is pointed at or has the focus: it may be followed next. */
+  readonly onPoint?: (link: string) => void;
   /** What stands over the list, as a mark that leads home. */
   readonly header?: (follow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void) => ReactNode;
   /** Opens the search of everything, which its own search is a small part of. */
@@ -73,10 +75,12 @@ const useScrolling = (navigation: NavigationHandle, list: React.RefObject<HTMLDi
 };
 
 const identity = (link: string) => link;
+const nothing = () => undefined;
 
 /** A navigation: its search, its items, and the panel beside them. */
 export const Navigation = (props: NavigationProps) => {
-  const { navigation, items, activeUrl, hrefOf = identity, onNavigate, header, onSearchEverywhere } = props;
+  const { navigation, items, activeUrl, hrefOf = identity, onNavigate, onPoint = nothing, header } = props;
+  const { onSearchEverywhere } = props;
   const t = useTexts(navigationTexts);
   const state = useNavigationState(navigation);
   const [text, setText] = useState('');
@@ -107,7 +111,7 @@ export const Navigation = (props: NavigationProps) => {
   const expanded = text.trim() === '' ? state.expanded : 'all';
   return (
     <NavigationContext
-      value={{ navigation, activeId, expanded, activeAside: state.activeAside, hrefOf, onFollow: follow }}
+      value={{ navigation, activeId, expanded, activeAside: state.activeAside, hrefOf, onFollow: follow, onPoint }}
     >
       <nav
         ref={nav}
