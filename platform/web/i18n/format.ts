@@ -34,27 +34,41 @@ const relativeParts = (seconds: number): readonly [number, Intl.RelativeTimeForm
   return step ? [Math.round(seconds / step[1]), step[0]] : [0, 'minute'];
 };
 
-/** The formatters of a language. */
-export const formatFor = (language: Language): Format => {
+/** Made when it is first used: each costs the browser a few milliseconds, and a page needs one or two. */
+const later = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+const formatIn = (language: Language): Format => {
   const locale = localeOf(language);
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const dates = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
-  const days = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
-  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short' });
-  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const dateTime = (options: Intl.DateTimeFormatOptions) => later(() => new Intl.DateTimeFormat(locale, options));
+  const numbers = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+  const shares = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+  const dates = dateTime({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const days = dateTime({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  const times = dateTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const weekdays = dateTime({ weekday: 'short' });
+  const relatives = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
   return {
-    number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers).format(value),
+    number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers()).format(value),
     percent: (share) => {
-      const figure = shares.format(share * 100);
+      const figure = shares().format(share * 100);
       return language === 'tr' ? `% ${figure}` : `${figure}%`;
     },
-    quantity: (decimal) => numbers.format(decimal as `${number}`),
-    dateTime: (instant) => `${dates.format(asDate(instant)).replaceAll('/', '.')} ${times.format(asDate(instant))}`,
-    day: (day) => days.format(new Date(`${day}T00:00:00Z`)).replaceAll('/', '.'),
-    time: (instant) => times.format(asDate(instant)),
-    relative: (instant) => relatives.format(...relativeParts((asDate(instant).getTime() - Date.now()) / 1000)),
-    weekday: (instant) => weekdays.format(asDate(instant)),
+    quantity: (decimal) => numbers().format(decimal as `${number}`),
+    dateTime: (instant) => `${dates().format(asDate(instant)).replaceAll('/', '.')} ${times().format(asDate(instant))}`,
+    day: (day) =>
+      days()
+        .format(new Date(`${day}T00:00:00Z`))
+        .replaceAll('/', '.'),
+    time: (instant) => times().format(asDate(instant)),
+    relative: (instant) => relatives().format(...relativeParts((asDate(instant).getTime() - Date.now()) / 1000)),
+    weekday: (instant) => weekdays().format(asDate(instant)),
   };
 };
+
+const formats: Partial<Record<Language, Format>> = {};
+
+/** The formatters of a language, the same for all who ask. */
+export const formatFor = (language: Language): Format => (formats[language] ??= formatIn(language));
