@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useMenuIcon } from '#features/navigation/web/menu-icons.ts';
 import type { NavigationId, NavigationItem } from '#features/navigation/web/navigation-item.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -57,15 +58,19 @@ const firstOf = (groups: readonly ScreenGroup[]): readonly ScreenGroup[] => {
   });
 };
 
+const NONE: readonly ScreenGroup[] = [];
+
 /** What the person may open, as in the menu. */
 export const ScreenGroups = ({ groups }: { readonly groups: readonly ScreenGroup[] }) => {
   const t = useTexts(homeTexts);
   const count = groups.reduce((sum, { screens }) => sum + screens.length, 0);
+  // Sixty tiles are half of what the first page draws: its title and the menu do not wait for them.
+  const drawn = useDeferredValue(groups, NONE);
   return (
     <Panel title={t('yourScreens')} flush>
       {groups.length === 0 ? <EmptyNote title={t('screensEmpty')} description={t('screensEmptyNote')} /> : null}
       <div className={classes.groups}>
-        {firstOf(groups).map((group) => (
+        {firstOf(drawn).map((group) => (
           <div key={group.id} className={classes.group}>
             <h3 className={classes.groupTitle}>{group.title ?? t('otherGroup')}</h3>
             <div className={classes.tiles}>

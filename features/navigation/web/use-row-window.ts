@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 /** Rows beside those in sight: as many as a flick of the wheel needs. */
 const SPARE = 12;
@@ -71,12 +71,14 @@ export const useRowWindow = (
     if (start < box.scrollTop) box.scrollTop = start;
     else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
   };
+  // At first what is in sight alone, and what stands beside it when the browser has time.
+  const spare = useDeferredValue(SPARE, 0);
   const seen = Math.max(0, Math.min(top, height - room));
   return {
     height,
     starts,
-    from: Math.max(0, firstFrom(starts, seen) - 1 - SPARE),
-    to: Math.min(heights.length, firstFrom(starts, seen + room + STEP) + SPARE),
+    from: Math.max(0, firstFrom(starts, seen) - 1 - spare),
+    to: Math.min(heights.length, firstFrom(starts, seen + room + (spare > 0 ? STEP : 0)) + spare),
     show,
   };
 };

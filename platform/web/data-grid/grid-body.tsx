@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import classes from './data-grid.module.css';
 import { GroupRow } from './group-row.tsx';
@@ -35,11 +43,13 @@ const MOST_PRINTED = 2_000;
 
 const useWindow = <R,>({ scroller, grid, look, at, headHeight }: BodyProps<R>) => {
   const { rows, firstRow, onRange } = grid;
+  // The first rows stand before those that nobody sees yet.
+  const overscan = useDeferredValue(SPARE, 0);
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.total,
     getScrollElement: () => scroller.current,
     estimateSize: () => look.height,
-    overscan: SPARE,
+    overscan,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     initialOffset: firstRow * look.height,
