@@ -296,7 +296,7 @@ describe('the panel beside the navigation', () => {
     click(entry('Raporlar'));
     await expect.poll(() => panel()?.ariaLabel).toBe('Raporlar');
     expect(panel()?.clientWidth).toBe(280);
-    expect(document.activeElement?.textContent).toBe('Günlük');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Günlük');
     click(entry('Raporlar'));
     expect(panel()).toBeNull();
     click(entry('Raporlar'));
