@@ -29,12 +29,15 @@ export type Answered = Story & {
   readonly screen: string;
 };
 
-const stories = new WeakMap<FastifyRequest, Story>();
+/** It stands on the request itself: kept beside it, the garbage collector would look through all of them again and again. */
+const STORY = Symbol('story');
+
+type Storied = FastifyRequest & { [STORY]?: Story };
 
 /** Adds to what is known of a request. */
-export const noteStory = (request: FastifyRequest, part: Story): void => {
-  const known = stories.get(request);
-  stories.set(request, known === undefined ? part : { ...known, ...part });
+export const noteStory = (request: Storied, part: Story): void => {
+  const known = request[STORY];
+  request[STORY] = known === undefined ? part : { ...known, ...part };
 };
 
 export type AnsweredListener = (answered: Answered) => void;
@@ -80,8 +83,8 @@ export const answeredRequests = (isScreen: (url: string) => boolean): AnsweredRe
     listen: (listener) => {
       listeners.push(listener);
     },
-    tell: (request, status, milliseconds) => {
-      const story = stories.get(request) ?? {};
+    tell: (request: Storied, status, milliseconds) => {
+      const story = request[STORY] ?? {};
       const answered: Answered = {
         ...story,
         requestId: request.id,
