@@ -25,9 +25,10 @@ export const watchSights = (page: Page): Promise<unknown> =>
     const watch: Watch = {
       press: 0,
       seen: (sights, fromPress) =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           const look = (): void => {
             if ((!fromPress || watch.press > 0) && sights.every(stands)) resolve(Date.now());
+            else if (performance.now() > 120_000) reject(new Error(`never stood: ${JSON.stringify(sights)}`));
             else requestAnimationFrame(look);
           };
           look();
@@ -37,15 +38,29 @@ export const watchSights = (page: Page): Promise<unknown> =>
     Object.assign(globalThis, { benchSights: watch });
   });
 
-const seen = (page: Page, sights: readonly Sight[], fromPress: boolean) =>
-  page.evaluate(
-    async ([all, pressed]) => {
-      const { benchSights } = globalThis as unknown as { benchSights: Watch };
-      const at = await benchSights.seen(all, pressed);
-      return { at, press: benchSights.press };
-    },
-    [sights, fromPress] as const,
-  );
+/** A console that leaves for its sign-in page and comes back is another document each time: it is asked anew. */
+const isLeft = (error: unknown): boolean =>
+  error instanceof Error && /context was destroyed|because of a navigation/i.test(error.message);
+
+const seen = async (
+  page: Page,
+  sights: readonly Sight[],
+  fromPress: boolean,
+): Promise<{ at: number; press: number }> => {
+  try {
+    return await page.evaluate(
+      async ([all, pressed]) => {
+        const { benchSights } = globalThis as unknown as { benchSights: Watch };
+        const at = await benchSights.seen(all, pressed);
+        return { at, press: benchSights.press };
+      },
+      [sights, fromPress] as const,
+    );
+  } catch (error) {
+    if (!isLeft(error)) throw error;
+    return seen(page, sights, fromPress);
+  }
+};
 
 /** From `open`, which leads to another document, to the first frame in which everything stands, in milliseconds. */
 export const opened = async (page: Page, sights: readonly Sight[], open: () => Promise<unknown>): Promise<number> => {
