@@ -27,6 +27,12 @@ const useAddressOf = (blob: Blob | undefined): string | null => {
   return address;
 };
 
+/**
+ * Chromium's own bar would name the sheet by its address until it has read it, and repeat the buttons above: without it
+ * the page fills the width.
+ */
+const WITHOUT_BAR = '#toolbar=0&navpanes=0&view=FitH';
+
 const day = (): string => new Date().toLocaleDateString('sv-SE');
 
 type SheetProps = { readonly address: string; readonly title: string; readonly name: string };
@@ -68,7 +74,7 @@ const Sheet = ({ address, title, name }: SheetProps) => {
         </Button>
       </div>
       {shows ? (
-        <iframe ref={frame} className={classes.sheet} src={address} title={t('sheet', { title })} />
+        <iframe ref={frame} className={classes.sheet} src={`${address}${WITHOUT_BAR}`} title={t('sheet', { title })} />
       ) : (
         <div className={classes.middle}>
           <strong>{t('noViewer')}</strong>
