@@ -34,19 +34,37 @@ const WELL_KNOWN = new Set([
   '123456789',
 ]);
 
+type Login = { readonly user: string; readonly password: string };
+
 /** A database address may carry its login in the query as well; the one there wins. */
-const isWellKnown = (address: string): boolean => {
+const loginIn = (address: string): Login => {
   const url = new URL(address);
-  const said = (name: string, before: string): string => url.searchParams.get(name) ?? decodeURIComponent(before);
-  const password = said('password', url.password).toLowerCase();
-  return password !== '' && (WELL_KNOWN.has(password) || password === said('user', url.username).toLowerCase());
+  const said = (name: string, before: string): string =>
+    (url.searchParams.get(name) ?? decodeURIComponent(before)).toLowerCase();
+  return { user: said('user', url.username), password: said('password', url.password) };
+};
+
+const isWellKnown = ({ user, password }: Login): boolean =>
+  password !== '' && (WELL_KNOWN.has(password) || password === user);
+
+/** What the library that connects takes from the environment where an address leaves it out. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether an address without a password of its own is given a well-known one by the environment. */
+const isWellKnownOutside = (address: string, { PGUSER = '', PGPASSWORD = '' }: Environment): boolean => {
+  const { user, password } = loginIn(address);
+  const outside = { user: user || PGUSER.toLowerCase(), password: PGPASSWORD.toLowerCase() };
+  return password === '' && isWellKnown(outside);
 };
 
 const isPlain = (address: string): boolean => new URL(address).protocol === 'http:';
 
 const isPlainAbroad = (address: string): boolean => isPlain(address) && !isLoopback(new URL(address).hostname);
 
-type Rule = { readonly holds: (config: Config) => boolean; readonly mistake: (config: Config) => string };
+type Rule = {
+  readonly holds: (config: Config, env: Environment) => boolean;
+  readonly mistake: (config: Config) => string;
+};
 
 const always: readonly Rule[] = [
   {
@@ -89,17 +107,22 @@ const inProduction: readonly Rule[] = [
   },
   { holds: (config) => config.demoPeople, mistake: () => 'DEMO_PEOPLE: there are no demo people in production' },
   {
-    holds: ({ databaseUrl }) => databaseUrl !== null && isWellKnown(databaseUrl),
+    holds: ({ databaseUrl }) => databaseUrl !== null && isWellKnown(loginIn(databaseUrl)),
     mistake: () => 'DATABASE_URL: its password is a well-known one; give the login a secret of its own',
   },
   {
-    holds: ({ databaseMigrationUrl }) => databaseMigrationUrl !== null && isWellKnown(databaseMigrationUrl),
+    holds: ({ databaseMigrationUrl }) => databaseMigrationUrl !== null && isWellKnown(loginIn(databaseMigrationUrl)),
     mistake: () => 'DATABASE_MIGRATION_URL: its password is a well-known one; give the login a secret of its own',
+  },
+  {
+    holds: ({ databaseUrl, databaseMigrationUrl }, env) =>
+      [databaseUrl, databaseMigrationUrl].some((address) => address !== null && isWellKnownOutside(address, env)),
+    mistake: () => 'PGPASSWORD: the database login’s password is a well-known one; give it a secret of its own',
   },
 ];
 
 /** What contradicts itself in readable settings, or may not be so where the product runs for real. */
-export const mistakesIn = (config: Config): readonly string[] =>
+export const mistakesIn = (config: Config, env: Environment): readonly string[] =>
   [...always, ...(config.production ? inProduction : outsideProduction)]
-    .filter((rule) => rule.holds(config))
+    .filter((rule) => rule.holds(config, env))
     .map((rule) => rule.mistake(config));

@@ -113,6 +113,20 @@ describe('the configuration', () => {
         address,
         expect.stringMatching(/^DATABASE_URL: its password is a well-known one/),
       ]);
+    // The library that connects takes from the environment what the address leaves out.
+    const outside: readonly Record<string, string>[] = [
+      { DATABASE_URL: 'postgres://u@db/x', PGPASSWORD: 'Postgres' },
+      { DATABASE_URL: 'postgres://u:@db/x', PGPASSWORD: 'u' },
+      { DATABASE_URL: 'postgres://db/x', PGUSER: 'uretim', PGPASSWORD: 'uretim' },
+      { DATABASE_URL: 'postgres://u:4Xq9-vTz@db/x', DATABASE_MIGRATION_URL: 'postgres://o@db/x', PGPASSWORD: 'o' },
+    ];
+    for (const login of outside)
+      expect(mistakesOf({ ...production, ...login })).toEqual([
+        'PGPASSWORD: the database login’s password is a well-known one; give it a secret of its own',
+      ]);
+    const secret = { DATABASE_URL: 'postgres://u:4Xq9-vTz@db/x', PGPASSWORD: 'postgres' };
+    expect(mistakesOf({ ...production, ...secret })).toEqual([]);
+    expect(mistakesOf({ ...production, PGPASSWORD: 'postgres' })).toEqual([]);
     expect(mistakesOf({ ...production, DATABASE_URL: 'postgres://u:%zz@db/x' })[0]).toMatch(/^DATABASE_URL: has a %/);
   });
 

@@ -159,7 +159,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const parsed = z.safeParse(shape, filled);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(described));
   const config = configOf(parsed.data);
-  return { config, mistakes: mistakesIn(config) };
+  return { config, mistakes: mistakesIn(config, filled) };
 };
 
 /** Reads the settings from the environment; every mistake is told at once in a ConfigError. */
