@@ -66,7 +66,11 @@ const useShown = (items: readonly NavigationItem[], text: string) =>
 /** The list scrolls to what is active when it is first drawn, and is measured again after a fold. */
 const useScrolling = (navigation: NavigationHandle, list: React.RefObject<HTMLDivElement | null>, filled: boolean) => {
   useEffect(() => {
-    if (filled && list.current) scrollToActive(list.current);
+    // Where things stand is asked in the frame that has it laid out anyway; asked here, the drawing would wait for it.
+    const frame = requestAnimationFrame(() => {
+      if (filled && list.current) scrollToActive(list.current);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [list, filled]);
   useEffect(
     () => navigation.onScrollbarRefresh(() => list.current?.dispatchEvent(new Event('scrollbar-refresh'))),
