@@ -30,6 +30,9 @@ beforeEach(() => {
   closed.mockClear();
 });
 
+/** What had the focus when what was written before was taken. */
+let heardBy: string | null = null;
+
 const show = (
   items: readonly PaletteItem[],
   sources: readonly PaletteSource[] = [],
@@ -42,7 +45,10 @@ const show = (
         <QueryClientProvider client={new QueryClient()}>
           <Palette
             opened
-            begin={() => begun}
+            begin={() => {
+              heardBy = document.activeElement?.role ?? null;
+              return begun;
+            }}
             onClose={closed}
             atHand={sections}
             searched={sections}
@@ -125,6 +131,8 @@ describe('the palette', () => {
   test('opens the first that comes for whoever wrote and pressed Enter before it stood', async () => {
     const { source, answer } = slowSource();
     show([place('Stok')], [source], { text: 'mehmet', entered: true });
+    // Not before the field hears what is written next: no letter falls between the two.
+    expect(heardBy).toBe('combobox');
     expect(chosen).not.toHaveBeenCalled();
     await answer('mehmet');
     await vi.waitFor(() => expect(chosen).toHaveBeenCalledTimes(1));

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Modal } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -57,6 +67,7 @@ const useActive = (items: readonly PaletteItem[], text: string) => {
 };
 
 type FieldProps = {
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly list: string;
@@ -64,12 +75,13 @@ type FieldProps = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-const Field = ({ text, onText, list, active, onKeyDown }: FieldProps) => {
+const Field = ({ input, text, onText, list, active, onKeyDown }: FieldProps) => {
   const t = useTexts(paletteTexts);
   return (
     <div className={classes.field}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <input
+        ref={input}
         className={classes.input}
         type="text"
         role="combobox"
@@ -107,18 +119,32 @@ const Hints = () => {
   );
 };
 
+/** What is written in the field, what was before it stood included; `hasty`: what Enter ended before the answer was there. */
+const useWritten = (begin: PaletteProps['begin']) => {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const hasty = useRef<string | null>(null);
+  const take = useRef(begin);
+  // It is taken the moment the field hears for itself: a letter in between would be nobody's.
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    const begun = take.current();
+    if (begun.text !== '') setText(begun.text);
+    if (begun.entered) hasty.current = begun.text;
+  }, []);
+  return { input, text, setText, hasty };
+};
+
 const Body = (props: PaletteProps) => {
   const { onChoose, onClose, hrefOf, begin } = props;
   const t = useTexts(paletteTexts);
   useFoldAhead(props.searched);
-  const [begun] = useState(begin);
-  const [text, setText] = useState(begun.text);
+  const { input, text, setText, hasty } = useWritten(begin);
   const list = useId();
   const { sections, isPending, isWritten, failed, retry } = useSections(props, text);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const [active, setActive] = useActive(items, text);
   const idOf = (key: string) => `${list}-${items.findIndex((item) => item.key === key)}`;
-  const hasty = useRef(begun.entered ? begun.text : null);
   const choose = (item: PaletteItem, beside: boolean) => {
     onClose();
     onChoose(item, beside);
@@ -157,6 +183,7 @@ const Body = (props: PaletteProps) => {
   return (
     <div className={classes.palette}>
       <Field
+        input={input}
         text={text}
         onText={write}
         list={list}
