@@ -24,6 +24,10 @@ const mistakesInDatabase = async (db: Database, config: Config): Promise<readonl
   return mistakes;
 };
 
+/** Of a name with several addresses each was tried: that error has a code and no words. */
+const saidBy = (error: unknown): string =>
+  error instanceof Error ? error.message || String((error as { readonly code?: unknown }).code) : String(error);
+
 /** With other mistakes to tell, a database that cannot be looked into does not hide them. */
 const lookInto = async (config: Config, log: Log): Promise<readonly string[]> => {
   if (!isDatabaseMade(config)) return [];
@@ -33,7 +37,7 @@ const lookInto = async (config: Config, log: Log): Promise<readonly string[]> =>
     await database.close();
     return mistakes;
   } catch (error) {
-    return [`${place(config)}: could not be looked into: ${error instanceof Error ? error.message : String(error)}`];
+    return [`${place(config)}: could not be looked into: ${saidBy(error)}`];
   }
 };
 
@@ -42,11 +46,26 @@ const appLogin = (config: Config): string | null =>
     ? decodeURIComponent(new URL(config.databaseUrl).username) || null
     : null;
 
+/** Nobody there, a name that leads nowhere, a login or a database that is not: what the setting is at fault for. */
+const UNUSABLE = /^(?:E[A-Z_]+|28\w{3}|3D000|08\w{3}|53300|57P03)$/;
+
+/** The same of settings with no other mistake: a server that cannot be used is told by its setting, not by a stack. */
+const openedWith = async (config: Config, log: Log): Promise<[OpenDatabase, readonly string[]]> => {
+  const database = await openDatabase(config, log);
+  try {
+    return [database, await mistakesInDatabase(database.owner, config)];
+  } catch (error) {
+    await database.close();
+    const { code } = error as { readonly code?: unknown };
+    if (config.databaseUrl === null || typeof code !== 'string' || !UNUSABLE.test(code)) throw error;
+    throw new ConfigError([`${place(config)}: the database cannot be used: ${saidBy(error)}`]);
+  }
+};
+
 /** Opens and migrates the database of settings that may be started on; throws a ConfigError that names all that speaks against it. */
 export const openAllowed = async ({ config, mistakes }: Settings, log: Log): Promise<OpenDatabase> => {
   if (mistakes.length > 0) throw new ConfigError([...mistakes, ...(await lookInto(config, log))]);
-  const database = await openDatabase(config, log);
-  const found = await mistakesInDatabase(database.owner, config);
+  const [database, found] = await openedWith(config, log);
   if (found.length > 0) {
     await database.close();
     throw new ConfigError(found);

@@ -87,6 +87,12 @@ describe('a start that is refused', () => {
     expect(said).toMatch(/DATABASE_URL: could not be looked into/);
   });
 
+  it('says which setting is at fault where the database cannot be reached, without a stack', async () => {
+    const said = await refusalOf({ DATABASE_URL: `postgres://blue_citrus@127.0.0.1:${port}/nowhere` });
+    expect(said).toContain('DATABASE_URL: the database cannot be used: ');
+    expect(said).not.toContain('    at ');
+  });
+
   it('keeps the demo people from a network in every mode, also when they came with an earlier start', async () => {
     expect(await refusalOf({ HOST: '0.0.0.0', DATA_DIR: newFolder() })).toMatch(/HOST: .*DEMO_PEOPLE=off/);
     const said = await refusalOf({ HOST: '0.0.0.0', DEMO_PEOPLE: 'off', DATA_DIR: await triedFolder() });
