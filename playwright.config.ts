@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,8 +9,12 @@ import { originOf, portOf } from './e2e/support/origin.ts';
 const keycloak = process.env['E2E_KEYCLOAK'];
 // Journeys change who may do what, so those of one server take turns; two servers share the machine's two processors.
 const workers = keycloak === undefined ? 2 : 1;
-// Workers load this file too: the folder is made once and told to them.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'blue-citrus-e2e-'));
+// Workers load this file too: the folder is made once, told to them, and goes when the products have ended.
+if (process.env['E2E_DATA_DIR'] === undefined) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-e2e-'));
+  process.env['E2E_DATA_DIR'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 /** The product that the journeys of one worker open, on a database of its own. */
 const productOf = (worker: number) => ({

@@ -8,6 +8,7 @@ const folder = path.join(import.meta.dirname, 'bugs');
 const PATCH = /^(g\d+)-[a-z0-9-]+\.patch$/;
 /** What a drill leaves when it ran and found something; when it could not run it leaves another number. */
 const VIOLATED = 1;
+const COULD_NOT_RUN = 2;
 /** Built, not kept: the drills serve and read it as the product does. */
 const BUILT = ['dist'];
 
@@ -89,13 +90,17 @@ export const plantBugs = (only: readonly string[]): number => {
     .filter((file) => PATCH.test(file))
     .filter((file) => only.length === 0 || only.some((part) => file.includes(part.toLowerCase())))
     .toSorted();
+  if (patches.length === 0) {
+    process.stderr.write(`No planted bug has ${only.join(' or ')} in its name; they are in assure/bugs.\n`);
+    return COULD_NOT_RUN;
+  }
   const verdicts = patches.map((file) => {
     const verdict = plant(file);
     process.stderr.write(`${verdict.found ? 'found ' : 'MISSED'} ${verdict.bug}: ${verdict.why}\n`);
     return verdict;
   });
   const missed = verdicts.filter(({ found }) => !found).map(({ bug }) => bug);
-  const pass = verdicts.length > 0 && missed.length === 0;
+  const pass = missed.length === 0;
   process.stdout.write(
     `${JSON.stringify({ id: 'bugs', pass, n: verdicts.length, violations: missed.length, missed })}\n`,
   );

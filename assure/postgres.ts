@@ -75,6 +75,14 @@ export const withPostgres = async <T>(work: (server: Server) => Promise<T>): Pro
   const data = path.join(folder, 'data');
   const port = String(await freePort());
   if (isRoot) chownSync(folder, postgresUser('-u'), postgresUser('-g'));
+  const remove = (): void => {
+    const runs = existsSync(path.join(data, 'postmaster.pid'));
+    if (runs) signal(data, 'SIGCONT');
+    if (runs) asPostgres('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Whoever ends a drill in its midst leaves no server behind.
+  process.once('exit', remove);
   try {
     asPostgres('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
     const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='${folder}' -c max_connections=200`;
@@ -105,9 +113,8 @@ export const withPostgres = async <T>(work: (server: Server) => Promise<T>): Pro
       thaw: () => signal(data, 'SIGCONT'),
     });
   } finally {
-    if (existsSync(path.join(data, 'postmaster.pid'))) signal(data, 'SIGCONT');
-    if (existsSync(path.join(data, 'postmaster.pid'))) asPostgres('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 };
 

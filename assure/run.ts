@@ -1,6 +1,6 @@
 /**
  * npm run assure             lists the drills
- * npm run assure -- G9       runs one: a JSON line here and in reports/assure; SEED= replays, --short takes the short form
+ * npm run assure -- G9 G10   runs those: a JSON line of each here and in reports/assure; SEED= replays, --short takes the short form
  * npm run assure -- all      runs every one
  * npm run assure -- bugs     plants each bug of assure/bugs in a copy and expects the named drill to find it
  */
@@ -66,6 +66,15 @@ const chosen = (name: string): readonly (readonly [string, string])[] => {
   return matching;
 };
 
+/** Ended by a signal it leaves as any other time, and takes along what it has started. */
+const leaveOnSignals = (): void => {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ] as const)
+    process.once(signal, () => process.exit(128 + number));
+};
+
 /** A misspelt option, as Node's own reader of arguments tells it. */
 const isUsage = (error: Error): boolean => String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 
@@ -77,8 +86,9 @@ const main = async (): Promise<number> => {
   const [name, ...more] = positionals;
   if (name === undefined) return list().then(() => 0);
   if (name === 'bugs') return plantBugs(more);
+  leaveOnSignals();
   let worst = 0;
-  for (const [id, file] of chosen(name)) worst = Math.max(worst, await runOne(id, file, values.short));
+  for (const [id, file] of positionals.flatMap(chosen)) worst = Math.max(worst, await runOne(id, file, values.short));
   await forgetPrepared();
   return worst;
 };
