@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,19 +14,22 @@ const page = readFileSync(path.join(repository, 'docs/adding-a-screen.md'), 'utf
 let folder = '';
 let port = 0;
 
-const freePort = async (): Promise<number> =>
+const isFree = (wanted: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address() as AddressInfo;
-      probe.close(() => resolve(found));
-    });
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** The journeys open two products on ports beside each other; from here on up nobody is given one by chance. */
+const freePair = async (from: number): Promise<number> =>
+  (await isFree(from)) && (await isFree(from + 1)) ? from : freePair(from + 2);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-adding-a-screen-'));
   copyTree(folder);
   symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
-  port = await freePort();
+  port = await freePair(20_000 + 2 * (process.pid % 1000));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -23,6 +23,8 @@ test('a refused request reaches the request log after ten seconds, without its t
   await page.route(`**${LOG}`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/screen/access/matrix');
   await expect(page.getByText('You are not authorized')).toBeVisible();
+  // What gathers failures is fetched with the first of them.
+  await page.waitForLoadState('networkidle');
   await page.clock.runFor(9_000);
   expect(batches).toEqual([]);
   await page.clock.runFor(2_000);
