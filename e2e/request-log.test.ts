@@ -47,16 +47,21 @@ test('a refused request reaches the request log after ten seconds, without its t
   expect(batches).toHaveLength(1);
 });
 
-test('what is waiting leaves with the page', async ({ visit, admin }) => {
-  const { page } = await visit(ayse);
-  const unknown = `/screen/yolculuk-${Date.now().toString(36)}`;
-  const kept = async (): Promise<string[]> => {
-    const { rows } = await admin.data<{ rows: { person: string; body: string | null }[] }>('GET', LOG);
-    return rows.filter(({ body }) => body?.includes(unknown)).map(({ person }) => person);
-  };
-  await page.goto(unknown);
-  await expect(page).toHaveURL(/404-not-found/);
-  expect(await kept()).toEqual([]);
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(kept).toEqual(['Ayşe Demir']);
-});
+for (const late of [false, true])
+  test(`what is waiting leaves with the page${late ? ', also before what gathers it has come' : ''}`, async ({
+    visit,
+    admin,
+  }) => {
+    const { page } = await visit(ayse);
+    if (late) await page.route(/\/request-log-[^/]+\.js$/, () => undefined);
+    const unknown = `/screen/yolculuk-${Date.now().toString(36)}`;
+    const kept = async (): Promise<string[]> => {
+      const { rows } = await admin.data<{ rows: { person: string; body: string | null }[] }>('GET', LOG);
+      return rows.filter(({ body }) => body?.includes(unknown)).map(({ person }) => person);
+    };
+    await page.goto(unknown);
+    await expect(page).toHaveURL(/404-not-found/);
+    expect(await kept()).toEqual([]);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(kept).toEqual(['Ayşe Demir']);
+  });

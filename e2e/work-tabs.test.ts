@@ -88,8 +88,12 @@ test('a tab whose screen was withdrawn says so, and closes without a question', 
   await expect(shown(page)).toHaveAccessibleName('Üretim Emirleri');
 });
 
-test('a screen that is left while the tabs are on their way stands among them', async ({ visit }) => {
-  const { page } = await visit(elif, `${STOCK}?company=1`);
+test('a screen that is left while the tabs are on their way stands among them', async ({ admin, stranger }) => {
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page, [STOCK, ORDERS]);
+  await page.goto(STOCK);
+  await signInOn(page, newcomer);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

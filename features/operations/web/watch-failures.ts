@@ -1,6 +1,7 @@
 import { leave } from '#platform/web/api.ts';
 import { type FailedRequest, onFailedRequest } from '#platform/web/failed-request.ts';
 import type { RequestLog } from '#platform/web/request-log.ts';
+import { leaveEarly } from './leave-early.ts';
 
 type Watched = {
   /** The user name of whoever is signed in. */
@@ -38,7 +39,12 @@ export const watchFailures = ({ user, beforeSignOut }: Watched): void => {
     return undefined;
   });
 
-  const flush = (): void => log?.flush(true);
+  const flush = (): void => {
+    if (log !== null) return log.flush(true);
+    leaveEarly(early, user());
+    early = [];
+    return undefined;
+  };
   addEventListener('pagehide', flush);
   // On phones this is often the last that a page hears.
   document.addEventListener('visibilitychange', () => {
