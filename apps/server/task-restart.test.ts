@@ -120,7 +120,8 @@ it('an export in whose midst the process is killed is done by the next one, with
   const task = await after.task(id);
   const { rows } = task.result as OutputOf<typeof usersContract.exportUsers>;
   expect(rows).toBeGreaterThan(PEOPLE);
-  expect(task.attempt).toBe(2);
+  // A machine that lets the second starve takes a third.
+  expect(task.attempt).toBeGreaterThan(1);
   const file = await after.ask('GET', `${taskPath(id)}/file`);
   const lines = file.body.trim().split('\r\n').slice(1);
   expect([file.status, lines.length, new Set(lines.map((line) => line.split(';')[1])).size]).toEqual([200, rows, rows]);
