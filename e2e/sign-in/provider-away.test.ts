@@ -22,6 +22,8 @@ test('who is signed in goes on until the token ends, is told, and goes on by the
     await page.clock.fastForward('04:10');
     await expect(page.getByRole('alert')).toContainText('Çalışmayı sürdürebilirsiniz', { timeout: 20_000 });
     await menuLink(page, ORDERS).click();
+    // The list before has rows as well: time goes on once this screen stands.
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 
     await page.clock.fastForward('01:00');
