@@ -24,6 +24,17 @@ export const chunkGroups = [
     test: /\/apps\/web\/main\.tsx$/,
   },
   {
+    // What the first page shows once it stands, in one piece, and an administrator's tools beside it in another.
+    name: 'home-panels',
+    priority: 3,
+    test: /\/apps\/web\/pages\/home-(admin-panels|figures|figure-queries|queries)\.|\/platform\/web\/ui\/status-badge\./,
+  },
+  {
+    name: 'admin-tools',
+    priority: 3,
+    test: /\/features\/operations\/web\/(admin-buttons|use-admin-deeds|admin-texts)\./,
+  },
+  {
     name: 'icons',
     priority: 3,
     // Not those of an administrator's top bar, for whose sake the first page would fetch all others.
