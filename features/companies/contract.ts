@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { column } from '#platform/contract/data-column.ts';
+import { column, type RowOf } from '#platform/contract/data-column.ts';
 import { dataSource } from '#platform/contract/data-source.ts';
 import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
@@ -110,9 +110,17 @@ export const companyMembersSource = dataSource({
     userName: column.text('Kullanıcı adı', 'User name'),
     /** Roles held in this company only: what a removal takes away. */
     roles: column.text('Roller', 'Roles', { nullable: true }),
+    /** The same, a name a line: no name has a line break in it, and any may have a comma. */
+    roleLines: column.text('Roller, satır satır', 'Roles, one a line', { nullable: true, shown: false }),
     active: column.boolean('Hesabı açık', 'Account active'),
   },
 });
+
+type MemberRow = RowOf<typeof companyMembersSource.columns>;
+
+/** What a person loses with the membership, one by one. */
+export const rolesLost = ({ roleLines }: Pick<MemberRow, 'roleLines'>): readonly string[] =>
+  roleLines?.split('\n') ?? [];
 
 export const companiesContract = {
   listCompanies: endpoint({

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { AccessTables } from './tables.ts';
 
-/** The names of the roles that a person holds, or will, in one company alone; roles of the product are not among them. */
-export const roleNamesIn = (company: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql`(select string_agg(r.name, ', ' order by r.name_fold, r.id) from role_membership h join role r on r.id = h.role_id
+type Operand = RawBuilder<unknown>;
+
+/** The roles that a person holds, or will, in one company alone; roles of the product are not among them. */
+const heldIn = (company: Operand, person: Operand): Operand =>
+  sql`from role_membership h join role r on r.id = h.role_id
     where h.company_id = ${company} and h.person_id = ${person} and h.to_epoch is null
-      and (h.valid_until is null or h.valid_until > clock_timestamp()))`;
+      and (h.valid_until is null or h.valid_until > clock_timestamp())`;
+
+const inOrder = sql`order by r.name_fold, r.id`;
+
+/** Their names as one text, for a column of a list. */
+export const roleNamesIn = (company: Operand, person: Operand, between: ', ' | '\n'): RawBuilder<string | null> =>
+  sql`(select string_agg(r.name, ${sql.lit(between)} ${inOrder}) ${heldIn(company, person)})`;
 
 const rolesInCompany = async (tx: Tx, companyId: number, personId: number): Promise<readonly string[]> => {
-  const rows = await tables<AccessTables>(tx)
-    .selectFrom('role_membership as m')
-    .innerJoin('role', 'role.id', 'm.role_id')
-    .where('m.company_id', '=', companyId)
-    .where('m.person_id', '=', personId)
-    .where('m.to_epoch', 'is', null)
-    .where((eb) => eb.or([eb('m.valid_until', 'is', null), eb('m.valid_until', '>', sql<Date>`clock_timestamp()`)]))
-    .select('role.name')
-    .orderBy('role.name_fold')
-    .execute();
+  const held = heldIn(sql`${companyId}`, sql`${personId}`);
+  const { rows } = await sql<{ name: string }>`select r.name ${held} ${inOrder}`.execute(tx);
   return rows.map(({ name }) => name);
 };
 

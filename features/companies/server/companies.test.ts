@@ -4,7 +4,7 @@ import { accessContract } from '#features/access/contract.ts';
 import { sessionContract } from '#features/session/contract.ts';
 import { usersContract } from '#features/users/contract.ts';
 import { unknownDataSource } from '#platform/contract/data-source.ts';
-import { companiesContract, companiesUrl, companyMembersSource, ownCompaniesSource } from '../contract.ts';
+import { companiesContract, companiesUrl, companyMembersSource, ownCompaniesSource, rolesLost } from '../contract.ts';
 
 let app: TestApp;
 /** Administers the members of the first company by a role of it. */
@@ -129,6 +129,25 @@ describe('members', () => {
     expect(
       (await elif.call(accessContract.listRolesOfPerson, { personId })).rows.map((row) => row.roleId),
     ).not.toContain(leadRole);
+  });
+
+  it('name the roles they would lose one by one, also where a role’s name has a comma in it', async () => {
+    const elif = app.as('elif');
+    const personId = await idOf('ayse');
+    for (const name of ['Satış, İhracat', 'Depo'])
+      await elif.call(accessContract.giveRole, {
+        roleId: (await elif.call(accessContract.createRole, { name, companyId: anadolu })).id,
+        personId,
+        companyId: anadolu,
+      });
+    const { rows } = await elif.call(companyMembersSource.read, { filter: of(anadolu), take: 200 });
+    const ayse = rows.find((row) => row.personId === personId);
+    expect(ayse?.roles).toBe('Depo, Satış, İhracat');
+    expect(ayse && rolesLost(ayse)).toEqual(['Depo', 'Satış, İhracat']);
+    const { endedRoles } = await elif.call(companiesContract.removeMember, { id: anadolu, personId });
+    expect(endedRoles).toEqual(['Depo', 'Satış, İhracat']);
+    expect(rows.filter((row) => row.roles === null).flatMap(rolesLost)).toEqual([]);
+    await elif.call(companiesContract.addMember, { id: anadolu, userName: 'ayse' });
   });
 
   it('do not remove themselves', async () => {

@@ -19,7 +19,7 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { companiesContract, companyMembersSource } from '../contract.ts';
+import { companiesContract, companyMembersSource, rolesLost } from '../contract.ts';
 import { AddMemberForm } from './add-member-form.tsx';
 import { type CompanyRow, READ_AGAIN } from './companies-queries.ts';
 import classes from './companies.module.css';
@@ -38,7 +38,7 @@ const Removal = ({
 }) => {
   const t = useTexts(texts);
   const { name } = member;
-  const roles = member.roles?.split(', ') ?? [];
+  const roles = rolesLost(member);
   const change = useChange(companiesContract.removeMember, {
     refresh: READ_AGAIN,
     onDone: () => {
