@@ -95,7 +95,7 @@ export default {
       comment: 'Two files that need each other are one file, or lack a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'packages-are-declared',

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareTemplate } from '#apps/server/testing/prepare-database.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';

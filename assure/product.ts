@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { type App, createApp } from '#apps/server/app.ts';
 import { prepareDump, prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';

@@ -20,7 +20,7 @@ import type { Log } from '#platform/server/log.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
 import { ownChange } from '#platform/server/own-change.ts';
-import type { BoundRoutes } from '#platform/server/routes.ts';
+import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
 import { outsideProviderRules, reachability } from '#platform/server/outside-provider.ts';

@@ -1,6 +1,7 @@
 import { type Offer, offerFirstAdministrator } from '#features/first-administrator/server/api.ts';
 import { isLoopback } from '#platform/server/config-mistakes.ts';
-import { type Config, ConfigError, readSettings } from '#platform/server/config.ts';
+import { type Config, ConfigError } from '#platform/server/config.ts';
+import { readSettings } from '#platform/server/read-config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { MigrationsUnknown } from '#platform/server/migrate.ts';
 import { createLog, type Log } from '#platform/server/log.ts';

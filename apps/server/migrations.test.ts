@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { NO_MIGRATIONS } from 'kysely/migration';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { type Database, embeddedKysely, embeddedParsers, openDatabase } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { accessChanged } from '#features/access/contract.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { toTell } from '#platform/server/live-log.ts';
-import { type BoundRoutes, mountRoutes, type RouteParts } from '#platform/server/routes.ts';
+import type { BoundRoutes } from '#platform/server/bound-route.ts';
+import { mountRoutes, type RouteParts } from '#platform/server/routes.ts';
 
 /** What routes and tasks run with; the tasks know their routes from here on. */
 export const serveRoutes = (

@@ -9,7 +9,7 @@ import { seedManyPeople } from '#features/users/server/api.ts';
 import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { type Task, taskPath, type TaskWithResult } from '#platform/contract/task.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { epochSource } from '#platform/server/epoch.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -7,7 +7,7 @@ import { accessChanged, accessContract } from '#features/access/contract.ts';
 import { notificationsChanged } from '#features/notifications/contract.ts';
 import { usersContract } from '#features/users/contract.ts';
 import { stockChanged, warehouseContract } from '#features/warehouse/contract.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import { LIVE_PATH } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPasswordLink } from '#features/identity-provider/server/api.ts';
-import type { BoundRoutes } from '#platform/server/routes.ts';
+import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import type { Database } from '#platform/server/db.ts';
 import { shellStands, type Visitor } from '../support/chromium.ts';
 import { tableDigest } from '../support/table-digest.ts';

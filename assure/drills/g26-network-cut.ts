@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { outsideProviderRules } from '#platform/server/outside-provider.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';

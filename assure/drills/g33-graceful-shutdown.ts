@@ -9,7 +9,7 @@ import {
   startProduct,
   untilReady,
 } from '#apps/server/testing/product-process.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';

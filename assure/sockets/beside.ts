@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { databaseNamed } from '#platform/server/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { type App, createApp } from '#apps/server/app.ts';
 import { TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type ServerName, startChecker } from '../support/check-servers.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { inTransaction, openDatabase } from '#platform/server/db.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeIdentities } from '../support/identities.ts';
 import { figure, median, times } from '../support/measure.ts';

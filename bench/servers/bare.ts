@@ -2,7 +2,7 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { bearerOf, tokenVerifier } from '#platform/server/tokens.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createApp } from '#apps/server/app.ts';
 import { serverFeatures } from '#apps/server/features.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';

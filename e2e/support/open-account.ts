@@ -2,7 +2,7 @@
 // come from E2E_ACCOUNT. Run before the product is started there.
 import { createAccount, setDemoPassword } from '#features/identity-provider/server/api.ts';
 import { openAllowed } from '#apps/server/boot.ts';
-import { readSettings } from '#platform/server/config.ts';
+import { readSettings } from '#platform/server/read-config.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Account } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import { platformProblems } from '#platform/contract/problem.ts';
-import type { Context } from './routes.ts';
+import type { Context } from './context.ts';
 
 /** The company the caller works in; screens are never granted without one. */
 export const companyOf = ({ caller }: Pick<Context, 'caller'>): number => {

@@ -4,7 +4,8 @@ import type { DataSource, Page, ReadRequest } from '#platform/contract/data-sour
 import { fold } from '#platform/contract/turkish.ts';
 import type { Tx } from './db.ts';
 import { type ColumnsSql, type ColumnSql, filterSql, foldOf, type Sql } from './filter-sql.ts';
-import type { BoundRoutes, Context } from './routes.ts';
+import type { BoundRoutes } from './bound-route.ts';
+import type { Context } from './context.ts';
 
 /** Which rows there are for the caller: what stands after `from`, and what must hold of each row. */
 export type Rows = { readonly from: Sql; readonly where?: Sql | undefined };

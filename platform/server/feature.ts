@@ -9,7 +9,7 @@ import type { EpochSource } from './epoch.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { BoundRoutes } from './routes.ts';
+import type { BoundRoutes } from './bound-route.ts';
 import type { Seal } from './seal.ts';
 import type { Tasks } from './tasks/task-desk.ts';
 

@@ -20,7 +20,7 @@ import { keepForLater, type LoggedEvent, type ToTell, toTell, writeEvents } from
 import type { SentEvent } from './live-ring.ts';
 import { createLiveRoom, type LiveRoom, type ScreenInFront } from './live-room.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
-import type { Context } from './routes.ts';
+import type { Context } from './context.ts';
 
 export type { ScreenInFront } from './live-room.ts';
 export type { LiveCaller, LiveTarget } from './live-target.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 import { inTransaction, isDatabaseAway, openDatabase } from './db.ts';
 import { createLog } from './log.ts';
 

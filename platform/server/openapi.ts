@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts';
 import { type FileKind, mediaTypes } from '#platform/contract/media-types.ts';
 import { taskShape } from '#platform/contract/task.ts';
-import type { BoundRoutes } from './routes.ts';
+import type { BoundRoutes } from './bound-route.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from './caller.ts';
 import { type Database, inTransaction } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
-import type { Context } from './routes.ts';
+import type { Context } from './context.ts';
 import type { Seal } from './seal.ts';
 
 /** What a change needs, whoever makes it: a request's context has it, and so has a change of the product itself. */

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Scope, type Tx } from './db.ts';
 import type { LiveHub } from './live.ts';
 import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
-import type { Context } from './routes.ts';
+import type { Context } from './context.ts';
 
 type Writing = { readonly db: Database; readonly live: Pick<LiveHub, 'write'> };
 

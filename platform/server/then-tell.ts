@@ -1,6 +1,6 @@
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import { companyOf } from './company-of.ts';
-import type { Context } from './routes.ts';
+import type { Context } from './context.ts';
 
 type Work<I, O> = (input: I, context: Context) => Promise<O>;
 

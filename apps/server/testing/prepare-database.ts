@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import { nobodyElse } from '#platform/server/listening.ts';
 import { createLog } from '#platform/server/log.ts';

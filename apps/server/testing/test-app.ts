@@ -3,7 +3,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { inject } from 'vitest';
 import type { Envelope } from '#platform/contract/envelope.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/read-config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { copyOf } from '#platform/server/testing/test-database.ts';

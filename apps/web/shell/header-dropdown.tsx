@@ -14,7 +14,7 @@ import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { chooseLanguage } from './choose-language.ts';
 import { openDesk } from './desk.ts';
-import type { HeaderFavourite, HeaderMenuKind } from './header-menu.tsx';
+import type { HeaderFavourite, HeaderMenuKind } from './header-menu-kinds.ts';
 import { HeaderTools } from './header-tools.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useSwitchCompany } from './use-switch-company.ts';

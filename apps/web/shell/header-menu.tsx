@@ -1,12 +1,10 @@
 import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { focusBack } from '#platform/web/ui/focus-back.ts';
+import type { HeaderFavourite, HeaderMenuKind } from './header-menu-kinds.ts';
 import classes from './shell.module.css';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const HeaderDropdown = lazyPart(async () => (await import('./header-dropdown.tsx')).HeaderDropdown);
-
-export type HeaderMenuKind = 'user' | 'company' | 'tools';
-export type HeaderFavourite = { readonly url: string; readonly title: string };
 
 type HeaderMenuProps = {
   readonly kind: HeaderMenuKind;

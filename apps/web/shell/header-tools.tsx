@@ -5,7 +5,7 @@ import { adminTexts } from '#features/operations/web/admin-texts.ts';
 import { useAdminDeeds } from '#features/operations/web/use-admin-deeds.ts';
 import { useFavourite } from '#features/shortcuts/web/favourite-star.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { HeaderFavourite } from './header-menu.tsx';
+import type { HeaderFavourite } from './header-menu-kinds.ts';
 import { useChosenCompany } from './use-shell-data.ts';
 
 const FavouriteItem = ({ url, title }: HeaderFavourite) => {

@@ -1,6 +1,6 @@
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { SAMPLE_TOPIC_URL, sampleTopicContract, sampleTopicProblems } from '../contract.ts';
 import { createRecord } from './create-record.ts';
 import { listRecords } from './sample-topic-store.ts';

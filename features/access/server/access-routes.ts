@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import { bind, type BoundRoutes, type Context, type Handlers } from '#platform/server/routes.ts';
+import { bind, type BoundRoutes, type Handlers } from '#platform/server/bound-route.ts';
+import type { Context } from '#platform/server/context.ts';
 import { accessContract, accessProblems } from '../contract.ts';
 import { changeAccess } from './change-access.ts';
 import { changeGrants } from './change-grants.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Level } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { accessProblems } from '../contract.ts';
 

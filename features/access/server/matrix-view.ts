@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { type accessContract, accessProblems, matrixUrl } from '../contract.ts';
 import { type Authority, authorityOf, refusalFor } from './authority.ts';
 import { consoleScreens } from './change-access.ts';

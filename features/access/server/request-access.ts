@@ -3,7 +3,8 @@ import { linkIn, notify } from '#features/notifications/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
-import { bind, type BoundRoutes, type Context, type Handlers } from '#platform/server/routes.ts';
+import { bind, type BoundRoutes, type Handlers } from '#platform/server/bound-route.ts';
+import type { Context } from '#platform/server/context.ts';
 import { accessProblems, accessRequestContract, matrixUrl } from '../contract.ts';
 import { expireRequest, grantersOf, insertRequest, openRequestOf } from './request-store.ts';
 

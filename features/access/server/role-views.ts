@@ -1,5 +1,5 @@
 import { seeEveryCompany } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { accessProblems, rolesUrl, usersUrl } from '../contract.ts';
 import { type Authority, refusalFor } from './authority.ts';
 import {

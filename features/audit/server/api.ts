@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 export { type DenialCounter, denialCounter, denialsSince } from './denials.ts';
 import { appendEvents } from './audit-store.ts';
 

@@ -2,7 +2,7 @@ import { companyNames } from '#features/companies/server/api.ts';
 import { listExport } from '#features/tasks/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { auditContract, auditUrl } from '../contract.ts';
 import { type AuditRow, latestEvents, walkChain } from './audit-store.ts';
 import { auditEvents } from './data-sources.ts';

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
 import { companies, companyMembers, ownCompanies } from './data-sources.ts';
 import { createCompany, listCompanies, renameCompany, showCompany } from './manage-companies.ts';

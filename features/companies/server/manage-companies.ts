@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
 import {
   type CompanyRow,

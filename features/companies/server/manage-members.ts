@@ -8,7 +8,7 @@ import {
   searchPeople,
 } from '#features/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
 import { visibleCompany } from './manage-companies.ts';
 import { closeMembership, memberIds, openMembership } from './membership-store.ts';

@@ -1,6 +1,6 @@
 import { dataSourceProblems } from '#platform/contract/data-source-problems.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { dataSourcesContract } from '../contract.ts';
 
 /** What holds of every data source, whichever feature declares it: the list is closed. */

@@ -1,6 +1,7 @@
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind, type Context } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
+import type { Context } from '#platform/server/context.ts';
 import { draftsContract, draftsProblems, MOST_DRAFT } from '../contract.ts';
 import { deleteDraft, draftsOf, findDraft, type Owner, putDraft } from './draft-store.ts';
 import { draftMigrations } from './tables.ts';

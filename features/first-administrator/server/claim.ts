@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { type firstAdministratorContract, firstAdministratorProblems } from '../contract.ts';
 import { takeLink } from './link-store.ts';
 import { ADMIN, makeAdministrator } from './make-administrator.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { type identityProviderContract, identityProviderProblems } from '../contract.ts';
 import { announceNextKey, keysAt, storedKeys } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { identityProviderContract, identityProviderProblems } from '../contract.ts';
 import { announceSigningKey } from './announce-signing-key.ts';
 import { identityProviderMigrations } from './migrations.ts';

@@ -5,7 +5,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { LiveHub, LiveTarget } from '#platform/server/live.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { announcementsChanged, type announcementsContract, notificationsProblems as problems } from '../contract.ts';
 import {
   announceableRoles,

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { notificationsChanged } from '../contract.ts';
 import { insertNotifications, type Told } from './notification-store.ts';
 

@@ -4,7 +4,8 @@ import { companyNames } from '#features/companies/server/api.ts';
 import type { Cache, ClearedCache } from '#platform/server/caches.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context, Handlers } from '#platform/server/routes.ts';
+import type { Handlers } from '#platform/server/bound-route.ts';
+import type { Context } from '#platform/server/context.ts';
 import { type operationsContract, operationsProblems } from '../contract.ts';
 
 type CacheHandlers = Pick<

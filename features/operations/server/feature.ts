@@ -1,7 +1,7 @@
 import { forgetOpenings } from '#features/screens/server/api.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import type { Parts, ScreenManifest, ServerFeature } from '#platform/server/feature.ts';
-import { bind, type BoundRoutes } from '#platform/server/routes.ts';
+import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
 import { cachesUrl, operationsContract, operationsProblems, requestsUrl, stationUrl } from '../contract.ts';
 import { cacheHandlers } from './clear-caches.ts';
 import { answerCounter } from './count-answers.ts';

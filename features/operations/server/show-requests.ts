@@ -4,7 +4,8 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context, Handlers } from '#platform/server/routes.ts';
+import type { Handlers } from '#platform/server/bound-route.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { operationsContract } from '../contract.ts';
 import {
   barsOf,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context, Handlers } from '#platform/server/routes.ts';
+import type { Handlers } from '#platform/server/bound-route.ts';
+import type { Context } from '#platform/server/context.ts';
 import { type operationsContract, operationsProblems } from '../contract.ts';
 
 const SECOND_MS = 1_000;

@@ -1,6 +1,6 @@
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { type Preferences, preferencesChanged, preferencesContract } from '../contract.ts';
 import { type PreferenceTables, preferenceMigrations } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
 import { companyOf } from '#platform/server/company-of.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import {
   isOpen,
   type OrderStatus,

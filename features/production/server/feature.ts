@@ -1,7 +1,7 @@
 import { listExport } from '#features/tasks/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { ORDERS_URL, ordersChanged, productionContract, productionProblems, TIMELINE_URL } from '../contract.ts';
 import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { isOpen, type OrderStatus, productionProblems, type productionContract } from '../contract.ts';
 import { actorOf, orderOrRefuse, tellOpener, update } from './change-order.ts';
 import { type Actor, recordEvent } from './order-store.ts';

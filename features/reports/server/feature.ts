@@ -1,7 +1,7 @@
 import { reportProblems } from '#platform/contract/report.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { reportTokens } from '#platform/server/reports/report-token.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { reportsContract } from '../contract.ts';
 
 /** What holds of every report, whichever feature declares it: how it is opened, and that the list is closed. */

@@ -3,7 +3,7 @@ import { followCaption } from '#features/navigation/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { screenFamilies, type screensContract, screensProblems } from '../contract.ts';
 import { changeAliases, findRegistered, holdersOf, updateScreen } from './registry-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { OwnEnvelope } from '#platform/server/send-answer.ts';
 import { refusalOf } from '#platform/server/answers.ts';
 import type { Decision } from '#platform/contract/decision.ts';

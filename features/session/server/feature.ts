@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { sessionContract } from '../contract.ts';
 
 /** Who is signed in. */

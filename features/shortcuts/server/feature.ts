@@ -1,7 +1,8 @@
 import { recentVisits, screensByUrl, screensOf } from '#features/screens/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind, type Context } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
+import type { Context } from '#platform/server/context.ts';
 import { MOST_FAVOURITES, MOST_RECENTS, shortcutsChanged, shortcutsContract, shortcutsProblems } from '../contract.ts';
 import { type Favourites, favouritesOf, type Owner, putFavourites } from './favourite-store.ts';
 import { shortcutMigrations } from './tables.ts';

@@ -4,7 +4,7 @@ import type { Caption, Columns } from '#platform/contract/data-column.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ExportInput } from '#platform/contract/report.ts';
 import type { Readable } from '#platform/server/data-source.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { exportSource } from '#platform/server/sheets/export-source.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { FileAnswer } from '#platform/server/file-answer.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { taskProblems } from '#platform/server/tasks/task-problems.ts';
 import { taskMigrations, taskTenantTables } from '#platform/server/tasks/task-tables.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';

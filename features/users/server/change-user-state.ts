@@ -3,7 +3,7 @@ import { endSessions } from '#features/identity-provider/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { personChanged, personDisabled, usersContract, usersProblems } from '../contract.ts';
 import { nameOf } from './edit-user.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';

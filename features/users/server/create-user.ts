@@ -4,7 +4,7 @@ import { addToCompany, type CompanyName, openCompany } from '#features/companies
 import { createAccount } from '#features/identity-provider/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { personChanged, usersContract, usersProblems } from '../contract.ts';
 import { mustBeFreeEmail, nameOf } from './edit-user.ts';
 import { makePasswordLink } from './password-link.ts';

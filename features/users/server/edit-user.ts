@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/server/api.ts';
 import { companiesOfPerson } from '#features/companies/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { personChanged, usersContract, usersProblems } from '../contract.ts';
 import { rolesOfPeople } from './held-roles.ts';
 import type { PersonRow } from './people-query.ts';

@@ -1,7 +1,7 @@
 import { serveReport } from '#features/reports/server/api.ts';
 import { listExport } from '#features/tasks/server/api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { peopleReport, profileUrl, usersContract, usersProblems, usersUrl } from '../contract.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';

@@ -8,12 +8,13 @@ import type { TaskProgress } from '#platform/contract/task.ts';
 import type { Language } from '#platform/server/answers.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { csvWriter } from '#platform/server/sheets/csv.ts';
 import { mediaTypes } from '#platform/contract/media-types.ts';
 import type { SheetColumn } from '#platform/server/sheets/sheet.ts';
 import { xlsxWriter } from '#platform/server/sheets/xlsx.ts';
-import { type TaskWork, taskOf } from '#platform/server/tasks/task-work.ts';
+import type { TaskWork } from '#platform/server/context.ts';
+import { taskOf } from '#platform/server/tasks/task-work.ts';
 import {
   importColumns,
   type ImportFault,

@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { usersContract, usersProblems } from '../contract.ts';
 import { nameOf } from './edit-user.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';

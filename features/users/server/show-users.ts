@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { cacheMap } from '#platform/server/caches.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { usersContract, usersProblems, usersUrl } from '../contract.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, type PersonRow, searchPeople } from './people-query.ts';

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { idsOfMembers, selectCompaniesOf } from '#features/companies/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { usersProblems } from '../contract.ts';
 import { type HeldRole, rolesOfPeople } from './held-roles.ts';
 import { findPerson, type PersonRow } from './people-query.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { companyOf } from '#platform/server/company-of.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { warehouseProblems, type warehouseContract } from '../contract.ts';
 import { insertItem } from './item-store.ts';
 

@@ -2,7 +2,7 @@ import { serveReport } from '#features/reports/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import { listExport } from '#features/tasks/server/api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/routes.ts';
+import { bind } from '#platform/server/bound-route.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { STOCK_URL, stockChanged, stockReport, warehouseContract, warehouseProblems } from '../contract.ts';
 import { createItem } from './create-item.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '#features/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { tables } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/routes.ts';
+import type { Context } from '#platform/server/context.ts';
 import { type MovementKind, warehouseProblems, type warehouseContract } from '../contract.ts';
 import { difference, lockStock, newPosting, type Poster } from './ledger-store.ts';
 import { posterOf, takeFrom } from './post-stock.ts';

@@ -7,7 +7,8 @@ import { MAX_REPORT_ROWS, type Report, type ReportInput } from '#platform/contra
 import type { Readable } from '../data-source.ts';
 import { inTransaction } from '../db.ts';
 import { FileAnswer } from '../file-answer.ts';
-import type { BoundRoutes, Context } from '../routes.ts';
+import type { BoundRoutes } from '../bound-route.ts';
+import type { Context } from '../context.ts';
 import { parsedBy } from '../request-input.ts';
 import { filterWords } from './filter-words.ts';
 import { makePdf } from './make-pdf.ts';

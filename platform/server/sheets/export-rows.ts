@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../routes.ts';
+import type { Context } from '../context.ts';
 import { taskOf } from '../tasks/task-work.ts';
 import { csvWriter } from './csv.ts';
 import { mediaTypes } from '#platform/contract/media-types.ts';

@@ -4,7 +4,7 @@ import type { ExportInput } from '#platform/contract/report.ts';
 import type { Readable } from '../data-source.ts';
 import { askedOf } from '../reports/report.ts';
 import { valueText } from '../reports/value-text.ts';
-import type { Context } from '../routes.ts';
+import type { Context } from '../context.ts';
 import { exportRows } from './export-rows.ts';
 import type { CellKind, SheetColumn } from './sheet.ts';
 

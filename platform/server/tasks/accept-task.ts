@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { isSettled, taskChanged } from '#platform/contract/task.ts';
 import type { Tx } from '../db.ts';
 import { once } from '../idempotency.ts';
-import type { Settled, ToAccept } from './asynchronous.ts';
+import type { ToAccept } from './asynchronous.ts';
+import type { Settled } from './kept.ts';
 import { type DeskRoom, mustStillBeAllowed, operationOf, ownTask } from './desk-room.ts';
 import { taskProblems } from './task-problems.ts';
 import {

@@ -3,14 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { platformProblems, Problem } from '#platform/contract/problem.ts';
 import { type Task, taskPath } from '#platform/contract/task.ts';
 import type { Caller } from '../caller.ts';
-import type { Asked, RouteParts } from '../routes.ts';
+import type { Asked } from '../bound-route.ts';
 import type { Preference } from './prefer.ts';
-import type { KeptProblem } from './task-store.ts';
-
-/** What became of a task. */
-export type Settled =
-  | { readonly state: 'succeeded'; readonly result: unknown }
-  | { readonly state: 'failed'; readonly problem: KeptProblem };
+import type { KeptProblem, Settled } from './kept.ts';
 
 /** What is left at the desk; `begun` is a read's answer on its way, for whoever runs the task in this process. */
 export type ToAccept = Asked & { readonly caller: Caller; readonly begun?: Promise<unknown> };
@@ -22,6 +17,8 @@ export type TaskDesk = {
   /** Waits until it is settled and then takes it off the desk; null when that takes longer, and it stays. */
   readonly takeWithin: (id: string, milliseconds: number) => Promise<Settled | null>;
 };
+
+type Desk = { readonly tasks: TaskDesk };
 
 const accepted = (reply: FastifyReply, task: Task, applied: boolean): FastifyReply => {
   if (applied) reply.header('preference-applied', 'respond-async');
@@ -62,7 +59,7 @@ type AskedBySomebody = Asked & { readonly caller: Caller };
 
 /** A read is begun in its request; where that takes too long, a task of this process comes to what was begun. */
 const answerRead = async (
-  parts: RouteParts,
+  parts: Desk,
   asked: AskedBySomebody,
   { preference, reply, perform, send }: InRequest,
 ): Promise<FastifyReply> => {
@@ -79,11 +76,7 @@ const answerRead = async (
 };
 
 /** Answers with what was asked if it is ready in time, otherwise with the task that goes on. */
-export const answerAsynchronously = async (
-  parts: RouteParts,
-  asked: Asked,
-  inRequest: InRequest,
-): Promise<FastifyReply> => {
+export const answerAsynchronously = async (parts: Desk, asked: Asked, inRequest: InRequest): Promise<FastifyReply> => {
   const { caller } = asked;
   if (caller === null) throw platformProblems.problem('sign-in-required');
   const { preference, reply, send } = inRequest;

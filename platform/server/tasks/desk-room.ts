@@ -1,7 +1,8 @@
 import { authorise, type Caller } from '../caller.ts';
 import type { OpenDatabase } from '../db.ts';
 import type { Log } from '../log.ts';
-import type { BoundRoute, BoundRoutes, RouteParts } from '../routes.ts';
+import type { BoundRoute, BoundRoutes } from '../bound-route.ts';
+import type { PerformParts } from '../perform.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { onTasks } from './task-words.ts';
 import { taskProblems } from './task-problems.ts';
@@ -21,8 +22,8 @@ export type DeskOptions = {
 
 /** What everything about tasks leans on. */
 export type DeskRoom = DeskOptions & {
-  readonly serve: (routes: BoundRoutes, parts: RouteParts) => void;
-  readonly parts: () => RouteParts;
+  readonly serve: (routes: BoundRoutes, parts: PerformParts) => void;
+  readonly parts: () => PerformParts;
   readonly routeOf: (operation: string) => BoundRoute | null;
   /** Opens the job library with the first question. */
   readonly queue: () => Promise<JobQueue>;
@@ -80,9 +81,9 @@ const begunReads = (): BegunReads => {
 export const createDeskRoom = (options: DeskOptions): DeskRoom => {
   const { database, log, callerOf } = options;
   const known = new Map<string, BoundRoute>();
-  let served: RouteParts | null = null;
+  let served: PerformParts | null = null;
   let opened: Promise<JobQueue> | null = null;
-  const parts = (): RouteParts => {
+  const parts = (): PerformParts => {
     if (served === null) throw new Error('the tasks are not served yet');
     return served;
   };

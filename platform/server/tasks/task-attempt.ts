@@ -2,21 +2,26 @@ import * as z from 'zod/mini';
 import { type TaskProgress, taskChanged } from '#platform/contract/task.ts';
 import { authorise, type Caller } from '../caller.ts';
 import { inTransaction, type Tx } from '../db.ts';
-import { type BoundRoute, type Context, finish, perform, type RouteParts } from '../routes.ts';
+import type { BoundRoute } from '../bound-route.ts';
+import type { Context } from '../context.ts';
+import { finish, perform, type PerformParts } from '../perform.ts';
 import type { Origin } from '../request-input.ts';
 import type { ToTell } from '../live-log.ts';
 import { writeTold } from '../telling.ts';
-import { addFilePart, dropOldParts, type KeptFile } from './task-files.ts';
-import { type Claimed, type Lease, whileHeld } from './task-store.ts';
+import type { KeptFile } from './kept.ts';
+import { addFilePart, dropOldParts } from './task-files.ts';
+import type { Lease } from './kept.ts';
+import { type Claimed, whileHeld } from './task-store.ts';
 import { onTasks, withWord } from './task-words.ts';
-import { LeaseLost, type TaskWork } from './task-work.ts';
+import type { TaskWork } from '../context.ts';
+import { LeaseLost } from './task-work.ts';
 
 const TELL_EVERY_MS = 400;
 const PART_BYTES = 262_144;
 const anything = z.unknown();
 
 export type AttemptParts = {
-  readonly parts: () => RouteParts;
+  readonly parts: () => PerformParts;
   /** The person with the rights of this moment; throws when there is nobody to do it for. */
   readonly callerOf: (personId: number, companyId: number | null) => Promise<Caller>;
 };
@@ -73,7 +78,7 @@ const fileKeeper = ({ parts }: AttemptParts, claimed: Claimed, lease: Lease, kee
   };
 };
 
-const settleAlone = async (served: RouteParts, settle: Settle): Promise<void> => {
+const settleAlone = async (served: PerformParts, settle: Settle): Promise<void> => {
   served.live.committed(
     await inTransaction(served.db, 'every-company', async (tx) => writeTold(served, tx, await settle(tx))),
   );

@@ -3,7 +3,8 @@ import { phraseOf } from '#platform/contract/problem.ts';
 import { type Task, taskChanged, taskSettled } from '#platform/contract/task.ts';
 import type { Language } from '../answers.ts';
 import type { Caller } from '../caller.ts';
-import type { BoundRoutes, RouteParts } from '../routes.ts';
+import type { BoundRoutes } from '../bound-route.ts';
+import type { PerformParts } from '../perform.ts';
 import { acceptTask, retryTask, takeWithin } from './accept-task.ts';
 import type { TaskDesk } from './asynchronous.ts';
 import { createDeskRoom, type DeskOptions, type DeskRoom, mustStillBeAllowed, ownTask } from './desk-room.ts';
@@ -12,20 +13,13 @@ import { onTasks, withWord } from './task-words.ts';
 import { readFileParts } from './task-files.ts';
 import { taskProblems } from './task-problems.ts';
 import { hideTask, showTask } from './task-removal.ts';
-import {
-  cancelTask,
-  countAllOpen,
-  inputOfTask,
-  type KeptProblem,
-  listTasks,
-  outcomeOf,
-  type TaskRow,
-} from './task-store.ts';
+import type { KeptProblem } from './kept.ts';
+import { cancelTask, countAllOpen, inputOfTask, listTasks, outcomeOf, type TaskRow } from './task-store.ts';
 
 /** What the tasks feature and the process do with tasks, beside leaving them at the desk. */
 export type Tasks = TaskDesk & {
   /** What the routes are, and what they need; given once, before the first request. */
-  readonly serve: (routes: BoundRoutes, parts: RouteParts) => void;
+  readonly serve: (routes: BoundRoutes, parts: PerformParts) => void;
   /** A person's tasks, the newest first. */
   readonly list: (personId: number, take: number, language: Language) => Promise<Task[]>;
   /** A person's own task with its result, if they may still do what it did, with rights of now. */

@@ -1,8 +1,6 @@
 import { type Tx, tables } from '../db.ts';
-import type { Lease } from './task-store.ts';
+import type { Lease } from './kept.ts';
 import type { TaskTables } from './task-tables.ts';
-
-export type KeptFile = { readonly name: string; readonly type: string; readonly size: number };
 
 export type FilePart = { readonly part: number; readonly company: number | null; readonly bytes: Uint8Array };
 

@@ -7,11 +7,13 @@ import { FileAnswer } from '../file-answer.ts';
 import { toTell } from '../live-log.ts';
 import type { Log } from '../log.ts';
 import { parsedBy } from '../request-input.ts';
-import { accessModeOf, type BoundRoute, finish, type Outcome, perform } from '../routes.ts';
+import type { BoundRoute } from '../bound-route.ts';
+import { accessModeOf, finish, type Outcome, perform } from '../perform.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import { type Attempt, type AttemptParts, beginAttempt } from './task-attempt.ts';
 import { taskProblems } from './task-problems.ts';
-import { type Claimed, claimTask, type KeptProblem, whileHeld } from './task-store.ts';
+import type { KeptProblem } from './kept.ts';
+import { type Claimed, claimTask, whileHeld } from './task-store.ts';
 import { onTasks, withWord } from './task-words.ts';
 import { HandedBack, LeaseLost } from './task-work.ts';
 

@@ -1,20 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { ProblemParams, FieldProblem, ProblemSpec } from '#platform/contract/problem.ts';
 import type { TaskProgress, TaskState } from '#platform/contract/task.ts';
 import { type Tx, tables } from '../db.ts';
-import type { KeptFile } from './task-files.ts';
-import type { Settled } from './asynchronous.ts';
+import type { KeptFile, KeptProblem, Lease, Settled } from './kept.ts';
 import { JOBS_SCHEMA, TASK_QUEUE, type TaskTables } from './task-tables.ts';
 
 export type TaskRow = Omit<Selectable<TaskTables['task']>, 'input' | 'result' | 'checkpoint' | 'removed_at'>;
-
-/** A refusal as it is kept: with its phrases, so that it can be read whatever the operation knows by then. */
-export type KeptProblem = {
-  readonly code: string;
-  readonly spec: ProblemSpec;
-  readonly params: ProblemParams;
-  readonly fields: readonly FieldProblem[];
-};
 
 const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
 
@@ -154,9 +144,6 @@ export const claimTask = async (tx: Tx, id: string, jobId: string): Promise<Clai
     .where('settled_at', 'is', null)
     .returning([...taskColumns, 'input', 'checkpoint'])
     .executeTakeFirst()) ?? null;
-
-/** What an attempt holds: the task, and the fence it was given. */
-export type Lease = { readonly id: string; readonly fence: number };
 
 const held = (tx: Tx, { id, fence }: Lease) =>
   of(tx).updateTable('task').where('id', '=', id).where('fence', '=', fence).where('state', '=', 'running');

@@ -1,6 +1,6 @@
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import { type Database, inTransaction, type Tx } from '../db.ts';
-import type { RouteParts } from '../routes.ts';
+import type { PerformParts } from '../perform.ts';
 import { inTellingTransaction } from '../telling.ts';
 
 /** The platform's own statements about tasks: their rows are found whichever company they work in. */
@@ -11,7 +11,7 @@ type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: num
 
 /** A change of a task and the word of it to its owner: both are there afterwards, or neither. */
 export const withWord = <T>(
-  parts: Pick<RouteParts, 'db' | 'live'>,
+  parts: Pick<PerformParts, 'db' | 'live'>,
   work: (tx: Tx, tell: Tell) => Promise<T>,
 ): Promise<T> =>
   inTellingTransaction(parts, 'every-company', ({ tx, publish }) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '../db.ts';
 import { nobodyElse } from '../listening.ts';
 import { createLog } from '../log.ts';

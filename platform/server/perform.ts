@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Asked } from './bound-route.ts';
+import type { Caller } from './caller.ts';
+import type { Context, TaskWork } from './context.ts';
+import { type Database, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
+import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
+import { FileAnswer } from './file-answer.ts';
+import { once } from './idempotency.ts';
+import type { LiveHub } from './live.ts';
+import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
+import type { Origin } from './request-input.ts';
+import type { Seal } from './seal.ts';
+import { OwnEnvelope } from './send-answer.ts';
+import { writeTold } from './telling.ts';
+
+/** What operations are done with, whether in a request or as a task. */
+export type PerformParts = {
+  readonly db: Database;
+  readonly epochs: EpochSource;
+  readonly live: LiveHub;
+  /** Told of each refusal of an access, to be counted. */
+  readonly onDenied: (caller: Caller, url: string, requestId: string) => void;
+  readonly seal: Seal;
+  /** What is told of a change of rights, with the epoch that it raised. */
+  readonly epochEvent: (epoch: number) => ToTell;
+};
+
+const isReady = (answer: unknown): boolean =>
+  answer instanceof OwnEnvelope || answer instanceof PreparedAnswer || answer instanceof FileAnswer;
+
+type AfterCommit = (() => void | Promise<void>)[];
+
+const missing = (what: string) => (): never => {
+  throw new Error(`${what} is not there on this endpoint; declare what it needs in the contract`);
+};
+
+/** How a handler is run, beside what it is asked. */
+export type Running = {
+  readonly task?: TaskWork;
+  /** Nobody waits for it in a request: its statements may take long. */
+  readonly patient?: boolean;
+  /** Done in the handler's own transaction, behind it; answers what is to be told of it. */
+  readonly andThen?: (tx: Tx, answer: unknown) => Promise<readonly ToTell[]>;
+};
+
+const contextOf = (
+  parts: PerformParts,
+  origin: Origin,
+  caller: Caller | null,
+  tx: Tx | null,
+  task: TaskWork | null,
+) => {
+  const after: AfterCommit = [];
+  const told: ToTell[] = [];
+  let epoch: Promise<number> | null = null;
+  const context: Context = {
+    get tx() {
+      return tx ?? missing('the transaction')();
+    },
+    get caller() {
+      return caller ?? missing('the caller')();
+    },
+    db: parts.db,
+    requestId: origin.requestId,
+    language: origin.language,
+    ip: origin.ip,
+    task,
+    epoch: () => {
+      epoch ??= raiseEpoch(tx ?? missing('the transaction')());
+      return epoch;
+    },
+    afterCommit: (work) => {
+      after.push(work);
+    },
+    seal: parts.seal,
+    denied: (url) => parts.onDenied(context.caller, url, origin.requestId),
+    refusedBy: origin.refusedBy,
+    publish: (event, payload, to) => {
+      told.push(toTell(event, payload, to));
+    },
+  };
+  return { context, after, told, raised: () => epoch };
+};
+
+/** What a handler did, once it is committed. */
+export type Outcome = {
+  readonly answer: unknown;
+  readonly after: AfterCommit;
+  readonly epoch: number | null;
+  readonly written: readonly LoggedEvent[];
+};
+
+const runHandler = async (
+  parts: PerformParts,
+  { route, origin, caller, input }: Asked,
+  tx: Tx | null,
+  { task, andThen }: Running,
+): Promise<Outcome> => {
+  const { context, after, told, raised } = contextOf(parts, origin, caller, tx, task ?? null);
+  const work = async (): Promise<unknown> => {
+    const answer = await route.handle(input as never, context);
+    return isReady(answer) ? answer : z.parse(route.endpoint.output, answer);
+  };
+  const { idempotencyKey: key } = origin;
+  const isWrite = tx !== null && route.endpoint.method !== 'GET';
+  const answer =
+    isWrite && key !== null && caller !== null
+      ? await once(
+          tx,
+          { seal: parts.seal, person: caller.personId, key },
+          [route.endpoint.method, route.endpoint.path, caller.companyId, input],
+          work,
+        )
+      : await work();
+  if (tx !== null) told.push(...((await andThen?.(tx, answer)) ?? []));
+  const epoch = await raised();
+  if (epoch !== null && tx !== null) await noteEpochMoment(tx, epoch);
+  const written = await writeTold(parts, tx, epoch === null ? told : [...told, parts.epochEvent(epoch)]);
+  return { answer, after, epoch, written };
+};
+
+type Mode = 'read only' | 'read write';
+
+/** The transaction that an operation's handler runs in; null where it makes its own. */
+export const accessModeOf = (endpoint: Endpoint): Mode | null => {
+  const kind = endpoint.transaction ?? (endpoint.method === 'GET' ? 'read' : 'write');
+  if (kind === 'none') return null;
+  return kind === 'read' ? 'read only' : 'read write';
+};
+
+const scopeOf = (endpoint: Endpoint, caller: Caller | null): Scope =>
+  endpoint.everyCompanyForAdmin === true && caller?.isAdmin === true
+    ? 'every-company'
+    : { company: caller?.companyId ?? null };
+
+const ATTEMPTS = 3;
+
+/** Runs an operation for somebody who may, in the transaction it declares or in one of the mode given. */
+export const perform = async (
+  parts: PerformParts,
+  asked: Asked,
+  running: Running = {},
+  mode: Mode | null = accessModeOf(asked.route.endpoint),
+): Promise<Outcome> => {
+  if (mode === null) return runHandler(parts, asked, null, running);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(
+        parts.db,
+        scopeOf(asked.route.endpoint, asked.caller),
+        (tx) => runHandler(parts, asked, tx, running),
+        mode,
+        running.patient,
+      );
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;
+    }
+  }
+};
+
+/** What follows a commit: everybody learns of it who has to. */
+export const finish = async (parts: PerformParts, outcome: Outcome): Promise<void> => {
+  if (outcome.epoch !== null) parts.epochs.committed(outcome.epoch);
+  parts.live.committed(outcome.written);
+  for (const work of outcome.after) await work();
+};

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { wholeText } from '#platform/contract/shapes.ts';
+import { type Config, ConfigError, type Settings } from './config.ts';
+import { mistakesIn } from './config-mistakes.ts';
+
+/** The address of one site: what stands behind its host would never match what a browser calls its origin. */
+const origin = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(
+    z.refine((value) => URL.parse(value)?.pathname === '/' && !/[?#@]/.test(value), {
+      error: 'must be an address without a path, as https://citrus.example.com',
+    }),
+  ),
+  z.transform((value: string) => new URL(value).origin),
+);
+
+/** What tokens name: by the standard it carries neither a query nor a fragment, and a login in it is nobody's to read. */
+const issuer = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(
+  z.refine((value) => !/[?#]/.test(value) && !/^[^/]*\/\/[^/]*@/.test(value), {
+    error: 'must be an address without a login, a query or a fragment, as https://id.example.com/realms/citrus',
+  }),
+);
+
+const isDecodable = (value: string): boolean => {
+  const { username, password, pathname } = URL.parse(value) ?? {};
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part ?? '') !== undefined);
+  } catch {
+    return false;
+  }
+};
+
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  .check(z.refine(isDecodable, { error: 'has a % that begins no letter; write it as %25' }));
+
+/** A name among programs: what looks empty to a person is a slip, not a name. */
+const word = z.string().check(z.regex(/^\S+$/, { error: 'must be a name without spaces' }));
+
+/** A name or an address, which may stand in brackets as in a url. */
+const host = z.pipe(
+  z.string().check(z.regex(/^(?:[\w.-]+|[\da-f:.]+|\[[\da-f:.]+\])$/i, { error: 'must be a host name or an address' })),
+  z.transform((value: string) => value.replace(/^\[(.*)\]$/, '$1')),
+);
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const shape = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }),
+    'development',
+  ),
+  PORT: z._default(wholeText(1, 65_535, 'must be a port number, from 1 to 65535'), 4300),
+  HOST: z._default(host, 'localhost'),
+  PUBLIC_ORIGIN: z.optional(origin),
+  DATA_DIR: z._default(z.string().check(z.regex(/\S/, { error: 'must be a folder' })), '.data'),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_MIGRATION_URL: z.optional(databaseAddress),
+  DATABASE_POOL_SIZE: z._default(wholeText(2, 200, 'must be a number of connections, from 2 to 200'), 10),
+  OIDC_ISSUER: z.optional(issuer),
+  OIDC_CLIENT_ID: z._default(word, 'blue-citrus'),
+  OIDC_AUDIENCE: z._default(word, 'blue-citrus-api'),
+  OIDC_TOKEN_SECONDS: z.optional(wholeText(10, 300, 'must be a number of seconds, from 10 to 300')),
+  DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
+  REQUEST_LOG_PER_SECOND: z._default(wholeText(1, 100_000, 'must be a number of entries, from 1 to 100000'), 300),
+  DRAIN_SECONDS: z.optional(wholeText(0, 8, 'must be a number of seconds, from 0 to 8')),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.~+/-]{20,500}$/, { error: 'must be a secret of 20 letters, figures and .-_~+/ at least' })),
+  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
+});
+
+type Values = z.infer<typeof shape>;
+
+const described = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string =>
+  `${issue.path.join('.')}: ${issue.message}`;
+
+const configOf = (values: Values): Config => {
+  const production = values.NODE_ENV === 'production';
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    oidc: {
+      externalIssuer: values.OIDC_ISSUER ?? null,
+      clientId: values.OIDC_CLIENT_ID,
+      audience: values.OIDC_AUDIENCE,
+      tokenSeconds: values.OIDC_TOKEN_SECONDS ?? 300,
+    },
+    demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
+    drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL,
+    requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },
+  };
+};
+
+/** Reads the settings from the environment, with all that contradicts itself; throws a ConfigError where they cannot be read. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.safeParse(shape, filled);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(described));
+  const config = configOf(parsed.data);
+  return { config, mistakes: mistakesIn(config, filled) };
+};
+
+/** Reads the settings from the environment; every mistake is told at once in a ConfigError. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const { config, mistakes } = readSettings(env);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return config;
+};
