@@ -85,7 +85,7 @@ export const roleMembersSource = dataSource({
   order: ['name'],
   columns: {
     id: column.number('No', 'No', { shown: false }),
-    roleId: column.number('Rol no', 'Role no'),
+    roleId: column.number('Rol no', 'Role no', { shown: false, narrows: true }),
     personId: column.number('Kişi no', 'Person no', { shown: false }),
     name: column.text('Ad soyad', 'Name'),
     userName: column.text('Kullanıcı adı', 'User name'),

@@ -104,7 +104,7 @@ export const companyMembersSource = dataSource({
   order: ['name'],
   columns: {
     id: column.number('No', 'No', { shown: false }),
-    companyId: column.number('Firma no', 'Company no'),
+    companyId: column.number('Firma no', 'Company no', { shown: false, narrows: true }),
     personId: column.number('Kişi no', 'Person no', { shown: false }),
     name: column.text('Ad soyad', 'Name'),
     userName: column.text('Kullanıcı adı', 'User name'),

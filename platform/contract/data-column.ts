@@ -5,6 +5,8 @@ type Options = {
   readonly nullable?: true;
   /** Travels with the row, as its key does; nobody looks for it or orders by it. */
   readonly shown?: false;
+  /** A screen narrows its list by it although nobody sees it, as the members of one role. */
+  readonly narrows?: true;
   readonly filterable?: false;
   readonly sortable?: false;
   /** The search leaves it out, where it is a text. */
@@ -74,7 +76,9 @@ export type RowOf<C extends Columns> = {
   [K in keyof C]: C[K] extends { readonly nullable: true } ? ValueOf<C[K]> | null : ValueOf<C[K]>;
 };
 
-/** Whether people see the column and may look for it, or order by it. */
-export const isFilterable = (of: Column): boolean => of.shown !== false && of.filterable !== false;
-export const isSortable = (of: Column): boolean => of.shown !== false && of.sortable !== false;
-export const isSearched = (of: Column): boolean => isFilterable(of) && of.type === 'text' && of.searched !== false;
+/** Whether people see the column. */
+export const isShown = (of: Column): boolean => of.shown !== false;
+/** Whether a list may be narrowed by the column, or ordered by it. */
+export const isFilterable = (of: Column): boolean => (isShown(of) ? of.filterable !== false : of.narrows === true);
+export const isSortable = (of: Column): boolean => isShown(of) && of.sortable !== false;
+export const isSearched = (of: Column): boolean => isShown(of) && isFilterable(of) && of.type === 'text' && of.searched !== false;

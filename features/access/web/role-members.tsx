@@ -58,7 +58,7 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
         validFrom: { render: ({ validFrom }) => day(dayOf(validFrom)) },
         givenBy: {},
         reason: {},
-      }).filter(({ key }) => key !== 'roleId'),
+      }),
       ...(onTake === null
         ? []
         : [

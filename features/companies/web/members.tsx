@@ -98,7 +98,7 @@ const useColumns = (onRemove: ((member: Member) => void) | null): readonly GridC
       ...gridColumns(companyMembersSource, language, {
         name: { render: (member) => <MemberName member={member} /> },
         roles: {},
-      }).filter(({ key }) => key !== 'companyId'),
+      }),
       ...(onRemove === null
         ? []
         : [

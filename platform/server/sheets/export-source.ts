@@ -1,4 +1,4 @@
-import type { Column, Columns } from '#platform/contract/data-column.ts';
+import { type Column, type Columns, isShown } from '#platform/contract/data-column.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ExportInput } from '#platform/contract/report.ts';
 import type { Readable } from '../data-source.ts';
@@ -29,7 +29,7 @@ export const exportSource = async <C extends Columns>(
   const { language } = context;
   const whole = source as unknown as DataSource;
   const asked = askedOf({ source: whole }, input);
-  const fields = Object.entries(whole.columns).filter(([, of]) => of.shown !== false);
+  const fields = Object.entries(whole.columns).filter(([, of]) => isShown(of));
   const columns = fields.map(
     ([, of]): SheetColumn => ({
       title: of.caption[language],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Column, type Columns, isFilterable, isSortable, type RowOf } from '#platform/contract/data-column.ts';
+import { type Column, type Columns, isFilterable, isShown, isSortable, type RowOf } from '#platform/contract/data-column.ts';
 import type { Filter, Scalar } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ReportInput } from '#platform/contract/report.ts';
@@ -45,7 +45,7 @@ export const gridColumns = <C extends Columns>(
   looks: { readonly [K in keyof C]?: Look<RowOf<C>> },
 ): readonly GridColumn<RowOf<C>>[] => {
   const named = Object.keys(looks);
-  const others = Object.keys(columns).filter((key) => !named.includes(key) && columns[key]?.shown !== false);
+  const others = Object.entries(columns).flatMap(([key, of]) => (isShown(of) && !named.includes(key) ? [key] : []));
   const made = (key: string) => columnOf<RowOf<C>>(key, columns[key] as Column, language);
   return [
     ...named.map((key) => ({ ...made(key), ...looks[key] })),
