@@ -81,4 +81,5 @@ export const isShown = (of: Column): boolean => of.shown !== false;
 /** Whether a list may be narrowed by the column, or ordered by it. */
 export const isFilterable = (of: Column): boolean => (isShown(of) ? of.filterable !== false : of.narrows === true);
 export const isSortable = (of: Column): boolean => isShown(of) && of.sortable !== false;
-export const isSearched = (of: Column): boolean => isShown(of) && isFilterable(of) && of.type === 'text' && of.searched !== false;
+export const isSearched = (of: Column): boolean =>
+  isShown(of) && isFilterable(of) && of.type === 'text' && of.searched !== false;

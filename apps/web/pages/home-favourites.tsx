@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import IconStarOff from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs';
@@ -7,13 +7,16 @@ import { changeFavourites, inOrder } from '#features/shortcuts/web/change-favour
 import type { Shortcuts } from '#features/shortcuts/web/shortcut-queries.ts';
 import { texts } from '#features/shortcuts/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { IconButton } from '#platform/web/ui/plain-button.tsx';
+import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import classes from './home.module.css';
 import { PageLink } from './page-link.tsx';
 
 type Favourite = Shortcuts['favourites'][number];
 type HomeFavouritesProps = { readonly company: string | null; readonly favourites: readonly Favourite[] };
+
+/** More stand behind a button: thirty would push down all that is beside them. */
+const SHOWN = 8;
 
 const KEEPING = ['keep-favourite-order'];
 
@@ -62,6 +65,8 @@ export const HomeFavourites = (props: HomeFavouritesProps) => {
   const list = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
   const last = useRef<readonly string[] | null>(null);
 
   const onKey = (event: KeyboardEvent, { url, caption }: Favourite, at: number) => {
@@ -70,7 +75,10 @@ export const HomeFavourites = (props: HomeFavouritesProps) => {
     event.preventDefault();
     const urls = moved(url, to);
     keep(urls);
-    setSaid(t('movedTo', { title: caption, place: urls.indexOf(url) + 1 }));
+    const place = urls.indexOf(url) + 1;
+    // It goes on being seen, and so does its focus.
+    if (place > SHOWN) setWhole(true);
+    setSaid(t('movedTo', { title: caption, place }));
   };
   const dragging = (url: string) => ({
     onPointerDown: (event: PointerEvent) => {
@@ -98,8 +106,8 @@ export const HomeFavourites = (props: HomeFavouritesProps) => {
   });
   return (
     <>
-      <ul ref={list} className={classes.rows}>
-        {rows.map((row, at) => (
+      <ul ref={list} id={id} className={classes.rows}>
+        {(isWhole ? rows : rows.slice(0, SHOWN)).map((row, at) => (
           <li key={row.url} className={classes.favourite} data-held={held === row.url || undefined}>
             <PageLink to={row.url} className={classes.rowLink}>
               <span className={classes.grow}>{row.caption}</span>
@@ -131,6 +139,16 @@ export const HomeFavourites = (props: HomeFavouritesProps) => {
           </li>
         ))}
       </ul>
+      {rows.length > SHOWN ? (
+        <BareButton
+          className={classes.more}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('showFewer') : t('showAll', { count: rows.length })}
+        </BareButton>
+      ) : null}
       <p role="status" className="visually-hidden">
         {said}
       </p>

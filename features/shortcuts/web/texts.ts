@@ -9,6 +9,8 @@ export const texts = {
     moveOf: 'Yerini değiştir: {title}',
     moveTip: 'Sürükleyin veya ok tuşlarıyla taşıyın',
     movedTo: '{title}: {place}. sıra',
+    showAll: 'Tümünü göster ({count})',
+    showFewer: 'Daha azını göster',
     favourites: 'Sık kullanılanlar',
     favouritesEmpty: 'Henüz sık kullanılan ekranınız yok',
     favouritesEmptyNote: 'Bir ekranı açıp adının yanındaki yıldıza basın; burada ve aramada en üstte durur.',
@@ -26,6 +28,8 @@ export const texts = {
     moveOf: 'Move: {title}',
     moveTip: 'Drag, or move with the arrow keys',
     movedTo: '{title}: place {place}',
+    showAll: 'Show all ({count})',
+    showFewer: 'Show fewer',
     favourites: 'Favourites',
     favouritesEmpty: 'You have no favourite screens yet',
     favouritesEmptyNote:

@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { type Column, type Columns, isFilterable, isShown, isSortable, type RowOf } from '#platform/contract/data-column.ts';
+import {
+  type Column,
+  type Columns,
+  isFilterable,
+  isShown,
+  isSortable,
+  type RowOf,
+} from '#platform/contract/data-column.ts';
 import type { Filter, Scalar } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ReportInput } from '#platform/contract/report.ts';
