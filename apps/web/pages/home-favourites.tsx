@@ -57,11 +57,30 @@ const rowAt = (list: HTMLElement | null, y: number): number =>
     return y > top + height / 2;
   }).length;
 
+const Removal = ({ company, favourite }: { readonly company: string | null; readonly favourite: Favourite }) => {
+  const t = useTexts(texts);
+  const remove = useRemoveFavourite(company);
+  const { url, caption: title } = favourite;
+  return (
+    <IconButton
+      className={classes.handle}
+      aria-label={t('removeOf', { title })}
+      data-tip={t('removeTip')}
+      onClick={() =>
+        void remove({ url, title }).catch((problem: unknown) =>
+          showToast({ tone: 'danger', title: t('failed'), message: (problem as Error).message }),
+        )
+      }
+    >
+      <IconStarOff size={15} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+};
+
 /** What the person keeps at hand, in their own order: dragged by the handle, or moved there by the arrows. */
 export const HomeFavourites = (props: HomeFavouritesProps) => {
   const t = useTexts(texts);
   const { rows, moved, show, keep } = useOrder(props);
-  const remove = useRemoveFavourite(props.company);
   const list = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -112,18 +131,7 @@ export const HomeFavourites = (props: HomeFavouritesProps) => {
             <PageLink to={row.url} className={classes.rowLink}>
               <span className={classes.grow}>{row.caption}</span>
             </PageLink>
-            <IconButton
-              className={classes.handle}
-              aria-label={t('removeOf', { title: row.caption })}
-              data-tip={t('removeTip')}
-              onClick={() =>
-                void remove({ url: row.url, title: row.caption }).catch((problem: unknown) =>
-                  showToast({ tone: 'danger', title: t('failed'), message: (problem as Error).message }),
-                )
-              }
-            >
-              <IconStarOff size={15} stroke={1.75} aria-hidden="true" />
-            </IconButton>
+            <Removal company={props.company} favourite={row} />
             {rows.length < 2 ? null : (
               <IconButton
                 className={`${classes.handle} ${classes.grip}`}
