@@ -29,7 +29,11 @@ const TOASTS = 'features/notifications/web/notifications-queries.ts';
 const CACHES = { from: ['features/operations/web/clear-caches.ts'], by: 'nothing-lost', why: 'read again' } as const;
 
 const kept: Readonly<Record<string, Kept>> = {
-  'access.applyGrants': { by: 'undo', from: ['features/access/web/use-matrix.ts'] },
+  'access.applyGrants': {
+    by: 'undo',
+    from: ['features/access/web/use-matrix.ts', 'features/access/web/use-staging.ts'],
+    in: ['features/access/web/use-matrix.ts'],
+  },
   'access.previewGrants': {
     by: 'nothing-lost',
     from: ['features/access/web/access-queries.ts'],

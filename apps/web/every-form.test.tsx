@@ -11,6 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { RoleRow } from '#features/access/contract.ts';
 import { AddMemberDialog } from '#features/access/web/add-member-dialog.tsx';
 import { AskForAccess } from '#features/access/web/ask-for-access.tsx';
+import { screen as MatrixScreen } from '#features/access/web/matrix-screen.tsx';
 import { RoleMembers } from '#features/access/web/role-members.tsx';
 import { CreateRoleDialog, RenameRoleDialog } from '#features/access/web/role-dialogs.tsx';
 import { AddMemberForm } from '#features/companies/web/add-member-form.tsx';
@@ -92,6 +93,18 @@ const member = {
   reason: null,
 };
 
+const matrix = {
+  epoch: 5,
+  peopleCount: 4,
+  consoleScreens: [],
+  limits: null,
+  roles: [
+    { id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true },
+  ],
+  groups: [{ key: 'depo', title: { tr: 'Depo', en: 'Warehouse' }, screens: [{ ...screen, id: 7, name: 'stock' }] }],
+  grants: [],
+};
+
 /** What the server answers to the questions that forms ask while they are filled. */
 const READ: readonly (readonly [path: string, data: unknown])[] = [
   [
@@ -103,6 +116,8 @@ const READ: readonly (readonly [path: string, data: unknown])[] = [
   ],
   ['/api/warehouse/items', { rows: [], total: 0 }],
   ['/api/production/lines', [{ id: 1, name: 'Dolum 1' }]],
+  ['/derinuaa/api/grants/impact', { rows: [] }],
+  ['/derinuaa/api/grants', matrix],
   ['/derinuaa/api/companies/1/candidates', { rows: [{ userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
   ['/derinuaa/api/companies', { rows: [{ ...company, active: true, current: true }], total: 1, mayCreate: true }],
   ['/derinexecution/api/data-sources/role-members/read', { rows: [member], total: 1 }],
@@ -318,6 +333,13 @@ const FORMS: Readonly<Record<string, Row>> = {
     fill: { 'Duyuru metni': 'Sayım bitti' },
     refused: ['until', 'Bitiş'],
   },
+  'changes in the matrix': {
+    form: <MatrixScreen screen={{ ...screen, caption: 'Ekran Yetkileri' } as never} level="edit" />,
+    open: 'Operatör, Stok: Yok',
+    send: '1 değişikliği kaydet',
+    wants: [],
+    refused: ['reason', 'Gerekçe'],
+  },
   'a screen': {
     form: <RegistryForm screen={screen} onClose={none} />,
     send: 'Kaydet',
@@ -334,6 +356,9 @@ const FORMS: Readonly<Record<string, Row>> = {
   },
 };
 
+/** What is asked by POST. */
+const ASKS = ['/derinexecution/api/data-sources/', '/derinuaa/api/grants/impact'];
+
 let box: HTMLElement;
 let root: Root;
 let sent: string[];
@@ -341,7 +366,7 @@ let refused: string;
 
 const answer = (method: string, url: string): Response => {
   const { pathname } = new URL(url, location.href);
-  if (method === 'GET' || pathname.startsWith('/derinexecution/api/data-sources/')) {
+  if (method === 'GET' || ASKS.some((path) => pathname.startsWith(path))) {
     const [, data = null] = READ.find(([path]) => pathname.startsWith(path)) ?? [];
     return Response.json({ success: true, data, message: null });
   }
@@ -380,7 +405,11 @@ const draw = ({ form, opens }: Row) => {
 };
 
 const field = (label: string) => page.elementLocator(document.body).getByLabelText(label, { exact: true }).first();
-const button = (name: string) => page.getByRole('button', { name, exact: true }).last();
+const button = (name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('gridcell', { name, exact: true }))
+    .last();
 /** What a field says of itself, as it is read out. */
 const toldOf = (label: string): string => {
   const element = field(label).element();
@@ -420,3 +449,21 @@ test.each(Object.entries(FORMS))(
     expect(sent).toHaveLength(1);
   },
 );
+
+test('changes in the matrix wait for an end that is no day, which has the focus; Enter sends them then', async () => {
+  refused = 'reason';
+  draw(FORMS['changes in the matrix'] as Row);
+  await userEvent.click(button('Operatör, Stok: Yok'));
+  await userEvent.fill(field('Bitiş günü'), '31.02.2030');
+  await userEvent.click(field('Gerekçe'));
+  await userEvent.click(button('1 değişikliği kaydet'));
+  await expect.element(field('Bitiş günü')).toHaveFocus();
+  await expect.poll(() => toldOf('Bitiş günü')).toMatch(/^true: /);
+  expect(sent).toEqual([]);
+  await expect.element(field('Bitiş günü')).toHaveValue('31.02.2030');
+  await userEvent.fill(field('Bitiş günü'), '211130');
+  await userEvent.click(field('Gerekçe'));
+  await expect.element(field('Bitiş günü')).toHaveValue('21.11.2030');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toEqual(['/derinuaa/api/grants']);
+});

@@ -28,7 +28,7 @@ const Request = ({ url }: { readonly url: string }) => {
     // Also after a refusal: it may be there already, asked for in another tab.
     refresh: ['access'],
     quiet: true,
-    stays: true,
+    stays: 'filled',
     onDone: () => showToast({ tone: 'success', message: t('asked') }),
   });
   return (

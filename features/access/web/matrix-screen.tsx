@@ -12,7 +12,7 @@ import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { Matrix } from '../contract.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { linesOf } from './matrix-rows.ts';
-import { KeysPanel, PendingPanel } from './pending-panel.tsx';
+import { KeysPanel, PendingPanel, STAGED_FORM } from './pending-panel.tsx';
 import { matrixTexts } from './texts.ts';
 import { useMatrix } from './use-matrix.ts';
 
@@ -33,20 +33,22 @@ type Model = ReturnType<typeof useMatrix>;
 const Actions = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
   const t = useTexts(matrixTexts);
   const [search, setSearch] = useUrlState('q', '');
-  const { staging, save } = model;
+  const { staging, form } = model;
+  const { pending } = form.handle;
   return (
     <>
       <SearchField value={search} onChange={setSearch} label={t('search')} width={210} />
       {canEdit ? (
         <>
-          <Button variant="default" disabled={staging.size === 0 || save.pending} onClick={model.discard}>
+          <Button variant="default" disabled={staging.size === 0 || pending} onClick={model.discard}>
             {t('discard')}
           </Button>
           <Button
             leftSection={<IconCheck size={16} aria-hidden="true" />}
-            loading={save.pending}
+            type="submit"
+            form={STAGED_FORM}
+            loading={pending}
             disabled={staging.size === 0 || model.conflictCount > 0}
-            onClick={save.start}
           >
             {t('save', { count: staging.size })}
           </Button>
@@ -64,19 +66,13 @@ const Body = ({ model, matrix }: { readonly model: Model; readonly matrix: Matri
 };
 
 const Side = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
-  const { items, actions, save, conflictCount } = model;
-  const settled = save.problem instanceof ApiProblem && save.problem.code === 'grants-changed' && conflictCount === 0;
+  const { items, actions, form, conflictCount } = model;
+  const { problem } = form.handle;
+  const settled = problem instanceof ApiProblem && problem.code === 'grants-changed' && conflictCount === 0;
+  const handle = { ...form.handle, problem: items.length > 0 && !settled ? problem : null };
   return (
     <>
-      <PendingPanel
-        items={items}
-        actions={actions}
-        readOnly={!canEdit}
-        pending={save.pending}
-        problem={items.length > 0 && !settled ? save.problem : null}
-        reason={save.reason}
-        onReason={save.setReason}
-      />
+      <PendingPanel form={{ ...form, handle }} items={items} actions={actions} readOnly={!canEdit} />
       {canEdit ? <KeysPanel /> : null}
     </>
   );

@@ -16,6 +16,7 @@ import {
   type Staging,
   stage,
   stillPossible,
+  typeEnd,
   undo,
   writeStaging,
 } from './matrix-staging.ts';
@@ -83,6 +84,10 @@ describe('staging', () => {
   it('survives a reload and distrusts what it reads', () => {
     const staged = stage(none, cell, view, edit);
     expect(readStaging(writeStaging(staged))).toEqual(staged);
+    const typed = typeEnd(staged, cell, '?31.02.2027');
+    expect(readStaging(writeStaging(typed))).toEqual(typed);
+    expect(asChanges(typed)).toEqual(asChanges(staged));
+    expect(typeEnd(none, cell, '?')).toEqual(none);
     for (const left of [null, '', {}, [1], [[1, 2, 'none', null, 'all', null]], [['1', 2, 'none', null, 'edit', null]]])
       expect(readStaging(left).size).toBe(0);
   });

@@ -3,8 +3,11 @@ import { type CellLevel, cellLevels, type Matrix } from '../contract.ts';
 export type Cell = { readonly roleId: number; readonly screenId: number };
 /** What a cell holds on the server; `until` null has no end. */
 export type CellState = { readonly level: CellLevel; readonly until: string | null };
-/** A change that waits to be saved: what the cell held when it was made, and what it shall hold. */
-export type StagedChange = Cell & { readonly from: CellState; readonly to: CellState };
+/**
+ * A change that waits to be saved: what the cell held when it was made, and what it shall hold; `typed` stands in the
+ * place of its end and is no day.
+ */
+export type StagedChange = Cell & { readonly from: CellState; readonly to: CellState; readonly typed?: string };
 export type Staging = ReadonlyMap<string, StagedChange>;
 
 export const NOTHING: CellState = { level: 'none', until: null };
@@ -30,6 +33,12 @@ export const stage = (staging: Staging, cell: Cell, held: CellState, to: CellSta
   return same(from, wanted)
     ? without(staging, key)
     : new Map(staging).set(key, { roleId: cell.roleId, screenId: cell.screenId, from, to: wanted });
+};
+
+/** What was typed for the end of a change, and is no day: it stays there, and the change waits for it. */
+export const typeEnd = (staging: Staging, cell: Cell, typed: string): Staging => {
+  const change = staging.get(cellKey(cell));
+  return change === undefined ? staging : new Map(staging).set(cellKey(cell), { ...change, typed });
 };
 
 /** Takes one change back. */
@@ -106,13 +115,14 @@ export const asInverse = (staging: Staging) =>
 
 /** For the draft: ids, levels and ends, nothing that names anybody. */
 export const writeStaging = (staging: Staging): readonly (readonly unknown[])[] =>
-  [...staging.values()].map(({ roleId, screenId, from, to }) => [
+  [...staging.values()].map(({ roleId, screenId, from, to, typed }) => [
     roleId,
     screenId,
     from.level,
     from.until,
     to.level,
     to.until,
+    ...(typed === undefined ? [] : [typed]),
   ]);
 
 const isLevel = (value: unknown): value is CellLevel => cellLevels.includes(value as CellLevel);
@@ -120,13 +130,13 @@ const isEnd = (value: unknown): value is string | null => value === null || type
 
 const readRow = (row: unknown): readonly [string, StagedChange][] => {
   if (!Array.isArray(row)) return [];
-  const [roleId, screenId, fromLevel, fromUntil, toLevel, toUntil] = row as unknown[];
+  const [roleId, screenId, fromLevel, fromUntil, toLevel, toUntil, typed] = row as unknown[];
   if (!Number.isInteger(roleId) || !Number.isInteger(screenId)) return [];
   if (!isLevel(fromLevel) || !isLevel(toLevel) || !isEnd(fromUntil) || !isEnd(toUntil)) return [];
   const cell = { roleId: roleId as number, screenId: screenId as number };
-  return [
-    [cellKey(cell), { ...cell, from: { level: fromLevel, until: fromUntil }, to: { level: toLevel, until: toUntil } }],
-  ];
+  const from = { level: fromLevel, until: fromUntil };
+  const to = { level: toLevel, until: toUntil };
+  return [[cellKey(cell), { ...cell, from, to, ...(typeof typed === 'string' ? { typed } : {}) }]];
 };
 
 /** Reads what `writeStaging` wrote; anything else is no change. */

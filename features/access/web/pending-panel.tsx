@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
@@ -9,13 +9,15 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { faultText } from '#platform/web/forms/fault.ts';
 import { comingDay } from '#platform/web/forms/field-kinds.ts';
+import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
+import { SectionForm } from '#platform/web/forms/section-form.tsx';
 import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import type { accessContract, CellLevel } from '../contract.ts';
 import { directionOf, type StagedChange } from './matrix-staging.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './texts.ts';
+import type { StagingForm } from './use-staging.ts';
 
 type Impact = OutputOf<typeof accessContract.previewGrants>['rows'][number];
 
@@ -34,6 +36,7 @@ export type PendingItem = {
 export type PendingActions = {
   readonly onUndo: (item: PendingItem) => void;
   readonly onEnd: (item: PendingItem, until: string | null) => void;
+  readonly onTyped: (item: PendingItem, typed: string) => void;
   readonly onKeep: (item: PendingItem) => void;
 };
 
@@ -82,20 +85,27 @@ const ConflictNote = ({
   );
 };
 
-const EndDate = ({ item, actions }: { readonly item: PendingItem; readonly actions: PendingActions }) => {
+type ItemProps = {
+  readonly item: PendingItem;
+  readonly actions: PendingActions;
+  readonly locked: boolean;
+  /** Somebody wanted to save, and not all could be read. */
+  readonly isTold: boolean;
+};
+
+const EndDate = ({ item, actions, isTold }: Omit<ItemProps, 'locked'>) => {
   const t = useTexts(matrixTexts);
   const language = useLanguage();
-  const { until } = item.change.to;
-  const kind = comingDay(until === null ? '' : dayOf(until));
-  // What is typed counts once it is a day; until then the change keeps the end it has.
-  const [held, setHeld] = useState(kind.initial);
+  const { to, typed } = item.change;
+  const kind = comingDay(to.until === null ? '' : dayOf(to.until));
   const [left, setLeft] = useState(false);
+  const held = typed ?? kind.initial;
   const read = kind.read(held, language);
   const take = (next: string) => {
-    setHeld(next);
     setLeft(false);
     const taken = kind.read(next, language);
-    if ('value' in taken) actions.onEnd(item, taken.value === null ? null : endOfDay(taken.value));
+    if ('fault' in taken) actions.onTyped(item, next);
+    else actions.onEnd(item, taken.value === null ? null : endOfDay(taken.value));
   };
   return (
     <div className={classes.date}>
@@ -106,21 +116,13 @@ const EndDate = ({ item, actions }: { readonly item: PendingItem; readonly actio
         value={held}
         onChange={take}
         onBlur={() => setLeft(true)}
-        error={left && 'fault' in read ? faultText(read.fault, language) : undefined}
+        error={(left || isTold) && 'fault' in read ? faultText(read.fault, language) : undefined}
       />
     </div>
   );
 };
 
-const Item = ({
-  item,
-  actions,
-  locked,
-}: {
-  readonly item: PendingItem;
-  readonly actions: PendingActions;
-  readonly locked: boolean;
-}) => {
+const Item = ({ item, actions, locked, isTold }: ItemProps) => {
   const t = useTexts(matrixTexts);
   const { day } = useFormat();
   const effect = useEffectWords();
@@ -140,7 +142,7 @@ const Item = ({
           {t('fromTo', { from: t(change.from.level), to: t(change.to.level) })} · {effect(item)}
           {change.to.until === null ? null : <>, {t('until', { day: day(dayOf(change.to.until)) })}</>}
         </div>
-        {change.to.level === 'none' || locked ? null : <EndDate item={item} actions={actions} />}
+        {change.to.level === 'none' || locked ? null : <EndDate item={item} actions={actions} isTold={isTold} />}
       </div>
       <ActionIcon
         variant="subtle"
@@ -157,19 +159,20 @@ const Item = ({
   );
 };
 
+/** What the button that saves them belongs to, wherever it stands. */
+export const STAGED_FORM = 'staged-changes';
+
 type PendingPanelProps = {
+  readonly form: StagingForm;
   readonly items: readonly PendingItem[];
   readonly actions: PendingActions;
   readonly readOnly: boolean;
-  readonly pending: boolean;
-  readonly problem: unknown;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
 };
 
 /** What waits to be saved, change by change, and whom it touches. */
-export const PendingPanel = ({ items, actions, readOnly, pending, problem, reason, onReason }: PendingPanelProps) => {
+export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelProps) => {
   const t = useTexts(matrixTexts);
+  const { pending } = form.handle;
   return (
     <section className={classes.side} aria-label={t('pending')}>
       <div className={classes.sideHead}>
@@ -178,28 +181,22 @@ export const PendingPanel = ({ items, actions, readOnly, pending, problem, reaso
         {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
       </div>
       {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
-      <ul className={classes.list} aria-live="polite">
-        {items.map((item) => (
-          <Item key={item.key} item={item} actions={actions} locked={pending} />
-        ))}
-      </ul>
-      {items.length > 0 ? (
-        <div className={classes.reason}>
-          <TextInput
-            label={t('reason')}
-            placeholder={t('reasonHint')}
-            maxLength={500}
-            value={reason}
-            disabled={pending}
-            onChange={(event) => onReason(event.currentTarget.value)}
-          />
-        </div>
-      ) : null}
-      {problem ? (
-        <div className={classes.problem}>
-          <RefusalNote problem={problem} compact />
-        </div>
-      ) : null}
+      <SectionForm form={form} id={STAGED_FORM} className={classes.form}>
+        <OwnField of={form.field('staged')}>
+          {({ error }) => (
+            <ul className={classes.list} aria-live="polite">
+              {items.map((item) => (
+                <Item key={item.key} item={item} actions={actions} locked={pending} isTold={error !== undefined} />
+              ))}
+            </ul>
+          )}
+        </OwnField>
+        {items.length > 0 ? (
+          <div className={classes.reason}>
+            <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} disabled={pending} />
+          </div>
+        ) : null}
+      </SectionForm>
     </section>
   );
 };

@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
 import { accessContract, CELL_CHANGED, type CellLevel, type Matrix } from '../contract.ts';
-import { impactQuery, matrixQuery, useAccessChange, useAccessRefresh } from './access-queries.ts';
+import { impactQuery, matrixQuery, useAccessRefresh } from './access-queries.ts';
 import type { MatrixRole, ShownCell } from './matrix-grid.tsx';
 import type { MatrixScreenRow } from './matrix-rows.ts';
 import {
@@ -20,11 +21,12 @@ import {
   NOTHING,
   type Staging,
   stage,
+  typeEnd,
   undo,
 } from './matrix-staging.ts';
 import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
 import { matrixTexts } from './texts.ts';
-import { useStaging } from './use-staging.ts';
+import { type StagingState, useStaging } from './use-staging.ts';
 
 type Told = ReadonlyMap<string, { readonly by: string | null; readonly at: string | null }>;
 const NOBODY: Told = new Map();
@@ -89,59 +91,28 @@ const usePendingItems = (
   }, [matrix, language, impact.data, staging, conflicts, told]);
 };
 
-/** Saves all staged changes in one go; a conflict is told at each cell and nothing is applied. */
-const useSave = ({ staging, update, reason, setReason }: ReturnType<typeof useStaging>) => {
+/** What is said once all was saved, and how it is taken back. */
+const useSaved = () => {
   const t = useTexts(matrixTexts);
-  const queries = useQueryClient();
   const refresh = useAccessRefresh();
-  const attempt = useRef({ body: '', key: '' });
-  const save = useAccessChange(
-    (changes: ReturnType<typeof asChanges>) => {
-      const body = JSON.stringify([changes, reason]);
-      // The same changes sent again after a lost answer are answered as the first time.
-      if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-      return call(
-        accessContract.applyGrants,
-        { changes, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-        { idempotencyKey: attempt.current.key },
-      );
-    },
-    ({ applied, epoch }) => {
-      attempt.current = { body: '', key: '' };
-      setReason('');
-      update(() => new Map());
-      offerUndo({
-        message: t('saved', { count: applied }),
-        undo: async (at) => {
-          const back = { changes: asInverse(staging), undoes: epoch, reason: undoReason() };
-          const undone = await call(accessContract.applyGrants, back, at);
-          return t('undone', { count: undone.applied });
-        },
-        refresh,
-      });
-    },
-  );
-  const start = () =>
-    save.mutate(asChanges(staging), {
-      onError: (problem) => {
-        attempt.current = { body: '', key: '' };
-        if (problem instanceof ApiProblem && problem.code === 'grants-changed')
-          void queries.invalidateQueries({ queryKey: matrixQuery().queryKey });
+  return ({ applied, epoch }: OutputOf<typeof accessContract.applyGrants>, staging: Staging) =>
+    offerUndo({
+      message: t('saved', { count: applied }),
+      undo: async (at) => {
+        const back = { changes: asInverse(staging), undoes: epoch, reason: undoReason() };
+        const undone = await call(accessContract.applyGrants, back, at);
+        return t('undone', { count: undone.applied });
       },
+      refresh,
     });
-  return { start, pending: save.isPending, problem: save.error, forget: save.reset, reason, setReason };
 };
 
 /** Throws the staged changes away, and offers them back. */
-const useDiscard = (
-  { staging, update, reason, setReason, putBack }: ReturnType<typeof useStaging>,
-  forget: () => void,
-) => {
+const useDiscard = ({ form, staging, putBack }: StagingState) => {
   const t = useTexts(matrixTexts);
   return () => {
-    forget();
-    setReason('');
-    update(() => new Map());
+    const { reason } = form.values;
+    form.handle.discard();
     offerUndo({
       message: t('discarded', { count: staging.size }),
       undo: () => putBack({ staging, reason }),
@@ -155,13 +126,14 @@ const EMPTY: ReadonlyMap<string, CellState> = new Map();
 /** All that the matrix screen knows and does. */
 export const useMatrix = (canEdit: boolean) => {
   const query = useQuery(matrixQuery());
-  const staged = useStaging(query.data);
-  const { staging, update } = staged;
-  const matrix = staged.isRead ? query.data : undefined;
+  const staged = useStaging(query.data, useSaved());
+  const { form, staging, update } = staged;
+  const { pending, problem, isRead } = form.handle;
+  // Until what was left is known nobody writes over it.
+  const matrix = isRead ? query.data : undefined;
   const cells = useMemo(() => (matrix ? cellsOf(matrix) : EMPTY), [matrix]);
   const conflicts = useMemo(() => conflictsOf(staging, cells), [staging, cells]);
-  const save = useSave(staged);
-  const told = useMemo(() => toldBy(save.problem), [save.problem]);
+  const told = useMemo(() => toldBy(problem), [problem]);
   const items = usePendingItems(matrix, staging, conflicts, told);
 
   const shown = useCallback(
@@ -181,7 +153,7 @@ export const useMatrix = (canEdit: boolean) => {
 
   const onAct = useCallback(
     (role: MatrixRole, screen: MatrixScreenRow, action: 'next' | 'undo' | CellLevel) => {
-      if (!matrix || save.pending || lockOf(matrix, role, screen, canEdit) !== null) return;
+      if (!matrix || pending || lockOf(matrix, role, screen, canEdit) !== null) return;
       const cell = { roleId: role.id, screenId: screen.id };
       const held = cells.get(cellKey(cell)) ?? NOTHING;
       const isAllowed = (level: CellLevel) => limitOn(matrix, screen.id, level).allowed;
@@ -195,15 +167,16 @@ export const useMatrix = (canEdit: boolean) => {
         return stage(before, cell, held, { level, until });
       });
     },
-    [matrix, save.pending, canEdit, cells, update],
+    [matrix, pending, canEdit, cells, update],
   );
 
   const actions: PendingActions = {
     onUndo: ({ change }) => update((before) => undo(before, change)),
     onEnd: ({ change }, until) =>
       update((before) => stage(before, change, change.from, { level: change.to.level, until })),
+    onTyped: ({ change }, typed) => update((before) => typeEnd(before, change, typed)),
     onKeep: ({ key, change }) => update((before) => keepMine(before, change, cells.get(key) ?? NOTHING)),
   };
-  const discard = useDiscard(staged, save.forget);
-  return { query, matrix, staging, items, shown, onAct, actions, save, discard, conflictCount: conflicts.size };
+  const discard = useDiscard(staged);
+  return { query, matrix, form, staging, items, shown, onAct, actions, discard, conflictCount: conflicts.size };
 };

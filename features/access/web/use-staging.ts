@@ -1,67 +1,47 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DraftKeeper, draftKeeper, keepWhenLeft } from '#platform/web/draft-keeper.ts';
-import { shareDraft } from '#platform/web/forms/use-draft.ts';
 import { draftStore } from '#platform/web/draft-store.ts';
+import { picked, text } from '#platform/web/forms/field-kinds.ts';
+import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { Matrix } from '../contract.ts';
-import { readStaging, type Staging, stillPossible, writeStaging } from './matrix-staging.ts';
+import { accessContract, type Matrix } from '../contract.ts';
+import { asChanges, readStaging, type Staging, stillPossible, writeStaging } from './matrix-staging.ts';
 import { matrixTexts } from './texts.ts';
 
-const NONE: Staging = new Map();
+/** The cells as the form holds them, and why they are changed. */
+const FIELDS = { staged: picked<readonly (readonly unknown[])[]>([]), reason: text() };
 
-/** What waits to be saved, and why: a form like any other, though its fields are the cells. */
-type Unsaved = { readonly staging: Staging; readonly reason: string };
+/** What waits to be saved: a form like any other, though its fields are the cells of the matrix. */
+export type StagingForm = FormFor<typeof FIELDS>;
+export type Unsaved = { readonly staging: Staging; readonly reason: string };
 
-const BEGINNING = { staged: writeStaging(NONE), reason: '' };
+type Update = (change: (staging: Staging) => Staging) => void;
 
-const written = ({ staging, reason }: Unsaved) => ({ staged: writeStaging(staging), reason });
-
-type StagedDraft = {
-  /** What was left on the server has been read. */
-  readonly isRead: boolean;
+export type StagingState = {
+  readonly form: StagingForm;
+  readonly staging: Staging;
+  readonly update: Update;
   /** Brings back what was thrown away: into the list, or for whoever opens it again. */
   readonly putBack: (thrown: Unsaved) => Promise<void>;
 };
 
-/** Keeps the list on the server while it is not saved. */
-const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, title: string): StagedDraft => {
-  const [isRead, setRead] = useState(draftStore() === null);
-  const keeper = useRef<DraftKeeper | null>(null);
-  const now = useRef({ unsaved, restore, title });
-  now.current = { unsaved, restore, title };
-  useEffect(() => {
-    const store = draftStore();
-    if (store === null) return undefined;
-    const key = `${location.pathname}#staged`;
-    const mine = draftKeeper({
-      store,
-      key,
-      values: () => written(now.current.unsaved),
-      initial: BEGINNING,
-      describe: () => ({ href: `${location.pathname}${location.search}`, title: now.current.title }),
-    });
-    keeper.current = mine;
-    const read = async () => {
-      const left = await mine.restore();
-      if (left !== null)
-        now.current.restore({
-          staging: readStaging(left['staged']),
-          reason: typeof left['reason'] === 'string' ? left['reason'] : '',
-        });
-      setRead(true);
-    };
-    const letGo = shareDraft(key, mine, {
-      title: () => now.current.title,
-      begin: read,
-      ours: mine.own,
-    });
-    const leave = keepWhenLeft(mine);
-    return () => {
-      leave();
-      letGo();
-    };
+const written = ({ staging, reason }: Unsaved) => ({ staged: writeStaging(staging), reason });
+
+/** The changes as the form holds them now, and how to change them, several times before anything is drawn too. */
+const useHeld = (form: StagingForm) => {
+  const { staged } = form.values;
+  const all = useMemo(() => readStaging(staged), [staged]);
+  const now = useRef({ all, form });
+  now.current = { all, form };
+  const update = useCallback<Update>((change) => {
+    const next = change(now.current.all);
+    now.current = { ...now.current, all: next };
+    now.current.form.set('staged', writeStaging(next));
   }, []);
-  useEffect(() => keeper.current?.changed(), [unsaved.staging, unsaved.reason]);
+  return { all, update, now };
+};
+
+const usePutBack = (now: ReturnType<typeof useHeld>['now']) => {
+  const t = useTexts(matrixTexts);
   const [page] = useState(() => ({
     key: `${location.pathname}#staged`,
     href: `${location.pathname}${location.search}`,
@@ -71,33 +51,42 @@ const useStagedDraft = (unsaved: Unsaved, restore: (unsaved: Unsaved) => void, t
     isOpen.current = true;
     return () => void (isOpen.current = false);
   }, []);
-  const putBack = async (thrown: Unsaved): Promise<void> => {
-    if (isOpen.current) now.current.restore(thrown);
-    else await draftStore()?.keep({ ...page, title: now.current.title, data: written(thrown) }, false);
+  return async (thrown: Unsaved): Promise<void> => {
+    const data = written(thrown);
+    if (isOpen.current) {
+      now.current.form.set('staged', data.staged);
+      now.current.form.set('reason', data.reason);
+    } else await draftStore()?.keep({ ...page, title: t('draftTitle'), data }, false);
   };
-  return { isRead, putBack };
 };
 
-type Update = (change: (staging: Staging) => Staging) => void;
-
-type StagingState = {
-  readonly staging: Staging;
-  readonly update: Update;
-  readonly reason: string;
-  readonly setReason: (reason: string) => void;
-} & StagedDraft;
-
-/** The staged changes: they survive a reload, a sign-out and another machine, and lose what is no longer possible. */
-export const useStaging = (matrix: Matrix | undefined): StagingState => {
+/**
+ * The staged changes: they survive a reload, a sign-out and another machine, and lose what is no longer possible. Saved
+ * all or none; the list begins anew then.
+ */
+export const useStaging = (
+  matrix: Matrix | undefined,
+  onSaved: (answer: { readonly applied: number; readonly epoch: number }, staging: Staging) => void,
+): StagingState => {
   const t = useTexts(matrixTexts);
-  const [all, setAll] = useState<Staging>(NONE);
-  const [reason, setReason] = useState('');
+  const possible = (staging: Staging): Staging => (matrix ? stillPossible(staging, matrix) : staging);
+  const form = useFormFor(accessContract.applyGrants, {
+    fields: FIELDS,
+    input: ({ staged, reason }) => ({
+      changes: asChanges(possible(readStaging(staged))),
+      reason: reason || undefined,
+    }),
+    check: ({ staged }) => ({
+      staged: [...possible(readStaging(staged)).values()].some(({ typed }) => typed !== undefined)
+        ? t('endUnread')
+        : undefined,
+    }),
+    draft: { name: 'staged', title: t('draftTitle') },
+    stays: 'emptied',
+    refresh: ['access'],
+    onDone: (answer, { staged }) => onSaved(answer, possible(readStaging(staged))),
+  });
+  const { all, update, now } = useHeld(form);
   const staging = useMemo(() => (matrix ? stillPossible(all, matrix) : all), [all, matrix]);
-  const restore = (left: Unsaved) => {
-    setAll(left.staging);
-    setReason(left.reason);
-  };
-  const draft = useStagedDraft({ staging, reason }, restore, t('draftTitle'));
-  const update = useCallback<Update>((change) => setAll((before) => change(before)), []);
-  return { staging, update, reason, setReason, ...draft };
+  return { form, staging, update, putBack: usePutBack(now) };
 };

@@ -18,7 +18,7 @@ const useStationForm = () => {
   const form = useFormOf({
     fields: { name: text(readStationName(), { max: MOST }) },
     send: async ({ name }) => keepStationName(name),
-    stays: true,
+    stays: 'filled',
     onDone: (isKept, { name }) => {
       if (!isKept) showToast({ tone: 'danger', message: t('notStored') });
       else showToast({ tone: 'success', message: name === '' ? t('removed') : t('saved', { name }) });

@@ -8,17 +8,19 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 type SectionFormProps = {
   readonly form: { readonly handle: FormHandle };
+  /** For a button that sends it from elsewhere on the page. */
+  readonly id?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  readonly buttons: ReactNode;
+  readonly buttons?: ReactNode;
 };
 
 /** A form that is a part of its page. */
-export const SectionForm = ({ form: { handle }, className, children, buttons }: SectionFormProps) => {
+export const SectionForm = ({ form: { handle }, id, className, children, buttons = null }: SectionFormProps) => {
   const t = useTexts(formTexts);
   const leaving = useLeaveGuard(handle);
   return (
-    <form className={className} ref={handle.element} onSubmit={handle.submit} onKeyDown={sendByKeys} noValidate>
+    <form id={id} className={className} ref={handle.element} onSubmit={handle.submit} onKeyDown={sendByKeys} noValidate>
       {children}
       {handle.problem ? <RefusalNote problem={handle.problem} compact /> : null}
       {leaving ? (

@@ -143,6 +143,7 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
   const keeper = useRef<DraftKeeper | null>(null);
   const [elsewhere, setElsewhere] = useState<EditedElsewhere | null>(null);
   const [isKept, setKept] = useState(draft !== undefined);
+  const [isRead, setRead] = useState(draft === undefined || draftStore() === null);
   const close = useRef(onClose);
   close.current = onClose;
   const title = useRef('');
@@ -162,7 +163,10 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
     });
     keeper.current = mine;
     const isOpen = () => keeper.current === mine;
-    const restore = () => bringBack(form, mine, { initial, isOpen, title: () => title.current });
+    const restore = async () => {
+      await bringBack(form, mine, { initial, isOpen, title: () => title.current });
+      setRead(true);
+    };
     const hold = beginHeld(key, mine, {
       restore,
       title: () => title.current,
@@ -183,5 +187,12 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
       letGo();
     };
   }, [form, name]);
-  return { drop: () => keeper.current?.finish(), elsewhere, isKept };
+  return {
+    drop: () => keeper.current?.finish(),
+    /** What stands there now is kept at once, or no longer where that is how it began. */
+    keep: () => keeper.current?.leave(),
+    elsewhere,
+    isKept,
+    isRead,
+  };
 };

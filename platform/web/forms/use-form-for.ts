@@ -33,8 +33,8 @@ type Common<F extends Fields, A> = {
   /** It was taken. A form in a dialog closes itself here. */
   readonly onDone: (answer: A, values: ValuesOf<F>) => unknown;
   readonly onClose?: () => void;
-  /** It stays on the screen once it was taken, with what it holds as its new beginning. */
-  readonly stays?: true;
+  /** It stays on the screen once it was taken: with what it holds as its new beginning, or to begin anew. */
+  readonly stays?: 'filled' | 'emptied';
 };
 
 type Sent<E extends Endpoint, F extends Fields> = Common<F, OutputOf<E>> & {
@@ -61,6 +61,8 @@ export type FormHandle = {
   readonly isDirty: boolean;
   /** Whether what is left half filled comes back. */
   readonly isKept: boolean;
+  /** What was left of it has been asked for. */
+  readonly isRead: boolean;
   /** The same person edits the same record elsewhere already. */
   readonly elsewhere: EditedElsewhere | null;
   /** Sent or thrown away: nothing is lost by leaving it. */
@@ -133,18 +135,8 @@ const useFocusAfter = (element: RefObject<HTMLFormElement | null>) => {
   return setAttempt;
 };
 
-const useSending = <F extends Fields, A>(
-  form: Rhf,
-  options: Common<F, A>,
-  send: (values: ValuesOf<F>) => Promise<A>,
-  end: () => void,
-) => {
-  const language = useLanguage();
-  const queries = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
-  const focusAfter = useFocusAfter(element);
-  const [problem, setProblem] = useState<unknown>(null);
-  const busy = useRef(false);
+/** Whether the form stands on the page. */
+const useThere = (): RefObject<boolean> => {
   const there = useRef(false);
   useEffect(() => {
     there.current = true;
@@ -152,14 +144,40 @@ const useSending = <F extends Fields, A>(
       there.current = false;
     };
   }, []);
+  return there;
+};
+
+const useSending = <F extends Fields, A>(
+  form: Rhf,
+  options: Common<F, A>,
+  send: (values: ValuesOf<F>) => Promise<A>,
+  { over, begun }: { readonly over: () => void; readonly begun: () => void },
+) => {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const focusAfter = useFocusAfter(element);
+  const [problem, setProblem] = useState<unknown>(null);
+  const busy = useRef(false);
+  const there = useThere();
   const { fields, places = {}, refresh = [], onDone, stays } = options;
+  const empty = () => {
+    setProblem(null);
+    form.reset(initialOf(fields));
+    begun();
+  };
+  /** Nothing of it is kept any more. */
+  const end = (held: Held) => {
+    if (stays === 'emptied') return empty();
+    over();
+    if (stays === 'filled') form.reset({ ...held });
+  };
   const deliver = async (held: Held) => {
     const { values } = readFields(fields, held, language);
     setProblem(null);
     try {
       const answer = await send(values);
-      end();
-      if (stays) form.reset({ ...held });
+      end(held);
       if (there.current) await onDone(answer, values);
     } catch (refusal) {
       setProblem(placed(refusal, fields, places, form) ? null : refusal);
@@ -183,7 +201,7 @@ const useSending = <F extends Fields, A>(
     event.stopPropagation();
     void run();
   };
-  return { submit, element, problem };
+  return { submit, element, problem, empty };
 };
 
 const useParts = <F extends Fields, A>(
@@ -196,18 +214,18 @@ const useParts = <F extends Fields, A>(
   const { fields, draft, stays, onClose } = options;
   const {
     drop: dropDraft,
-    elsewhere,
-    isKept,
+    keep: keepDraft,
+    ...draftState
   } = useDraft(form, draft, () => {
     // It goes on elsewhere: nothing is lost by closing it here.
     over.current = true;
     onClose?.();
   });
   const end = () => {
-    over.current = !stays;
+    over.current = stays === undefined;
     dropDraft();
   };
-  const sending = useSending(form, options, send, end);
+  const { empty, ...sending } = useSending(form, options, send, { over: end, begun: keepDraft });
   useTranslatedFaults(form, language);
   const { isDirty, isSubmitting } = form.formState;
   const [first] = Object.keys(fields);
@@ -216,10 +234,10 @@ const useParts = <F extends Fields, A>(
       ...sending,
       pending: isSubmitting,
       isDirty,
-      isKept,
-      elsewhere,
+      ...draftState,
       isOver: () => over.current,
       discard: () => {
+        if (stays === 'emptied') return empty();
         end();
         onClose?.();
       },
