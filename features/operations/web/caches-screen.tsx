@@ -107,7 +107,7 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
       render: (cache) => (
         <Button
           variant="subtle"
-          size="xs"
+          size="compact-sm"
           aria-label={t('clearOneLabel', { name: cache.title })}
           loading={clear.isPending && isOf(clear.variables, cache.name)}
           disabled={clear.isPending}

@@ -12,7 +12,7 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   const facts: readonly Fact[] = [
-    [t('progress'), <Progress key="progress" order={order} />],
+    [t('progress'), <Progress key="progress" order={order} withPercent />],
     [t('line'), order.lineName],
     [t('start'), dateTime(order.startAt)],
     [

@@ -51,8 +51,14 @@ export const LateBadge = () => {
 const percentOf = (order: Pick<Order, 'planned' | 'produced'>): number =>
   Math.floor((100 * Number(order.produced)) / Number(order.planned));
 
+type ProgressProps = {
+  readonly order: Pick<Order, 'planned' | 'produced' | 'unit' | 'status'>;
+  /** As a number too, where there is room. */
+  readonly withPercent?: boolean;
+};
+
 /** What is produced of what was planned, as figures and as a bar. */
-export const Progress = ({ order }: { readonly order: Pick<Order, 'planned' | 'produced' | 'unit' | 'status'> }) => {
+export const Progress = ({ order, withPercent = false }: ProgressProps) => {
   const { quantity, percent: share } = useFormat();
   const percent = percentOf(order);
   return (
@@ -63,7 +69,7 @@ export const Progress = ({ order }: { readonly order: Pick<Order, 'planned' | 'p
       <span className={classes.track} data-status={order.status} aria-hidden="true">
         <span style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <span className={classes.percent}>{share(percent / 100)}</span>
+      {withPercent ? <span className={classes.percent}>{share(percent / 100)}</span> : null}
     </span>
   );
 };

@@ -130,7 +130,9 @@ export const GridCard = <R,>(props: CardProps<R>) => {
           )}
         </span>
         {deeds.map((column) => (
-          <span key={column.key}>{column.render?.(row)}</span>
+          <span key={column.key} className={classes.deed}>
+            {column.render?.(row)}
+          </span>
         ))}
       </div>
       {others.map((column) => (

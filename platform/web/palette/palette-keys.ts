@@ -20,7 +20,8 @@ const KEYS: Readonly<Record<string, (deeds: Deeds, event: KeyboardEvent) => void
 
 /** What a key does in the palette; while a letter is being composed it belongs to whoever composes it. */
 export const pressPalette = (event: KeyboardEvent, deeds: Deeds): void => {
-  // What stands below hears nothing of it.
+  // What stands below hears nothing of it; the dialog around it keeps the focus inside by its Tab.
+  if (event.key === 'Tab') return;
   event.stopPropagation();
   if (event.nativeEvent.isComposing || event.keyCode === 229) return;
   const deed = KEYS[event.key];

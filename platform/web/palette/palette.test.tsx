@@ -100,6 +100,15 @@ describe('the palette', () => {
     expect(chosen.mock.lastCall?.[0].label).toBe('Iğdır Deposu');
   });
 
+  test('keeps the focus inside at Tab, so that Escape still closes it', async () => {
+    show([place('Stok')]);
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Escape}');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
   test('leaves Enter to whoever composes a letter', async () => {
     show([place('Stok')]);
     await expect.element(field()).toHaveFocus();

@@ -135,6 +135,25 @@ const useWritten = (begin: PaletteProps['begin']) => {
   return { input, text, setText, hasty };
 };
 
+type FailedProps = { readonly where: string; readonly onRetry: () => void; readonly onClose: () => void };
+
+const Failed = ({ where, onRetry, onClose }: FailedProps) => {
+  const t = useTexts(paletteTexts);
+  return (
+    <div className={classes.failed} role="alert">
+      <span>{t('failed', { where })}</span>
+      <PlainButton
+        variant="default"
+        onClick={onRetry}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        data-mantine-stop-propagation="true"
+      >
+        {t('retry')}
+      </PlainButton>
+    </div>
+  );
+};
+
 const Body = (props: PaletteProps) => {
   const { onChoose, onClose, hrefOf, begin } = props;
   const t = useTexts(paletteTexts);
@@ -208,14 +227,7 @@ const Body = (props: PaletteProps) => {
           />
         </div>
       )}
-      {failed.length > 0 ? (
-        <div className={classes.failed} role="alert">
-          <span>{t('failed', { where: failed.join(', ') })}</span>
-          <PlainButton variant="default" onClick={retry} data-mantine-stop-propagation="true">
-            {t('retry')}
-          </PlainButton>
-        </div>
-      ) : null}
+      {failed.length > 0 ? <Failed where={failed.join(', ')} onRetry={retry} onClose={onClose} /> : null}
       <div className={classes.foot}>
         {/* What nobody looked for is not counted: the first number of a page costs more than the palette. */}
         <span role="status">{status}</span>

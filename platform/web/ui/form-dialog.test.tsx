@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setLanguage } from '../i18n/language.ts';
+import { theme } from '../theme/theme.ts';
 import { DeleteDialog } from './confirm-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -23,7 +24,13 @@ afterEach(() => {
 });
 
 const show = (dialog: React.ReactNode) =>
-  flushSync(() => root.render(<MantineProvider env="test">{dialog}</MantineProvider>));
+  flushSync(() =>
+    root.render(
+      <MantineProvider env="test" theme={theme}>
+        {dialog}
+      </MantineProvider>,
+    ),
+  );
 
 const closed = vi.fn<() => void>();
 const sent = vi.fn<() => void>();
@@ -42,6 +49,13 @@ const showForm = (type: 'text' | 'search' = 'text') =>
   );
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const fill = (text: string) => userEvent.fill(page.getByLabelText('Ad'), text);
+
+test('a dialog is no second top bar to a screen reader', () => {
+  showForm();
+  expect([document.querySelectorAll('[role="dialog"]').length, document.querySelectorAll('header').length]).toEqual([
+    1, 0,
+  ]);
+});
 
 describe('a form that is closed', () => {
   test('closes at once where nothing was written', async () => {
