@@ -8,7 +8,7 @@ type Props = { readonly state: (typeof userStates)[number]; readonly firm: numbe
 
 /** The list of people as a report, and as a file to take along. */
 export const PeopleReportButton = ({ state, firm }: Props) => {
-  const company = useCompanyChoices().data?.rows.find(({ id }) => id === firm);
+  const company = useCompanyChoices(firm !== 0).data?.rows.find(({ id }) => id === firm);
   const narrowed: readonly Filter[] = [
     ...(state === 'all' ? [] : [{ field: 'active', op: 'eq', value: state === 'active' } as const]),
     ...(company === undefined ? [] : [{ field: 'companies', op: 'contains', value: company.name } as const]),

@@ -102,7 +102,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const url = useNarrowing();
   const [open, setOpen] = useUrlState('person', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
-  const companies = useCompanyChoices().data?.rows;
+  const companies = useCompanyChoices(url.firm !== 0).data?.rows;
   const source = useUsersSource(url.state, companies?.find(({ id }) => id === url.firm)?.name);
   const columns = useUserColumns();
   const [total, setTotal] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -12,6 +12,7 @@ import type { DataGridProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
+import { roomAhead } from './room-ahead.ts';
 import { type Grid, useGrid } from './use-grid.ts';
 import { MOST_GROUPED } from './use-groups.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -71,12 +72,13 @@ const rowHeight = (pixels: number) => ({ '--row-height': `${pixels}px` }) as CSS
 
 /** A list of records: found, ordered, walked by keys, arranged by each person, on desks, phones and paper. */
 export const DataGrid = <R,>(props: DataGridProps<R>) => {
-  const { empty, panel = false, height = panel ? 'rows' : 'fill' } = props;
+  const { name, empty, panel = false, height = panel ? 'rows' : 'fill' } = props;
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(width < 600px)', false, { getInitialValueInEffect: false });
   const grid = useGrid(props);
   const rows = useRowHeight(grid.view.density);
-  const room = useRoom(box, height === 'fill');
+  const [ahead] = useState(() => (height === 'fill' ? roomAhead(name) : null));
+  useRoom(box, height === 'fill', { name, ahead });
   const isNarrow = panel || isPhone;
   const Rows = isNarrow ? GridCards : GridTable;
   return (
@@ -87,9 +89,9 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
         ref={box}
         className={classes.box}
         data-panel={panel || undefined}
-        style={{ height: room, ...rowHeight(rows) }}
+        style={rowHeight(rows)}
       >
-        <Rows grid={grid}>
+        <Rows grid={grid} ahead={ahead}>
           <div className={classes.notes}>
             <Notes grid={grid} empty={empty} />
           </div>

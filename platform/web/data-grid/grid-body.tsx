@@ -6,13 +6,15 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import classes from './data-grid.module.css';
 import { GroupRow } from './group-row.tsx';
 import type { Block } from './grid-keys.ts';
 import type { Group } from './grouping.ts';
 import { GridRow, type RowLook } from './grid-row.tsx';
+import type { Room } from './room-ahead.ts';
 import type { Place } from './grid-types.ts';
 import type { RowKey } from './staging.ts';
 import type { Grid } from './use-grid.ts';
@@ -24,6 +26,8 @@ export type BodyHandle = { readonly show: (row: number) => void };
 type BodyProps<R> = {
   readonly handle: Ref<BodyHandle>;
   readonly scroller: RefObject<HTMLElement | null>;
+  /** The room that was counted on; null where nothing was. */
+  readonly ahead: Room | null;
   readonly grid: Grid<R>;
   readonly look: RowLook<R>;
   readonly at: Place;
@@ -41,7 +45,23 @@ type BodyProps<R> = {
 const SPARE = 8;
 const MOST_PRINTED = 2_000;
 
-const useWindow = <R,>({ scroller, grid, look, at, headHeight }: BodyProps<R>) => {
+/** Told how high the view is when it has been laid out: asked sooner, the browser would lay it out twice. */
+const observeLaidOut: typeof observeElementRect = ({ scrollElement }, tell) => {
+  if (scrollElement === null) return undefined;
+  const observer = new ResizeObserver(() =>
+    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+  );
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
+};
+
+/** What scrolls stands around the rows, and is there only after they were first drawn; nobody waits for it at the top. */
+const useScrollerThere = (isAwaited: boolean): void => {
+  const [, drawAgain] = useState(false);
+  useLayoutEffect(() => drawAgain(isAwaited), [isAwaited]);
+};
+
+const useWindow = <R,>({ scroller, ahead, grid, look, at, headHeight }: BodyProps<R>) => {
   const { rows, firstRow, onRange } = grid;
   // The first rows stand before those that nobody sees yet.
   const overscan = useDeferredValue(SPARE, 0);
@@ -50,6 +70,7 @@ const useWindow = <R,>({ scroller, grid, look, at, headHeight }: BodyProps<R>) =
     getScrollElement: () => scroller.current,
     estimateSize: () => look.height,
     overscan,
+    ...(ahead !== null && { initialRect: { width: 0, height: ahead.scrolled }, observeElementRect: observeLaidOut }),
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     initialOffset: firstRow * look.height,
@@ -61,6 +82,7 @@ const useWindow = <R,>({ scroller, grid, look, at, headHeight }: BodyProps<R>) =
         : [...inView, at.row].toSorted((a, b) => a - b);
     },
   });
+  const items = virtual.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useLayoutEffect(() => onRange({ from: startIndex, to: endIndex + 1 }), [onRange, startIndex, endIndex]);
   const measured = useRef(look.height);
@@ -69,7 +91,8 @@ const useWindow = <R,>({ scroller, grid, look, at, headHeight }: BodyProps<R>) =
     measured.current = look.height;
     virtual.measure();
   }, [virtual, look.height]);
-  return virtual;
+  useScrollerThere(ahead === null || firstRow > 0);
+  return { virtual, items };
 };
 
 type Line = { readonly index: number; readonly start: number };
@@ -139,11 +162,11 @@ const OneRow = <R,>(props: BodyProps<R> & Line): ReactNode => {
 export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
   const { handle, grid, look, headHeight, whole } = props;
   const { rows } = grid;
-  const virtual = useWindow(props);
+  const { virtual, items } = useWindow(props);
   useImperativeHandle(handle, () => ({ show: (row) => virtual.scrollToIndex(row, { align: 'auto' }) }));
   const lines: readonly Line[] = whole
     ? Array.from({ length: Math.min(rows.total, MOST_PRINTED) }, (_, index) => ({ index, start: index * look.height }))
-    : virtual.getVirtualItems().map(({ index, start }) => ({ index, start: start - headHeight }));
+    : items.map(({ index, start }) => ({ index, start: start - headHeight }));
   return (
     <div role="rowgroup" className={classes.rows} style={{ height: rows.total * look.height }}>
       {lines.map((line) => {

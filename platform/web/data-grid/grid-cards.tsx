@@ -14,13 +14,14 @@ import { EditBar } from './edit-bar-later.tsx';
 import { type CardWriting, ComingCard, GridCard } from './grid-card.tsx';
 import { SELECT } from './grid-types.ts';
 import { GroupLabel } from './group-row.tsx';
+import type { Room } from './room-ahead.ts';
 import type { RowKey } from './staging.ts';
 import type { Group } from './grouping.ts';
 import type { Grid } from './use-grid.ts';
 import { TURNS } from './table-keys.ts';
 import { isControl } from './use-grid-focus.ts';
 
-type CardsProps<R> = { readonly grid: Grid<R>; readonly children: ReactNode };
+type CardsProps<R> = { readonly grid: Grid<R>; readonly ahead: Room | null; readonly children: ReactNode };
 
 const LINE = 26;
 
@@ -280,6 +281,9 @@ export const GridCards = <R,>({ grid, children }: CardsProps<R>): ReactNode => {
   const scroller = useRef<HTMLDivElement>(null);
   const fault = useRef(async () => {});
   const { rows } = grid;
+  const [, drawAgain] = useState(false);
+  // What scrolls stands around the cards, and is there only after they were first drawn.
+  useLayoutEffect(() => drawAgain(true), []);
   return (
     <>
       <div ref={scroller} className={grid_.scroller} aria-busy={rows.pending || rows.stale}>

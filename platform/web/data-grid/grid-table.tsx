@@ -26,6 +26,7 @@ import type { Grid } from './use-grid.ts';
 import { useGridKeysTold } from './use-grid-keys-told.ts';
 import { isControl, placeOf, useGridFocus } from './use-grid-focus.ts';
 import { usePrinting } from './use-printing.ts';
+import type { Room } from './room-ahead.ts';
 import { useInnerWidth } from './use-room.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWork, type Work } from './use-work.ts';
@@ -33,7 +34,12 @@ import { useWork, type Work } from './use-work.ts';
 const HEAD = 36;
 const ALL: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-type TableProps<R> = { readonly grid: Grid<R>; readonly children: ReactNode };
+type TableProps<R> = {
+  readonly grid: Grid<R>;
+  /** The room that was counted on; null where nothing was. */
+  readonly ahead: Room | null;
+  readonly children: ReactNode;
+};
 
 /** Where the columns stand in the room there is, and which of them a row draws. */
 const usePlaced = <R,>({ arranged, view }: Grid<R>, room: number, whole: boolean) => {
@@ -72,11 +78,11 @@ const useNewTop = (scroller: RefObject<HTMLElement | null>, looked: string) => {
   }, [scroller, looked]);
 };
 
-const useTable = <R,>(grid: Grid<R>) => {
+const useTable = <R,>(grid: Grid<R>, ahead: Room | null) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<BodyHandle>(null);
   const printing = usePrinting();
-  const width = useInnerWidth(scroller);
+  const width = useInnerWidth(scroller, { name: grid.name, ahead });
   const columns = usePlaced(grid, width, printing);
   const { placed } = columns;
   const height = useRowHeight(grid.view.density);
@@ -98,7 +104,7 @@ const useTable = <R,>(grid: Grid<R>) => {
   const focus = useGridFocus({ scroller, extent, show });
   const work = useWork(grid, { at: focus.at, placed, go: focus.go });
   useNewTop(scroller, grid.looked);
-  return { scroller, body, printing, height, work, ...columns, ...focus };
+  return { scroller, body, printing, height, work, ahead, ...columns, ...focus };
 };
 
 /** What rows are drawn with; the same until something of it changes. */
@@ -234,6 +240,7 @@ const Inside = <R,>({ grid, table, menu, onMenu }: InsideProps<R>) => {
         <GridBody
           handle={table.body}
           scroller={table.scroller}
+          ahead={table.ahead}
           grid={grid}
           look={look}
           at={at}
@@ -249,8 +256,8 @@ const Inside = <R,>({ grid, table, menu, onMenu }: InsideProps<R>) => {
 };
 
 /** The grid itself: a head that stays, rows that scroll under it, cells that are walked by keys. */
-export const GridTable = <R,>({ grid, children }: TableProps<R>) => {
-  const table = useTable(grid);
+export const GridTable = <R,>({ grid, ahead, children }: TableProps<R>) => {
+  const table = useTable(grid, ahead);
   const { placed } = table;
   const { rows, edits } = grid;
   const headRows = grid.view.filterRow ? 2 : 1;

@@ -140,10 +140,10 @@ const useDrawn = <R>(
 
 /** Everything the parts of one grid know of each other. */
 export const useGrid = <R>(props: DataGridProps<R>) => {
-  const { columns, sort = NOTHING, bulk, openKey = null, label, rowKey, onRowOpen } = props;
+  const { name, columns, sort = NOTHING, bulk, openKey = null, label, rowKey, onRowOpen } = props;
   const isPanel = props.panel ?? false;
-  const prefix = isPanel ? `${props.name}-` : '';
-  const views = useGridView(props.name, !isPanel);
+  const prefix = isPanel ? `${name}-` : '';
+  const views = useGridView(name, !isPanel);
   const viewed = views.view === null ? null : views.view.state.looked;
   const search = useGridQuery(columns, sort, viewed, prefix);
   const isPaged = isPanel || (views.state.paging ?? props.paging) === 'pages';
@@ -156,6 +156,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   useRestart(looked, where.setSkip);
   useLastPage(isPaged, where, all.total);
   return {
+    name,
     label,
     isPanel,
     rowKey,

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-
-const LEAST = 320;
-const BELOW = 16;
+import { flushSync } from 'react-dom';
+import { heightBelow, noteAround, type Room } from './room-ahead.ts';
 
 const scrollerOf = (element: HTMLElement): HTMLElement =>
   element.closest<HTMLElement>('main') ?? document.documentElement;
@@ -15,18 +14,28 @@ const standingAbove = (element: Element, scroller: Element): readonly Element[] 
   return found;
 };
 
-/** The height that fills the page down to its foot; the page itself then has nothing to scroll. */
-export const useRoom = (box: RefObject<HTMLElement | null>, enabled: boolean): number | undefined => {
-  const [room, setRoom] = useState<number>();
+type Expected = {
+  readonly name: string;
+  /** The room that was counted on; null where nothing was, and the list is measured before it is first painted. */
+  readonly ahead: Room | null;
+};
+
+/**
+ * Gives a box the height that fills the page down to its foot; the page itself then has nothing to scroll. The browser
+ * tells where things stand when it has laid them out, in the frame it then paints: asked sooner, it would do so twice.
+ */
+export const useRoom = (box: RefObject<HTMLElement | null>, enabled: boolean, { name, ahead }: Expected): void => {
   useLayoutEffect(() => {
     const element = box.current;
     if (!enabled || element === null) return undefined;
     const scroller = scrollerOf(element);
     const measure = () => {
       const above = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-      setRoom(Math.max(LEAST, Math.floor(scroller.clientHeight - above - BELOW)));
+      element.style.height = `${heightBelow(above, scroller.clientHeight)}px`;
+      noteAround(name, { above });
     };
-    measure();
+    if (ahead === null) measure();
+    else element.style.height = `${ahead.height}px`;
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     // What stands above may grow or go: a row of filters that wraps, a note.
@@ -37,22 +46,26 @@ export const useRoom = (box: RefObject<HTMLElement | null>, enabled: boolean): n
     return () => {
       observer.disconnect();
       coming.disconnect();
+      element.style.height = '';
     };
-  }, [box, enabled]);
-  return enabled ? room : undefined;
+  }, [box, enabled, name, ahead]);
 };
 
-/** The width an element has inside; measured before it is first painted. */
-export const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(0);
+/** The width an element has inside, known before it is first painted. */
+export const useInnerWidth = (element: RefObject<HTMLElement | null>, { name, ahead }: Expected): number => {
+  const [width, setWidth] = useState(ahead?.width ?? 0);
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
     const measure = () => setWidth(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
+    if (ahead === null) measure();
+    const observer = new ResizeObserver(() => {
+      // In the frame that is about to be painted: columns that jump are seen.
+      flushSync(measure);
+      if (ahead !== null) noteAround(name, { beside: scrollerOf(current).clientWidth - current.clientWidth });
+    });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, name, ahead]);
   return width;
 };

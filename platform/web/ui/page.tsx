@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './page.module.css';
 
@@ -21,9 +21,17 @@ export const PageTools = ({ children }: { readonly children: ReactNode }) => {
   return place === null ? children : createPortal(children, place);
 };
 
+/** Made before the page is: what stands in it is drawn with the page, and not once in its place and once here. */
+const toolsPlace = (): HTMLElement => {
+  const place = document.createElement('div');
+  place.className = classes.tools ?? '';
+  return place;
+};
+
 /** The frame of a screen: title, actions, content and an optional side column. */
 export const Page = ({ title, subtitle, actions, children, aside }: PageProps) => {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [place] = useState(toolsPlace);
+  const hold = useCallback((slot: HTMLElement | null) => slot?.append(place), [place]);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -31,7 +39,7 @@ export const Page = ({ title, subtitle, actions, children, aside }: PageProps) =
           <h1 className={classes.title}>{title}</h1>
           {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
         </div>
-        <div className={classes.tools} ref={setPlace} />
+        <span className={classes.toolsSlot} ref={hold} />
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
       <ToolsPlace value={place}>
