@@ -103,6 +103,20 @@ describe('a grid', () => {
     expect(page.getByRole('gridcell').elements().length).toBeLessThan(700);
   });
 
+  test('that is opened in the middle stands there, in the room there is, and is followed from there', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, id) => ({ id, name: `Satır ${id}`, planned: '0' }));
+    draw({ source: { rows }, height: 'fill' }, '/?skip="3000"');
+    const first = page.getByRole('gridcell', { name: 'Satır 3000', exact: true });
+    await expect.element(first).toBeInViewport();
+    const scroller = page.getByRole('grid').element().parentElement as HTMLElement;
+    // Wide and high as it is, though most lists have less beside and above them.
+    expect(page.getByRole('grid').element().clientWidth).toBe(scroller.clientWidth);
+    expect(box.clientHeight - (scroller.parentElement as HTMLElement).getBoundingClientRect().bottom).toBeCloseTo(16, 0);
+    scroller.scrollTop += 34 * 100;
+    await expect.element(page.getByRole('gridcell', { name: 'Satır 3100', exact: true })).toBeInViewport();
+    await expect.element(page.getByText(/^3\.101–/)).toBeVisible();
+  });
+
   test('sorts the Turkish way, by one column and by more, and finds folded words', async () => {
     const router = draw({ source: { rows: fruits }, searchLabel: 'Ara' });
     await page.getByRole('columnheader', { name: /^Ad/ }).click();

@@ -83,8 +83,10 @@ const useWindow = <R,>({ scroller, ahead, grid, look, at, headHeight }: BodyProp
     },
   });
   const items = virtual.getVirtualItems();
-  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-  useLayoutEffect(() => onRange({ from: startIndex, to: endIndex + 1 }), [onRange, startIndex, endIndex]);
+  const { endIndex = 0 } = virtual.range ?? {};
+  // What the head stands over is not in view: whoever comes back stands where they were.
+  const first = Math.min(endIndex, Math.floor((virtual.scrollOffset ?? 0) / look.height));
+  useLayoutEffect(() => onRange({ from: first, to: endIndex + 1 }), [onRange, first, endIndex]);
   const measured = useRef(look.height);
   useLayoutEffect(() => {
     if (measured.current === look.height) return;
