@@ -111,7 +111,10 @@ describe('a grid', () => {
     const scroller = page.getByRole('grid').element().parentElement as HTMLElement;
     // Wide and high as it is, though most lists have less beside and above them.
     expect(page.getByRole('grid').element().clientWidth).toBe(scroller.clientWidth);
-    expect(box.clientHeight - (scroller.parentElement as HTMLElement).getBoundingClientRect().bottom).toBeCloseTo(16, 0);
+    expect(box.clientHeight - (scroller.parentElement as HTMLElement).getBoundingClientRect().bottom).toBeCloseTo(
+      16,
+      0,
+    );
     scroller.scrollTop += 34 * 100;
     await expect.element(page.getByRole('gridcell', { name: 'Satır 3100', exact: true })).toBeInViewport();
     await expect.element(page.getByText(/^3\.101–/)).toBeVisible();
