@@ -62,6 +62,7 @@ test('staged changes survive a reload and are saved together or not at all', asy
   await expect(pendingOf(page)).toContainText('Düzenle → Görüntüle');
   await save.click();
   await expect(page.getByText('2 değişiklik kaydedildi.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await grants()).toEqual(['view', 'view']);
 });
 

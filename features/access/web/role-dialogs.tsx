@@ -4,6 +4,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { choice, text } from '#platform/web/forms/field-kinds.ts';
 import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -55,13 +56,15 @@ export const CreateRoleDialog = ({ may, onClose, onCreated }: CreateProps) => {
 
 type RoleDialogProps = { readonly role: RoleRow; readonly opened: boolean; readonly onClose: () => void };
 
-/** Gives a role another name; refused when somebody changed the role meanwhile. */
+/** Gives a role another name. */
 export const RenameRoleDialog = ({ role, onClose }: Omit<RoleDialogProps, 'opened'>) => {
   const t = useTexts(texts);
-  const form = useFormFor(accessContract.renameRole, {
-    fields: { name: text(role.name) },
-    input: ({ name }) => ({ id: role.id, name, version: role.version }),
-    draft: { name: `rename:${role.id}:v${role.version}`, title: `${t('rename')}: ${role.name}` },
+  const form = useRecordForm(accessContract.renameRole, {
+    record: role,
+    fields: ({ name }) => ({ name: text(name) }),
+    labels: { name: t('name') },
+    input: ({ name }, version) => ({ id: role.id, name, version }),
+    draft: { name: `rename:${role.id}`, title: `${t('rename')}: ${role.name}` },
     refresh: ['access'],
     onClose,
     onDone: (_answer, { name }) => {

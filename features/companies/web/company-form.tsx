@@ -3,6 +3,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { companiesContract } from '../contract.ts';
 import { type CompanyRow, READ_AGAIN } from './companies-queries.ts';
@@ -34,13 +35,16 @@ export const CreateCompanyForm = ({ onClose, onCreated }: CreateProps) => {
 
 type RenameProps = { readonly company: CompanyRow; readonly onClose: () => void };
 
-/** Another name for a company; the version it began with tells whether somebody else was first. */
-export const RenameCompanyForm = ({ company: { id, name: before, version }, onClose }: RenameProps) => {
+/** Another name for a company. */
+export const RenameCompanyForm = ({ company, onClose }: RenameProps) => {
   const t = useTexts(texts);
-  const form = useFormFor(companiesContract.renameCompany, {
-    fields: { name: text(before) },
-    input: ({ name }) => ({ id, name, version }),
-    draft: { name: `rename:${id}:v${version}`, title: `${t('renameTitle')}: ${before}` },
+  const { id } = company;
+  const form = useRecordForm(companiesContract.renameCompany, {
+    record: company,
+    fields: ({ name }) => ({ name: text(name) }),
+    labels: { name: t('nameLabel') },
+    input: ({ name }, version) => ({ id, name, version }),
+    draft: { name: `rename:${id}`, title: `${t('renameTitle')}: ${company.name}` },
     refresh: READ_AGAIN,
     onClose,
     onDone: (_answer, { name }) => {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { SegmentedControl } from '@mantine/core';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { choice, idChoice, moment, picked, prose, type ValuesOf } from '#platform/web/forms/field-kinds.ts';
 import { DayField, FindField, LinesField, OwnField } from '#platform/web/forms/fields.tsx';
 import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { announcementsContract, audienceKinds, type AudienceKind, type MadeAnnouncement } from '../contract.ts';
@@ -165,17 +165,18 @@ export const CreateAnnouncementForm = ({ onClose, onMade }: CreateProps) => {
 
 type EditProps = { readonly announcement: MadeAnnouncement; readonly onClose: () => void };
 
-/** What is said and when, of an announcement that stands; the version it began with tells whether somebody was first. */
+/** What is said and when, of an announcement that stands. */
 export const EditAnnouncementForm = ({ announcement, onClose }: EditProps) => {
   const t = useTexts(announcementsTexts);
-  const [began] = useState(announcement);
-  const { id, version } = began;
-  const form = useFormFor(announcementsContract.editAnnouncement, {
-    fields: sayingFields(began),
-    input: (values) => ({ id, version, ...saidOf(values) }),
+  const { id } = announcement;
+  const form = useRecordForm(announcementsContract.editAnnouncement, {
+    record: announcement,
+    fields: sayingFields,
+    labels: { tr: t('messageTr'), en: t('messageEn'), from: t('from'), until: t('until') },
+    input: (values, version) => ({ id, version, ...saidOf(values) }),
     places: PLACES,
     check: useEndCheck(),
-    draft: { name: `edit:${id}:v${version}`, title: t('editTitle') },
+    draft: { name: `edit:${id}`, title: t('editTitle') },
     refresh: ['announcements'],
     onClose,
     onDone: () => {

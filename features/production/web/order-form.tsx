@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { choice, idChoice, moment, number, prose, text, type ValuesOf } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, DayField, LinesField, NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { ORDER_UNITS, type OrderUnit, productionContract } from '../contract.ts';
@@ -101,14 +101,25 @@ type EditProps = { readonly order: OrderDetail; readonly onClose: () => void };
 /** Changes an open order. */
 export const EditOrderForm = ({ order, onClose }: EditProps) => {
   const t = useTexts(texts);
-  // The version the person began with: a list that refreshes meanwhile must not hide a colleague's change.
-  const [{ id, version, number: called }] = useState(order);
+  const lines = useLines().data ?? [];
+  const { id, number: called } = order;
   const title = t('editTitle', { number: called });
-  const form = useFormFor(productionContract.editOrder, {
-    fields: fieldsOf(order),
-    input: (values) => ({ id, version, ...inputOf(values) }),
+  const form = useRecordForm(productionContract.editOrder, {
+    record: order,
+    fields: fieldsOf,
+    labels: {
+      product: t('product'),
+      planned: t('plannedQuantity'),
+      unit: t('unit'),
+      lineId: t('line'),
+      startAt: t('start'),
+      dueAt: t('due'),
+      note: t('note'),
+    },
+    words: { lineId: (held) => lines.find((line) => String(line.id) === held)?.name },
+    input: (values, version) => ({ id, version, ...inputOf(values) }),
     check: useDueCheck(),
-    draft: { name: `edit:${id}:v${version}`, title },
+    draft: { name: `edit:${id}`, title },
     refresh: ['production'],
     onClose,
     onDone: () => {

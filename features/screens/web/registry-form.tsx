@@ -1,7 +1,7 @@
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { choice, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, LinesField, TextField } from '#platform/web/forms/fields.tsx';
-import { useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { layoutNames, type RegisteredScreen, screensContract } from '../contract.ts';
@@ -17,16 +17,19 @@ const linesOf = (lines: string): string[] =>
 type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: () => void };
 
 /** Captions in two languages, aliases and the layout's name of one screen. */
-export const RegistryForm = ({ screen: { id, version, url, caption, ...screen }, onClose }: RegistryFormProps) => {
+export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
   const t = useTexts(texts);
-  const form = useFormFor(screensContract.editScreen, {
-    fields: {
+  const { id, url } = screen;
+  const form = useRecordForm(screensContract.editScreen, {
+    record: screen,
+    fields: ({ caption, aliases, layoutName }) => ({
       tr: text(caption.tr),
       en: text(caption.en),
-      aliases: text(screen.aliases.join('\n')),
-      layoutName: choice<(typeof layoutNames)[number]>(layoutNames.find((name) => name === screen.layoutName)),
-    },
-    input: ({ tr, en, aliases, layoutName }) => ({
+      aliases: text(aliases.join('\n')),
+      layoutName: choice<(typeof layoutNames)[number]>(layoutNames.find((name) => name === layoutName)),
+    }),
+    labels: { tr: t('captionTr'), en: t('captionEn'), aliases: t('aliases'), layoutName: t('layout') },
+    input: ({ tr, en, aliases, layoutName }, version) => ({
       id,
       version,
       caption: { tr, en },
@@ -34,7 +37,7 @@ export const RegistryForm = ({ screen: { id, version, url, caption, ...screen },
       layoutName,
     }),
     places: { 'caption.tr': 'tr', 'caption.en': 'en' },
-    draft: { name: `edit:${id}:v${version}`, title: `${t('edit')}: ${caption.tr}` },
+    draft: { name: `edit:${id}`, title: `${t('edit')}: ${screen.caption.tr}` },
     refresh: ['screens'],
     onClose,
     onDone: (_answer, { tr }) => {

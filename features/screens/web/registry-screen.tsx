@@ -88,9 +88,7 @@ const RegistryScreen = ({ screen: shown, level }: ScreenProps) => {
         searchLabel={t('search')}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
-      {opened ? (
-        <RegistryForm key={`${opened.id}/${opened.version}`} screen={opened} onClose={() => setOpen(0)} />
-      ) : null}
+      {opened ? <RegistryForm key={opened.id} screen={opened} onClose={() => setOpen(0)} /> : null}
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
-import { useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
@@ -12,13 +12,19 @@ import { READ_AGAIN, type UserDetails } from './users-queries.ts';
 
 type EditUserFormProps = { readonly user: UserDetails; readonly onClose: () => void };
 
-/** Names and e-mail; the version it began with tells whether somebody else was first. */
+/** Names and e-mail. */
 export const EditUserForm = ({ user, onClose }: EditUserFormProps) => {
   const t = useTexts(texts);
-  const form = useFormFor(usersContract.editUser, {
-    fields: { firstName: text(user.firstName), lastName: text(user.lastName), email: text(user.email ?? '') },
-    input: ({ email, ...names }) => ({ id: user.id, version: user.version, ...names, email: email || null }),
-    draft: { name: `edit:${user.id}:v${user.version}`, title: `${t('editTitle')}: ${nameOf(user)}` },
+  const form = useRecordForm(usersContract.editUser, {
+    record: user,
+    fields: ({ firstName, lastName, email }) => ({
+      firstName: text(firstName),
+      lastName: text(lastName),
+      email: text(email ?? ''),
+    }),
+    labels: { firstName: t('firstName'), lastName: t('lastName'), email: t('email') },
+    input: ({ email, ...names }, version) => ({ id: user.id, version, ...names, email: email || null }),
+    draft: { name: `edit:${user.id}`, title: `${t('editTitle')}: ${nameOf(user)}` },
     refresh: READ_AGAIN,
     onClose,
     onDone: (_answer, names) => {

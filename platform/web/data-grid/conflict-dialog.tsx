@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { type SideLine, type Sides, SidesTable } from '../ui/sides-table.tsx';
 import { textOfValue } from './cell-text.ts';
 import classes from './edit.module.css';
 import { gridTexts } from './grid-texts.ts';
@@ -8,47 +9,22 @@ import { type CellValue, type GridColumn, valueOf } from './grid-types.ts';
 import type { RowKey, StagedRow } from './staging.ts';
 import type { Grid } from './use-grid.ts';
 
-type Side = 'mine' | 'theirs';
-type LineProps<R> = {
-  readonly column: GridColumn<R>;
-  readonly staged: StagedRow<R>;
-  readonly side: Side;
-  readonly onSide: (side: Side) => void;
-};
-
-const Line = <R,>({ column, staged, side, onSide }: LineProps<R>) => {
+/** What an editable column holds of the row as it was, as they made it and as I made it. */
+const useLineOf = <R,>({ row, theirs, values }: StagedRow<R>) => {
   const t = useTexts(gridTexts);
   const format = useFormat();
   const words = { yes: t('yes'), no: t('no') };
-  const write = (value: CellValue) => textOfValue(column, value, format, words) || '–';
-  const { row, theirs, values } = staged;
-  const isMine = column.key in values;
-  const choice = (which: Side, value: CellValue) => (
-    <td>
-      <label className={classes.choice}>
-        <input
-          type="radio"
-          name={column.key}
-          aria-label={`${t(which)}: ${write(value)}`}
-          checked={side === which}
-          onChange={() => onSide(which)}
-        />
-        <span>{write(value)}</span>
-      </label>
-    </td>
-  );
-  return (
-    <tr data-changed={(theirs !== null && write(valueOf(column, theirs)) !== write(valueOf(column, row))) || undefined}>
-      <th scope="row">{column.header}</th>
-      <td>{write(valueOf(column, row))}</td>
-      {theirs === null ? null : isMine ? (
-        choice('theirs', valueOf(column, theirs))
-      ) : (
-        <td>{write(valueOf(column, theirs))}</td>
-      )}
-      {isMine ? choice('mine', values[column.key]) : <td className={classes.same}>{t('untouched')}</td>}
-    </tr>
-  );
+  return (column: GridColumn<R>): SideLine => {
+    const write = (value: CellValue) => textOfValue(column, value, format, words) || '–';
+    const was = write(valueOf(column, row));
+    return {
+      key: column.key,
+      label: column.header,
+      was,
+      theirs: theirs === null ? was : write(valueOf(column, theirs)),
+      mine: column.key in values ? write(values[column.key]) : null,
+    };
+  };
 };
 
 type ConflictProps<R> = { readonly grid: Grid<R>; readonly onClose: () => void };
@@ -66,7 +42,8 @@ const OneConflict = <R,>({
   const t = useTexts(gridTexts);
   const format = useFormat();
   const shown = grid.arranged.all.filter((column) => !column.hideHeader && column.edit !== undefined);
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const lineOf = useLineOf(staged);
+  const [sides, setSides] = useState<Sides>({});
   const mine = Object.keys(staged.values).filter((key) => (sides[key] ?? 'mine') === 'mine');
   const title = grid.arranged.all[0];
   const name = title ? textOfValue(title, valueOf(title, staged.row), format, { yes: '', no: '' }) : '';
@@ -83,29 +60,11 @@ const OneConflict = <R,>({
       }}
     >
       <p className={classes.note}>{t('conflictNote')}</p>
-      <div className={classes.sides}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('asItWas')}</th>
-              <th scope="col">{t('theirs')}</th>
-              <th scope="col">{t('mine')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((column) => (
-              <Line
-                key={column.key}
-                column={column}
-                staged={staged}
-                side={sides[column.key] ?? 'mine'}
-                onSide={(side) => setSides((now) => ({ ...now, [column.key]: side }))}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SidesTable
+        lines={shown.map(lineOf)}
+        sides={sides}
+        onSide={(key, side) => setSides((now) => ({ ...now, [key]: side }))}
+      />
     </FormDialog>
   );
 };

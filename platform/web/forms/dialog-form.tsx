@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { EditedElsewhere } from './edited-elsewhere.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { FormHandle } from './use-form-for.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+
+const RecordConflict = lazyPart(async () => (await import('./record-conflict.tsx')).RecordConflict);
 
 type DialogFormProps = {
   readonly form: { readonly handle: FormHandle };
@@ -28,6 +31,7 @@ export const DialogForm = ({ form: { handle }, ...rest }: DialogFormProps) => (
       formRef={handle.element}
       leaving={useLeaveGuard(handle)}
     />
+    <Suspense>{handle.conflict ? <RecordConflict {...handle.conflict} /> : null}</Suspense>
     {handle.elsewhere ? <EditedElsewhere {...handle.elsewhere} /> : null}
   </>
 );

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/language.ts';
 import type { Fault } from './fault.ts';
-import { dayOf, localMoment, readDay, readMoment } from './typed-day.ts';
-import { plainNumber, readNumber, sizeFault } from './typed-number.ts';
+import { dayOf, localMoment, readDay, readMoment, writeTyped } from './typed-day.ts';
+import { plainNumber, readNumber, sizeFault, writeNumber } from './typed-number.ts';
 
 type Read<V> = { readonly value: V } | { readonly fault: Fault };
 
@@ -11,6 +11,8 @@ export type FieldKind<V = unknown, H = unknown> = {
   /** Whether it must be filled although the contract would take it empty. */
   readonly required: boolean;
   read(held: H, language: Language): Read<V>;
+  /** What is held, as people read it; as it stands there, where nothing is told. */
+  write?(held: H, language: Language): string;
   /** What is wrong with a value that could be read and that the contract does not take, where this knows better. */
   refused?(held: H): Fault;
 };
@@ -72,8 +74,11 @@ export const number = (initial = '', { required = false }: Need = {}): FieldKind
     if (size === null) return { value };
     return { fault: 'max' in size ? { kind: 'range', max: size.max } : { kind: 'decimals', most: size.decimals } };
   },
+  write: (held, language) => unreadOf(held) ?? writeNumber(held, language),
   refused: (held) => (held.startsWith('-') ? { kind: 'range', min: 0 } : { kind: 'above' }),
 });
+
+const writeHeld = (held: string): string => unreadOf(held) ?? writeTyped(held);
 
 type DayNeed = Need & { readonly from?: string };
 
@@ -86,6 +91,7 @@ export const day = (initial = '', { required = false, from }: DayNeed = {}): Fie
     if (unreadOf(held) !== null) return { fault: { kind: 'day' } };
     return from !== undefined && held < from ? { fault: { kind: 'early', from } } : { value: held };
   },
+  write: writeHeld,
 });
 
 /** A calendar day that has not passed where the person sits. */
@@ -105,6 +111,7 @@ export const moment = (
       if (unreadOf(held) !== null) return { fault: { kind: 'moment' } };
       return { value: held === initial ? instant : new Date(held).toISOString() };
     },
+    write: writeHeld,
   };
 };
 

@@ -11,7 +11,7 @@ import { type Elsewhere, holdRecord, ownDraft, recordOf } from './edit-hold.ts';
 import type { Held } from './faults-of.ts';
 
 export type DraftOf = {
-  /** The form on its screen, and the record with its version where it is about one: `edit:12:v3`. */
+  /** The form on its screen, and the record where it is about one: `edit:12`. */
   readonly name: string;
   /** What the form is called, for whoever is offered to go on with it. */
   readonly title: string;

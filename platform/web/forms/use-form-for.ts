@@ -6,16 +6,17 @@ import { ApiProblem } from '../api-problem.ts';
 import { call } from '../api.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
-import { focusBack } from '../ui/focus-back.ts';
+import { focusBack, placeAfter } from '../ui/focus-back.ts';
 import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { shapeOf } from './contract-faults.ts';
 import { fieldAt, faultsOf, type Held, type Places, readFields } from './faults-of.ts';
 import { faultText } from './fault.ts';
 import type { Fields, ValuesOf } from './field-kinds.ts';
+import type { RecordConflictProps } from './record-conflict.tsx';
 import { type DraftOf, type EditedElsewhere, useDraft } from './use-draft.ts';
 
 /** An input whose parts may still be missing: what they lack, the contract says. */
-type Unfinished<I> = { readonly [K in keyof I]: I[K] | null | undefined };
+export type Unfinished<I> = { readonly [K in keyof I]: I[K] | null | undefined };
 
 type Common<F extends Fields, A> = {
   /** What the form holds, in the order of its fields. */
@@ -37,7 +38,7 @@ type Common<F extends Fields, A> = {
   readonly stays?: 'filled' | 'emptied';
 };
 
-type Sent<E extends Endpoint, F extends Fields> = Common<F, OutputOf<E>> & {
+export type Sent<E extends Endpoint, F extends Fields> = Common<F, OutputOf<E>> & {
   readonly input: (values: ValuesOf<F>) => Unfinished<InputOf<E>>;
   /** Sent without an idempotency key, where the answer is nothing to keep. */
   readonly keyless?: true;
@@ -55,6 +56,8 @@ export type FieldOf = { readonly form: Rhf; readonly name: string; readonly firs
 /** A form as dialogs and sections draw it. */
 export type FormHandle = {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The same without a press. */
+  readonly send: () => void;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly pending: boolean;
   readonly problem: unknown;
@@ -65,6 +68,8 @@ export type FormHandle = {
   readonly isRead: boolean;
   /** The same person edits the same record elsewhere already. */
   readonly elsewhere: EditedElsewhere | null;
+  /** Somebody else saved the same record meanwhile. */
+  readonly conflict: RecordConflictProps | null;
   /** Sent or thrown away: nothing is lost by leaving it. */
   readonly isOver: () => boolean;
   /** Throws away what was written. */
@@ -74,8 +79,9 @@ export type FormHandle = {
 export type FormFor<F extends Fields> = {
   readonly handle: FormHandle;
   readonly field: (name: keyof F & string) => FieldOf;
-  /** What the fields hold now, read. */
+  /** What the fields hold now, read, and as it stands there. */
   readonly values: ValuesOf<F>;
+  readonly held: Held;
   readonly set: (name: keyof F & string, held: unknown) => void;
 };
 
@@ -130,7 +136,7 @@ const useFocusAfter = (element: RefObject<HTMLFormElement | null>) => {
     if (attempt === null) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
-    else focusBack(attempt.before);
+    else focusBack(placeAfter(attempt.before));
   }, [attempt, element]);
   return setAttempt;
 };
@@ -201,7 +207,7 @@ const useSending = <F extends Fields, A>(
     event.stopPropagation();
     void run();
   };
-  return { submit, element, problem, empty };
+  return { submit, send: () => void run(), element, problem, empty };
 };
 
 const useParts = <F extends Fields, A>(
@@ -229,12 +235,14 @@ const useParts = <F extends Fields, A>(
   useTranslatedFaults(form, language);
   const { isDirty, isSubmitting } = form.formState;
   const [first] = Object.keys(fields);
+  const held = form.watch();
   return {
     handle: {
       ...sending,
       pending: isSubmitting,
       isDirty,
       ...draftState,
+      conflict: null,
       isOver: () => over.current,
       discard: () => {
         if (stays === 'emptied') return empty();
@@ -243,7 +251,8 @@ const useParts = <F extends Fields, A>(
       },
     },
     field: (name) => ({ form, name, first: name === first }),
-    values: readFields(fields, form.watch(), language).values,
+    values: readFields(fields, held, language).values,
+    held,
     set: (name: string, held) =>
       form.setValue(name, held, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   };

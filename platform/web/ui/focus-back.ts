@@ -7,9 +7,11 @@ export const focusBack = (element: Element | null | undefined): void => {
   if (isLost() && element instanceof HTMLElement) element.focus({ preventScroll: true });
 };
 
-/** Where the focus goes when something closes: to what had it before, or to the content where that is gone or was nothing. */
+/** Where the focus goes when something closes: to what had it before, or to the content where that is gone, can do nothing any more, or was nothing. */
 export const placeAfter = (before: Element | null): Element | null =>
-  before !== null && before !== document.body && before.isConnected ? before : document.querySelector('main');
+  before !== null && before !== document.body && before.isConnected && !before.matches(':disabled')
+    ? before
+    : document.querySelector('main');
 
 /** For what leaves slowly: gives the focus to the content where what had it is gone, and nothing had it before. */
 export const focusContent = (): void => {
