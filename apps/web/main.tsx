@@ -24,6 +24,7 @@ import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
+import { watchPresses } from './shell/watch-presses.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="bc-nonce"]')?.content ?? '';
 // Read by the kit's scroll lock, which adds a style of its own.
@@ -102,5 +103,6 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   void fetchScreen(location.pathname);
   await session.catch(reportError);
   askEarly();
+  watchPresses();
   draw();
 };

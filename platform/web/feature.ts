@@ -18,10 +18,13 @@ export type ScreenProps = {
   readonly level: Level;
 };
 
+/** Where a screen is about to stand. */
+export type Address = { readonly pathname: string; readonly search: URLSearchParams };
+
 type ScreenModule = {
   readonly screen: ComponentType<ScreenProps>;
   /** Asks what the screen will ask first, once the page may be opened, so that the answer is on its way when it stands. */
-  readonly askFirst?: (queries: QueryClient, search: URLSearchParams) => Promise<void>;
+  readonly askFirst?: (queries: QueryClient, address: Address) => Promise<void>;
 };
 type LoadScreen = () => Promise<ScreenModule>;
 

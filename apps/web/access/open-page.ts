@@ -5,7 +5,7 @@ import type { MenuItem } from '#features/navigation/contract.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { ApiProblem } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { Screen } from '#platform/web/feature.ts';
+import type { Address, Screen } from '#platform/web/feature.ts';
 import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
@@ -36,6 +36,8 @@ const BARE_WORD = /^\/(screen|user|client)\/?$/;
 
 /** What a screen asks first is mostly here by then: it is drawn once, with its rows, and not for a moment without them. */
 const AT_ONCE_MS = 80;
+/** What was asked when a button went down answers the click that follows, and no later one. */
+const PRESSED_MS = 500;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -51,6 +53,7 @@ type Wanted = {
 let last: OpenedPage | null = null;
 /** Whether the page that was asked about is about to be opened: for the first time, or once more with its company in the url. */
 let isExpected = false;
+let pressedUntil = 0;
 
 const needSession = async (): Promise<void> => {
   if (isSignedIn()) return;
@@ -199,10 +202,12 @@ const openSample = async (key: string): Promise<OpenedPage> => {
   };
 };
 
+const addressNow = (): Address => ({ pathname: location.pathname, search: new URLSearchParams(location.search) });
+
 const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
   const questions = takeQuestions(url);
   const standing = settle(await checkAuthority(url, questions === null ? {} : { asked: questions.check }));
-  const first = standing.unchecked === null ? askFirst(url) : null;
+  const first = standing.unchecked === null ? askFirst(url, addressNow()) : null;
   if (!wanted.family) return { key, url, screen: fromMenu(url), language: language(), component: null, ...standing };
   const lookup = standing.unchecked === null ? (questions?.lookup ?? undefined) : undefined;
   const screen = await lookUp(url, standing.unchecked !== null, lookup);
@@ -213,23 +218,43 @@ const openChecked = async (wanted: Wanted, url: string, key: string): Promise<Op
   return { key, url, screen, language: language(), component, ...standing };
 };
 
-/** Asked before the answers that come first are there; what needs no check, or may be ruled out here, is not asked about. */
+/** What needs no check, or may be ruled out here, is not asked about. */
+const isAskable = (pathname: string, url: string): boolean =>
+  url !== SAMPLE && !BARE_WORD.test(pathname) && routeRoles[url] === undefined;
+
+/** Asked before the answers that come first are there. */
 const askAhead = ({ pathname, family, roles, shown }: Wanted, url: string): void => {
-  if (url === SAMPLE || BARE_WORD.test(pathname) || roles.length > 0 || routeRoles[url] !== undefined) return;
+  if (!isAskable(pathname, url) || roles.length > 0) return;
   if (last?.url === url && shown === pathname) return;
-  if (!(isExpected && isAskedAbout(url))) askAbout(url, family);
+  const isUnderWay = isExpected || performance.now() < pressedUntil;
+  if (!(isUnderWay && isAskedAbout(url))) askAbout(url, family);
   isExpected = false;
 };
+
+const isOfFamily = (pathname: string): boolean => FAMILIES.some((name) => `${pathname}/`.startsWith(`/${name}/`));
 
 /** Asks all that the page in the address will be opened by, before the page itself is made; nobody asks it again. */
 export const askEarly = (): void => {
   const { pathname } = location;
-  const family = FAMILIES.some((name) => `${pathname}/`.startsWith(`/${name}/`));
+  const family = isOfFamily(pathname);
   if (!isSignedIn() || (!family && pathname !== HOME)) return;
   const url = canonicalScreenUrl(pathname) ?? pathname;
   askAhead({ pathname, family, roles: [], shown: null }, url);
   isExpected = isAskedAbout(url);
   askInitialData();
+};
+
+/**
+ * A link is pressed, and will be followed when the button is let go: what its screen is opened by is asked for meanwhile,
+ * and what it shows first. Only of what stands in the menu, which the person may open as far as is known here.
+ */
+export const askPressed = (href: string): void => {
+  const { pathname, searchParams: search } = new URL(href, location.origin);
+  const url = canonicalScreenUrl(pathname) ?? pathname;
+  if (!isOfFamily(pathname) || !isAskable(pathname, url) || last?.url === url || fromMenu(url) === null) return;
+  askAbout(url, true);
+  pressedUntil = performance.now() + PRESSED_MS;
+  void askFirst(url, { pathname, search });
 };
 
 const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {

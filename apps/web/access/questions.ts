@@ -1,5 +1,6 @@
 import { screensContract } from '#features/screens/contract.ts';
 import { call } from '#platform/web/api.ts';
+import type { Address } from '#platform/web/feature.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { queries } from '../queries.ts';
@@ -38,9 +39,9 @@ export const fetchScreen = async (url: string): Promise<void> => {
 };
 
 /** The screen's own first question, asked before the screen stands, until it is answered; what comes of it the screen shows. */
-export const askFirst = async (url: string): Promise<void> => {
+export const askFirst = async (url: string, address: Address): Promise<void> => {
   const module = await screens[url]?.().catch(() => undefined);
-  await module?.askFirst?.(queries, new URLSearchParams(location.search));
+  await module?.askFirst?.(queries, address);
 };
 
 /** Asks about a page: whether it may be opened and, if it may, which screen it is. */
@@ -67,6 +68,11 @@ export const takeQuestions = (url: string): Pick<Questions, 'check' | 'lookup'> 
   const taken = holdsNow(open) ? open : null;
   open = null;
   return taken;
+};
+
+/** Rights have changed: what was asked before is no answer any more. */
+export const forgetAllQuestions = (): void => {
+  open = null;
 };
 
 /** An answer that was not taken when it came is too old to be taken later. */

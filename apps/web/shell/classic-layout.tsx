@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { Navigation } from '#features/navigation/web/navigation.tsx';
 import { useNavigationState } from '#features/navigation/web/use-navigation.ts';
 import { AnnouncementSlot } from '#features/notifications/web/announcement-slot.tsx';
@@ -49,12 +49,24 @@ const Brand = ({ href, onFollow }: BrandProps) => {
   );
 };
 
+/** What the main navigation is given: the same while the company is, for it is drawn anew with each change. */
+const useNavigationProps = () => {
+  const router = useRouter();
+  const company = useChosenCompany();
+  return {
+    hrefOf: useCallback((link: string) => withCompany(link, company), [company]),
+    onNavigate: useCallback((href: string) => router.history.push(whereLeft(href)), [router]),
+    header: useCallback(
+      (onFollow: BrandProps['onFollow']) => <Brand href={withCompany(HOME, company)} onFollow={onFollow} />,
+      [company],
+    ),
+  };
+};
+
 /** The classic layout: navigation, top bar, content, footer. */
 export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
   const t = useTexts(shellTexts);
-  const router = useRouter();
   const items = useMenuTree();
-  const company = useChosenCompany();
   const navigation = useMainNavigation();
   const menu = useNavigationState(navigation);
   const { title, section, activeUrl } = useTitles(opened);
@@ -69,10 +81,8 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         navigation={navigation}
         items={items}
         activeUrl={activeUrl}
-        hrefOf={(link) => withCompany(link, company)}
-        onNavigate={(href) => router.history.push(whereLeft(href))}
+        {...useNavigationProps()}
         onPoint={fetchPointed}
-        header={(onFollow) => <Brand href={withCompany(HOME, company)} onFollow={onFollow} />}
         onSearchEverywhere={openPalette}
       />
       <div className={classes.page} inert={isOver && menu.opened}>

@@ -85,6 +85,17 @@ type ShellHeaderProps = {
   readonly favourite: string | null;
 };
 
+// Made once: a change of the page is none of theirs.
+const TENANT = <TenantButton />;
+const ADMIN_TOOLS = <AdminTools />;
+const PERSON = (
+  <>
+    <TaskButton />
+    <NotificationBell />
+    <UserButton />
+  </>
+);
+
 /** The top bar: menu, where one is, the tenant for administrators, the person. */
 export const ShellHeader = ({ navigationOpened, onToggle, section, title, favourite }: ShellHeaderProps) => {
   const t = useTexts(shellTexts);
@@ -117,9 +128,9 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
           )}
         </div>
       </div>
-      {isAdmin ? <TenantButton /> : <span className={classes.noTenant} />}
+      {isAdmin ? TENANT : <span className={classes.noTenant} />}
       <div className={classes.person}>
-        {isAdmin ? <AdminTools /> : null}
+        {isAdmin ? ADMIN_TOOLS : null}
         {isAdmin ? <ToolsButton favourite={favourite === null ? null : { url: favourite, title }} /> : null}
         <IconButton
           aria-label={t('search')}
@@ -132,9 +143,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
         >
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <TaskButton />
-        <NotificationBell />
-        <UserButton />
+        {PERSON}
       </div>
     </header>
   );

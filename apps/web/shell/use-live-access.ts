@@ -8,6 +8,7 @@ import { connectLive, disconnectLive, onLive, onLiveMissed, renewLive, tellScree
 import { accessToken, onToken } from '#platform/web/session.ts';
 import { keepCompany } from '../access/refuse.ts';
 import { refreshInitialData } from '../access/initial-data.ts';
+import { forgetAllQuestions } from '../access/questions.ts';
 import { type OpenedPage, recheckPage, refusePerson, whenRefused } from '../access/opened-page.ts';
 import type { Denial } from '../access/denial.ts';
 import { features } from '../features.ts';
@@ -65,10 +66,12 @@ export const useLiveAccess = (opened: OpenedPage | null): void => {
   useFeatureEvents();
   useEffect(() => {
     const again = () => {
+      forgetAllQuestions();
       void refreshInitialData();
       if (opened) void recheckPage(opened);
     };
     const missed = () => {
+      forgetAllQuestions();
       void queries.invalidateQueries();
       if (opened) void recheckPage(opened);
     };

@@ -10,9 +10,10 @@ import { useMenuTree } from './use-shell-data.ts';
 /** What the top bar and the browser's tab call the page: the route's own title, else the menu's for its url, else 'Ana Sayfa'. */
 export const useTitles = (opened: OpenedPage | null) => {
   const t = useTexts(shellTexts);
-  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const screen = useScreenInLanguage(opened);
-  const activeUrl = screen?.url ?? pathname;
+  const activeUrl = useRouterState({
+    select: (state) => screen?.url ?? (state.resolvedLocation ?? state.location).pathname,
+  });
   const tree = useMenuTree();
   const path = useMemo(() => pathTo(tree, activeUrl), [tree, activeUrl]);
   const own = opened === null || screen === null ? null : routeData({ ...opened, screen }).screen.title;

@@ -3,10 +3,8 @@ import type { NavigationHandle } from './navigation-handle.ts';
 import type { NavigationId, NavigationItem } from './navigation-item.ts';
 
 /** What every entry of a navigation needs to know. */
-type NavigationView = {
+export type NavigationView = {
   readonly navigation: NavigationHandle;
-  /** The item the current url belongs to. */
-  readonly activeId: NavigationId | null;
   /** While somebody searches, everything found is open. */
   readonly expanded: ReadonlySet<NavigationId> | 'all';
   readonly activeAside: NavigationId | null;
@@ -17,6 +15,9 @@ type NavigationView = {
 };
 
 export const NavigationContext = createContext<NavigationView | null>(null);
+
+/** The item the current url belongs to: by itself, for it changes with each page and the rest does not. */
+export const ActiveId = createContext<NavigationId | null>(null);
 
 /** What the navigation around an entry says of itself. */
 export const useNavigationView = (): NavigationView => {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { useMenuIcon } from './menu-icons.ts';
-import { isExpanded, useNavigationView } from './navigation-context.ts';
+import { ActiveId, isExpanded, useNavigationView } from './navigation-context.ts';
 import classes from './navigation.module.css';
 import type { NavigationBadge, NavigationItem } from './navigation-item.ts';
 import { navigationTexts } from './texts.ts';
@@ -39,7 +39,7 @@ const Badge = ({ badge }: { readonly badge: NavigationBadge }) => (
 );
 
 /** Title, subtitle and badge of an item, with its icon. */
-const Words = ({ item, depth }: { readonly item: NavigationItem; readonly depth: number }) => (
+const Words = memo(({ item, depth }: { readonly item: NavigationItem; readonly depth: number }) => (
   <>
     <EntryIcon item={item} depth={depth} />
     <span className={classes.words}>
@@ -48,7 +48,8 @@ const Words = ({ item, depth }: { readonly item: NavigationItem; readonly depth:
     </span>
     {item.badge ? <Badge badge={item.badge} /> : null}
   </>
-);
+));
+Words.displayName = 'Words';
 
 type EntryProps = { readonly item: NavigationItem; readonly depth: number };
 
@@ -107,7 +108,7 @@ export const AsideButton = ({ item, depth }: EntryProps) => {
   );
 };
 
-const NewTab = ({ item, href }: { readonly item: NavigationItem; readonly href: string }) => {
+const NewTab = memo(({ item, href }: { readonly item: NavigationItem; readonly href: string }) => {
   const t = useTexts(navigationTexts);
   const label = t('openInNewTab', { title: item.title });
   return (
@@ -115,7 +116,8 @@ const NewTab = ({ item, href }: { readonly item: NavigationItem; readonly href: 
       <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
     </a>
   );
-};
+});
+NewTab.displayName = 'NewTab';
 
 const Outside = ({ item, depth, link }: EntryProps & { readonly link: string }) => (
   <a
@@ -134,7 +136,8 @@ const Outside = ({ item, depth, link }: EntryProps & { readonly link: string }) 
 );
 
 const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) => {
-  const { activeId, hrefOf, onFollow, onPoint } = useNavigationView();
+  const { hrefOf, onFollow, onPoint } = useNavigationView();
+  const activeId = useContext(ActiveId);
   const point = () => onPoint(link);
   const href = hrefOf(link);
   const active = item.id === activeId;

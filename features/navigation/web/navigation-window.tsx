@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useContext, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigationView } from './navigation-context.ts';
+import { ActiveId, useNavigationView } from './navigation-context.ts';
 import { AsideButton, BasicEntry, CollapsableButton, GroupHeading } from './navigation-entry.tsx';
 import classes from './navigation.module.css';
 import type { NavigationId, NavigationItem } from './navigation-item.ts';
@@ -8,7 +8,7 @@ import { type NavigationRow, rowHeight, visibleRows } from './navigation-rows.ts
 import { ACTIVE_OFFSET } from './scroll-to-active.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-const RowContent = ({ item, depth, siblings }: NavigationRow) => {
+const RowContent = memo(({ item, depth, siblings }: NavigationRow) => {
   switch (item.type) {
     case 'group':
       return <GroupHeading item={item} />;
@@ -23,7 +23,8 @@ const RowContent = ({ item, depth, siblings }: NavigationRow) => {
     case 'basic':
       return <BasicEntry item={item} depth={depth} />;
   }
-};
+});
+RowContent.displayName = 'RowContent';
 
 const canHoldFocus = ({ item }: NavigationRow): boolean =>
   item.type === 'collapsable' || item.type === 'aside' || item.type === 'basic';
@@ -52,7 +53,8 @@ type NavigationWindowProps = { readonly items: readonly NavigationItem[] };
 
 /** The list of a long navigation: of its rows, only those in sight are in the page. */
 export const NavigationWindow = ({ items }: NavigationWindowProps) => {
-  const { expanded, activeId } = useNavigationView();
+  const { expanded } = useNavigationView();
+  const activeId = useContext(ActiveId);
   const rows = useMemo(() => visibleRows(items, expanded), [items, expanded]);
   const heights = useMemo(() => rows.map(rowHeight), [rows]);
   // The row that holds the focus stays in the page, wherever it is scrolled to.

@@ -1,8 +1,10 @@
 import {
   type KeyboardEvent,
+  memo,
   type MouseEvent,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -10,7 +12,7 @@ import {
 } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
-import { NavigationContext } from './navigation-context.ts';
+import { ActiveId, NavigationContext, type NavigationView } from './navigation-context.ts';
 import type { NavigationHandle } from './navigation-handle.ts';
 import { activePath, countItems, type NavigationItem, shownItems } from './navigation-item.ts';
 import { moveByKey } from './navigation-keys.ts';
@@ -81,8 +83,8 @@ const useScrolling = (navigation: NavigationHandle, list: React.RefObject<HTMLDi
 const identity = (link: string) => link;
 const nothing = () => undefined;
 
-/** A navigation: its search, its items, and the panel beside them. */
-export const Navigation = (props: NavigationProps) => {
+/** A navigation: its search, its items, and the panel beside them. It is drawn anew for what concerns it, not with each page. */
+export const Navigation = memo((props: NavigationProps) => {
   const { navigation, items, activeUrl, hrefOf = identity, onNavigate, onPoint = nothing, header } = props;
   const { onSearchEverywhere } = props;
   const t = useTexts(navigationTexts);
@@ -96,11 +98,14 @@ export const Navigation = (props: NavigationProps) => {
   useOverFocus(nav, state.opened && state.mode === 'over');
   useEffect(() => navigation.showUrl(all, activeUrl), [navigation, all, activeUrl]);
   useScrolling(navigation, list, all.length > 0);
-  const follow = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onNavigate(href);
-  };
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>, href: string) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      onNavigate(href);
+    },
+    [onNavigate],
+  );
   const openFirst = () => {
     const first = text.trim() === '' ? null : list.current?.querySelector<HTMLAnchorElement>('a[data-entry][href]');
     first?.click();
@@ -113,52 +118,58 @@ export const Navigation = (props: NavigationProps) => {
   };
   const aside = state.activeAside === null ? null : asideOf(all, state.activeAside);
   const expanded = text.trim() === '' ? state.expanded : 'all';
+  const { activeAside } = state;
+  const view = useMemo(
+    (): NavigationView => ({ navigation, expanded, activeAside, hrefOf, onFollow: follow, onPoint }),
+    [navigation, expanded, activeAside, hrefOf, follow, onPoint],
+  );
   return (
-    <NavigationContext
-      value={{ navigation, activeId, expanded, activeAside: state.activeAside, hrefOf, onFollow: follow, onPoint }}
-    >
-      <nav
-        ref={nav}
-        tabIndex={-1}
-        className={classes.nav}
-        aria-label={navigation.name}
-        data-appearance={state.appearance}
-        data-mode={state.mode}
-        data-position={state.position}
-        data-opened={state.opened}
-        data-animations={state.animated}
-        inert={!state.opened}
-        onKeyDown={onKeyDown}
-      >
-        <div className={classes.panel}>
-          {header?.(follow)}
-          <NavigationSearch text={text} onText={setText} onEnter={openFirst} onEverywhere={onSearchEverywhere} />
-          <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
-            {isLong ? <NavigationWindow items={shown} /> : <NavigationList items={shown} depth={0} />}
-            {shown.length === 0 ? (
-              <p className={classes.nothing} role="status">
-                {all.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
-              </p>
-            ) : null}
-          </ScrollBox>
-        </div>
-        {aside ? (
-          <Suspense>
-            <NavigationAside item={aside} onClose={navigation.closeAside} />
-          </Suspense>
-        ) : null}
-      </nav>
-      {state.overlay === 'none' ? null : (
-        <div
-          className={classes.overlay}
-          data-leaving={state.overlay === 'leaving'}
-          onClick={navigation.close}
-          aria-hidden="true"
-        />
-      )}
+    <NavigationContext value={view}>
+      <ActiveId value={activeId}>
+        <nav
+          ref={nav}
+          tabIndex={-1}
+          className={classes.nav}
+          aria-label={navigation.name}
+          data-appearance={state.appearance}
+          data-mode={state.mode}
+          data-position={state.position}
+          data-opened={state.opened}
+          data-animations={state.animated}
+          inert={!state.opened}
+          onKeyDown={onKeyDown}
+        >
+          <div className={classes.panel}>
+            {header?.(follow)}
+            <NavigationSearch text={text} onText={setText} onEnter={openFirst} onEverywhere={onSearchEverywhere} />
+            <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
+              {isLong ? <NavigationWindow items={shown} /> : <NavigationList items={shown} depth={0} />}
+              {shown.length === 0 ? (
+                <p className={classes.nothing} role="status">
+                  {all.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
+                </p>
+              ) : null}
+            </ScrollBox>
+          </div>
+          {aside ? (
+            <Suspense>
+              <NavigationAside item={aside} onClose={navigation.closeAside} />
+            </Suspense>
+          ) : null}
+        </nav>
+        {state.overlay === 'none' ? null : (
+          <div
+            className={classes.overlay}
+            data-leaving={state.overlay === 'leaving'}
+            onClick={navigation.close}
+            aria-hidden="true"
+          />
+        )}
+      </ActiveId>
     </NavigationContext>
   );
-};
+});
+Navigation.displayName = 'Navigation';
 
 const asideOf = (items: readonly NavigationItem[], id: NavigationItem['id']): NavigationItem | null => {
   for (const item of items) {

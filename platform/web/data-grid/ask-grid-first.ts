@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Address } from '../feature.ts';
 import type { GridQuery, GridSort, ServerSource } from './grid-types.ts';
 import { keptViewsQuery } from './use-grid-view.ts';
 import { pageQuery } from './use-rows.ts';
@@ -16,9 +17,13 @@ type Usual<R> = {
 const LOOKS = ['q', 'sort', 'filter', 'view'];
 
 /** Asks for what a grid shows first before it stands; a list that somebody looks for something in asks when it stands. */
-export const askGridFirst = async <R>(queries: QueryClient, url: URLSearchParams, usual: Usual<R>): Promise<void> => {
-  const views = queries.prefetchQuery(keptViewsQuery(`${location.pathname}#${usual.name}`));
-  if ([...LOOKS, ...usual.narrowedBy].some((name) => url.has(name))) return views;
+export const askGridFirst = async <R>(
+  queries: QueryClient,
+  { pathname, search }: Address,
+  usual: Usual<R>,
+): Promise<void> => {
+  const views = queries.prefetchQuery(keptViewsQuery(`${pathname}#${usual.name}`));
+  if ([...LOOKS, ...usual.narrowedBy].some((name) => search.has(name))) return views;
   const query: GridQuery = { search: '', sort: usual.sort, filter: null };
   await Promise.all([views, queries.prefetchQuery(pageQuery(usual.source, query, 0))]);
 };
