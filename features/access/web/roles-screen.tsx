@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -23,33 +23,37 @@ import { texts } from './texts.ts';
 const useColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return gridColumns(rolesSource, language, {
-    name: {
-      grow: 2,
-      render: (role) => (
-        <span className={classes.name}>
-          <span className={classes.roleName}>{role.name}</span>
-          {role.protected && !role.everyone ? (
-            <StatusBadge tone="warning" icon={<IconLock size={12} />}>
-              {t('protected')}
-            </StatusBadge>
-          ) : null}
-          {role.everyone ? (
-            <StatusBadge tone="info" icon={<IconUsersGroup size={12} />}>
-              {t('everyone')}
-            </StatusBadge>
-          ) : null}
-        </span>
-      ),
-    },
-    company: {
-      header: t('scope'),
-      width: 200,
-      render: ({ company }) => company ?? t('global'),
-    },
-    memberCount: { width: 90 },
-    grantCount: { width: 90 },
-  });
+  return useMemo(
+    () =>
+      gridColumns(rolesSource, language, {
+        name: {
+          grow: 2,
+          render: (role) => (
+            <span className={classes.name}>
+              <span className={classes.roleName}>{role.name}</span>
+              {role.protected && !role.everyone ? (
+                <StatusBadge tone="warning" icon={<IconLock size={12} />}>
+                  {t('protected')}
+                </StatusBadge>
+              ) : null}
+              {role.everyone ? (
+                <StatusBadge tone="info" icon={<IconUsersGroup size={12} />}>
+                  {t('everyone')}
+                </StatusBadge>
+              ) : null}
+            </span>
+          ),
+        },
+        company: {
+          header: t('scope'),
+          width: 200,
+          render: ({ company }) => company ?? t('global'),
+        },
+        memberCount: { width: 90 },
+        grantCount: { width: 90 },
+      }),
+    [t, language],
+  );
 };
 
 type RoleListProps = {

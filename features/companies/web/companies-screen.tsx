@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -35,20 +35,24 @@ const CompanyState = ({ company }: { readonly company: ListedCompany }) => {
 const useColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return gridColumns(companiesSource, language, {
-    name: {
-      grow: 2,
-      render: (row) => (
-        <span className={classes.company}>
-          <IconBuildingFactory2 size={16} stroke={1.75} aria-hidden="true" />
-          <span className={classes.name}>{row.name}</span>
-        </span>
-      ),
-    },
-    memberCount: { width: 140 },
-    createdAt: { width: 150, hidden: true },
-    active: { header: t('state'), width: 200, render: (row) => <CompanyState company={row} /> },
-  });
+  return useMemo(
+    () =>
+      gridColumns(companiesSource, language, {
+        name: {
+          grow: 2,
+          render: (row) => (
+            <span className={classes.company}>
+              <IconBuildingFactory2 size={16} stroke={1.75} aria-hidden="true" />
+              <span className={classes.name}>{row.name}</span>
+            </span>
+          ),
+        },
+        memberCount: { width: 140 },
+        createdAt: { width: 150, hidden: true },
+        active: { header: t('state'), width: 200, render: (row) => <CompanyState company={row} /> },
+      }),
+    [t, language],
+  );
 };
 
 /** Firmalar: client companies and who belongs to them. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
@@ -52,48 +53,51 @@ const AS_IT_COMES = { sortable: false, filterable: false } as const;
 /** The columns of the log. */
 export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
   const t = useTexts(requestTexts);
-  return [
-    { ...AS_IT_COMES, key: 'at', header: t('at'), kind: 'moment', align: 'start', width: 140 },
-    {
-      ...AS_IT_COMES,
-      key: 'outcome',
-      header: t('status'),
-      width: 150,
-      value: ({ outcome }) => t(`outcome-${outcome}`),
-      render: (entry) => <OutcomeBadge entry={entry} />,
-    },
-    {
-      ...AS_IT_COMES,
-      key: 'request',
-      header: t('request'),
-      code: true,
-      grow: 2,
-      minWidth: 220,
-      value: ({ method, url }) => `${method} ${url}`,
-      render: ({ method, url }) => (
-        <span className={classes.url} data-tip={url} lang="en">
-          <span className={classes.method}>{method}</span> {url}
-        </span>
-      ),
-    },
-    { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 2, minWidth: 160, value: saidIn },
-    {
-      ...AS_IT_COMES,
-      key: 'person',
-      header: t('person'),
-      width: 140,
-      value: ({ person }) => (person === '' ? t('nobody') : person),
-    },
-    { ...AS_IT_COMES, key: 'company', header: t('company'), width: 160, hidden: true },
-    { ...AS_IT_COMES, key: 'screen', header: t('screen'), width: 220, hidden: true, code: true },
-    {
-      ...AS_IT_COMES,
-      key: 'source',
-      header: t('source'),
-      width: 90,
-      value: ({ source }) => t(`source-${source}`),
-    },
-    { ...AS_IT_COMES, key: 'elapsed', header: t('elapsedMs'), kind: 'number', width: 100 },
-    { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 280, hidden: true, code: true },
-  ];
+  return useMemo(
+    () => [
+      { ...AS_IT_COMES, key: 'at', header: t('at'), kind: 'moment', align: 'start', width: 140 },
+      {
+        ...AS_IT_COMES,
+        key: 'outcome',
+        header: t('status'),
+        width: 150,
+        value: ({ outcome }) => t(`outcome-${outcome}`),
+        render: (entry) => <OutcomeBadge entry={entry} />,
+      },
+      {
+        ...AS_IT_COMES,
+        key: 'request',
+        header: t('request'),
+        code: true,
+        grow: 2,
+        minWidth: 220,
+        value: ({ method, url }) => `${method} ${url}`,
+        render: ({ method, url }) => (
+          <span className={classes.url} data-tip={url} lang="en">
+            <span className={classes.method}>{method}</span> {url}
+          </span>
+        ),
+      },
+      { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 2, minWidth: 160, value: saidIn },
+      {
+        ...AS_IT_COMES,
+        key: 'person',
+        header: t('person'),
+        width: 140,
+        value: ({ person }) => (person === '' ? t('nobody') : person),
+      },
+      { ...AS_IT_COMES, key: 'company', header: t('company'), width: 160, hidden: true },
+      { ...AS_IT_COMES, key: 'screen', header: t('screen'), width: 220, hidden: true, code: true },
+      {
+        ...AS_IT_COMES,
+        key: 'source',
+        header: t('source'),
+        width: 90,
+        value: ({ source }) => t(`source-${source}`),
+      },
+      { ...AS_IT_COMES, key: 'elapsed', header: t('elapsedMs'), kind: 'number', width: 100 },
+      { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 280, hidden: true, code: true },
+    ],
+    [t],
+  );
 };

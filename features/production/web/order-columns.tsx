@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import type { CellValue } from '#platform/web/data-grid/grid-types.ts';
@@ -17,36 +18,46 @@ export const useOrderColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
   const { dateTime } = useFormat();
-  const positive = (value: CellValue) => (Number(value) > 0 ? null : t('plannedPositive'));
-  return gridColumns(ordersSource, language, {
-    number: { width: 150, code: true },
-    product: {
-      grow: 2,
-      minWidth: 170,
-      edit: { may: ({ status }) => status === 'planned', required: true, maxLength: 120 },
-    },
-    lineName: { width: 100 },
-    planned: { width: 110, edit: { ...open, required: true, check: positive } },
-    produced: { width: 190, header: t('progress'), render: (order) => <Progress order={order} /> },
-    dueAt: {
-      width: 150,
-      edit: { ...open, required: true },
-      render: (order) => (
-        <span className={classes.due} data-late={order.late}>
-          {dateTime(order.dueAt)}
-        </span>
-      ),
-    },
-    status: {
-      width: 214,
-      render: (order) => (
-        <span className={classes.badges}>
-          <OrderStatusBadge status={order.status} />
-          {order.late ? <LateBadge /> : null}
-        </span>
-      ),
-    },
-    startAt: { width: 150, hidden: true, edit: { ...open, required: true } },
-    note: { width: 240, hidden: true, edit: { ...open, maxLength: 500 } },
-  });
+  return useMemo(
+    () =>
+      gridColumns(ordersSource, language, {
+        number: { width: 150, code: true },
+        product: {
+          grow: 2,
+          minWidth: 170,
+          edit: { may: ({ status }) => status === 'planned', required: true, maxLength: 120 },
+        },
+        lineName: { width: 100 },
+        planned: {
+          width: 110,
+          edit: {
+            ...open,
+            required: true,
+            check: (value: CellValue) => (Number(value) > 0 ? null : t('plannedPositive')),
+          },
+        },
+        produced: { width: 190, header: t('progress'), render: (order) => <Progress order={order} /> },
+        dueAt: {
+          width: 150,
+          edit: { ...open, required: true },
+          render: (order) => (
+            <span className={classes.due} data-late={order.late}>
+              {dateTime(order.dueAt)}
+            </span>
+          ),
+        },
+        status: {
+          width: 214,
+          render: (order) => (
+            <span className={classes.badges}>
+              <OrderStatusBadge status={order.status} />
+              {order.late ? <LateBadge /> : null}
+            </span>
+          ),
+        },
+        startAt: { width: 150, hidden: true, edit: { ...open, required: true } },
+        note: { width: 240, hidden: true, edit: { ...open, maxLength: 500 } },
+      }),
+    [t, language, dateTime],
+  );
 };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -97,26 +98,30 @@ const personOf = (name: string): Named => {
 export const useUserColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return gridColumns(usersSource, language, {
-    name: {
-      grow: 2,
-      render: ({ name, active }) => (
-        <span className={classes.person}>
-          <Avatar person={personOf(name)} inactive={!active} />
-          <span className={classes.name}>{name}</span>
-        </span>
-      ),
-    },
-    userName: { width: 130, code: true },
-    email: {
-      grow: 2,
-      code: true,
-      render: ({ email }) =>
-        email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
-    },
-    companies: { grow: 3, render: ({ companies }) => <Chips names={listed(companies)} /> },
-    roles: { grow: 2, render: ({ roles }) => <Chips names={listed(roles)} /> },
-    lastSignInAt: { width: 120, align: 'start', render: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} /> },
-    active: { width: 100, header: t('state'), render: ({ active }) => <UserState active={active} /> },
-  });
+  return useMemo(
+    () =>
+      gridColumns(usersSource, language, {
+        name: {
+          grow: 2,
+          render: ({ name, active }) => (
+            <span className={classes.person}>
+              <Avatar person={personOf(name)} inactive={!active} />
+              <span className={classes.name}>{name}</span>
+            </span>
+          ),
+        },
+        userName: { width: 130, code: true },
+        email: {
+          grow: 2,
+          code: true,
+          render: ({ email }) =>
+            email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
+        },
+        companies: { grow: 3, render: ({ companies }) => <Chips names={listed(companies)} /> },
+        roles: { grow: 2, render: ({ roles }) => <Chips names={listed(roles)} /> },
+        lastSignInAt: { width: 120, align: 'start', render: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} /> },
+        active: { width: 100, header: t('state'), render: ({ active }) => <UserState active={active} /> },
+      }),
+    [t, language],
+  );
 };

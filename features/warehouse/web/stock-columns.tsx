@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLow.mjs';
@@ -60,22 +61,26 @@ export const Quantity = ({ value, unit }: { readonly value: string; readonly uni
 export const useStockColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return gridColumns(stockSource, language, {
-    itemCode: { width: 98, code: true },
-    itemName: { grow: 4, render: ({ itemName }) => <span className={classes.name}>{itemName}</span> },
-    lotNo: {
-      width: 122,
-      code: true,
-      render: ({ lotNo }) =>
-        lotNo === null ? (
-          <span className={classes.muted}>{t('noLot')}</span>
-        ) : (
-          <span className={classes.lot}>{lotNo}</span>
-        ),
-    },
-    locationName: { grow: 2 },
-    quantity: { width: 132, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
-    bestBefore: { width: 122 },
-    expiry: { width: 246, header: t('state'), render: (row) => <StockState row={row} /> },
-  });
+  return useMemo(
+    () =>
+      gridColumns(stockSource, language, {
+        itemCode: { width: 98, code: true },
+        itemName: { grow: 4, render: ({ itemName }) => <span className={classes.name}>{itemName}</span> },
+        lotNo: {
+          width: 122,
+          code: true,
+          render: ({ lotNo }) =>
+            lotNo === null ? (
+              <span className={classes.muted}>{t('noLot')}</span>
+            ) : (
+              <span className={classes.lot}>{lotNo}</span>
+            ),
+        },
+        locationName: { grow: 2 },
+        quantity: { width: 132, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+        bestBefore: { width: 122 },
+        expiry: { width: 246, header: t('state'), render: (row) => <StockState row={row} /> },
+      }),
+    [t, language],
+  );
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { DataGridProps } from './grid-props.ts';
@@ -94,7 +94,8 @@ const useFound = <R>({ source, columns }: DataGridProps<R>, query: GridQuery, ra
 
 const useTold = (total: number | null, tell: ((total: number) => void) | undefined) => {
   useEffect(() => {
-    if (total !== null) tell?.(total);
+    // Whoever counts them is drawn after the rows, not with them once more.
+    if (total !== null && tell !== undefined) startTransition(() => tell(total));
   }, [total, tell]);
 };
 
