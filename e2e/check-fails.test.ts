@@ -1,4 +1,4 @@
-import { ayse, elif, expect, HOME, test, USERS } from './support/journey.ts';
+import { ayse, elif, expect, HOME, menuLink, test, USERS } from './support/journey.ts';
 
 const CHECK = '**/derinuaa/api/uaa-screen/check-authority';
 
@@ -40,4 +40,34 @@ test('a person who may is not hindered by a failing check', async ({ visit }) =>
   await page.unroute(CHECK);
   await page.goto(HOME);
   await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('what a link leads to is asked for when it is pressed, and answers the click that follows, no later one', async ({
+  visit,
+}) => {
+  const { page } = await visit(elif, HOME, { clock: true });
+  const link = menuLink(page, USERS);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/check-authority')) asked.push(request.postDataJSON().url);
+  });
+  const answered = page.waitForResponse(CHECK);
+  await link.hover();
+  await page.mouse.down();
+  await answered;
+  await page.getByRole('main').hover();
+  await page.mouse.up();
+  expect(asked).toEqual([USERS]);
+  await expect(page).toHaveURL((url) => url.pathname === HOME);
+  await page.clock.runFor(600);
+  const denial = { success: false, data: { because: [] }, message: 'yok', code: 'access-denied', requestId: 'x' };
+  await page.route(CHECK, (route) => route.fulfill({ json: denial }));
+  await link.click();
+  await expect(page.getByText('Screen Access Check')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === HOME);
+  await page.unroute(CHECK);
+  asked.length = 0;
+  await link.click();
+  await expect(page.getByRole('main').getByRole('row', { name: /Ayşe/ }).first()).toBeVisible();
+  expect(asked).toEqual([USERS]);
 });
