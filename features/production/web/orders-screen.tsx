@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
-import type { BulkAction, GridEditing } from '#platform/web/data-grid/grid-props.ts';
+import type { BulkAction } from '#platform/web/data-grid/grid-props.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
@@ -12,13 +12,12 @@ import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { CreateOrderForm } from './order-form.tsx';
 import { type ListedOrder, useOrderColumns } from './order-columns.tsx';
-import { saveOrders } from './save-orders.ts';
+import { orderEditing } from './save-orders.ts';
 import { useLines, useOrderCounts, useOrdersSource } from './production-queries.ts';
 import { texts } from './texts.ts';
 
 const BY_DUE = [{ key: 'dueAt', descending: false }] as const;
 
-const EDITING: GridEditing<ListedOrder> = { save: saveOrders };
 const NO_ACTIONS: readonly BulkAction<ListedOrder>[] = [];
 
 /** Üretim Emirleri: what the lines are to make, how far it is, and what is late. */
@@ -55,7 +54,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         onRowOpen={(order) => setOpen(order.id)}
         openKey={open === 0 ? null : open}
         sort={BY_DUE}
-        editing={mayEdit ? EDITING : undefined}
+        editing={mayEdit ? orderEditing : undefined}
         bulk={NO_ACTIONS}
         wholeExport={productionContract.exportOrders}
         searchLabel={t('search')}

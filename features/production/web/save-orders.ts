@@ -1,4 +1,4 @@
-import type { RowChange } from '#platform/web/data-grid/grid-props.ts';
+import type { GridEditing, RowChange } from '#platform/web/data-grid/grid-props.ts';
 import type { RowOutcome } from '#platform/web/data-grid/staging.ts';
 import type { UndoCall } from '#platform/web/ui/undo.ts';
 import { call } from '#platform/web/api.ts';
@@ -16,7 +16,7 @@ const sent = ({ row, values }: Change) => ({
 /** An order as it is once its change was saved; what follows from it is read anew by the list. */
 const afterwards = ({ row, values }: Change, version: number): ListedOrder => ({ ...row, ...values, version });
 
-const saveSome = async (
+const save = async (
   changes: readonly Change[],
   undoing: UndoCall | undefined,
 ): Promise<readonly RowOutcome<ListedOrder>[]> => {
@@ -31,13 +31,5 @@ const saveSome = async (
   });
 };
 
-/** Saves changed orders, as many at once as the server takes. */
-export const saveOrders = async (
-  changes: readonly Change[],
-  undoing?: UndoCall,
-): Promise<readonly RowOutcome<ListedOrder>[]> => {
-  const outcomes: RowOutcome<ListedOrder>[] = [];
-  for (let from = 0; from < changes.length; from += MOST_EDITED)
-    outcomes.push(...(await saveSome(changes.slice(from, from + MOST_EDITED), undoing)));
-  return outcomes;
-};
+/** How changed orders are saved. */
+export const orderEditing: GridEditing<ListedOrder> = { save, most: MOST_EDITED };

@@ -6,12 +6,12 @@ export const chooseRow = <R>({ rows, rowKey, selection }: Grid<R>, index: number
   if (row === undefined) return;
   const from = selection.last.current;
   selection.last.current = index;
-  if (!isFarther || from === null) return selection.toggle(rowKey(row));
+  if (!isFarther || from === null) return selection.toggle(rowKey(row), row);
   const [first, last] = from < index ? [from, index] : [index, from];
   const choose = async () => {
     await rows.ensure({ from: first, to: last + 1 });
     const between = Array.from({ length: last - first + 1 }, (_, at) => rows.rowAt(first + at));
-    selection.add(between.filter((each) => each !== undefined).map((each) => rowKey(each)));
+    selection.add(between.filter((each) => each !== undefined));
   };
   // What cannot be fetched is not chosen: the bar says how many are.
   choose().catch(() => undefined);

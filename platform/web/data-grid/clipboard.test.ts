@@ -15,6 +15,14 @@ it('reads what a spreadsheet copies: cells with line breaks and quotes, the last
   expect(readBlock('')).toEqual([]);
 });
 
+it('takes a quote for a letter where no cell begins and ends with it, as spreadsheets copy a name in quotes', () => {
+  expect(readBlock('"Özel" reçete\t5" boru\r\n"kapanmayan\t7')).toEqual([
+    ['"Özel" reçete', '5" boru'],
+    ['"kapanmayan', '7'],
+  ]);
+  expect(readBlock('"\t"\n"')).toEqual([['\t'], ['"']]);
+});
+
 it('reads back what it wrote', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ğ', '"', '\t', '\n', ' ', '1', ',') });
   const block = fc
@@ -31,6 +39,10 @@ it('reads back what it wrote', () => {
 
 it('defuses what hides its beginning behind blanks and wide letters', () => {
   expect(writeCsv([[' =1+1', '\u200B@x', '＝A1', '%0A', '-.,']])).toBe("\uFEFF' =1+1;'\u200B@x;'＝A1;'%0A;'-.,\r\n");
+  // As the files of the server do.
+  expect(writeCsv([['\u2060=1', '\u0301=1', '-1.240,5', '-1+1', '+90 212']])).toBe(
+    "\uFEFF'\u2060=1;'\u0301=1;-1.240,5;'-1+1;'+90 212\r\n",
+  );
 });
 
 it('writes files that a spreadsheet opens and does not run', () => {

@@ -6,22 +6,21 @@ const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.repl
 /** A block as spreadsheets take it: tabs between cells, a line a row. */
 export const writeBlock = (block: Texts): string => block.map((row) => row.map(quoted).join('\t')).join('\r\n');
 
-/** What `"` opens is read to the `"` that closes it, two of them being one. */
-const readQuoted = (text: string, from: number): { readonly cell: string; readonly next: number } => {
-  let at = from + 1;
-  let cell = '';
-  while (at < text.length) {
-    if (text[at] !== '"') cell += text[at];
-    else if (text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else return { cell, next: at + 1 };
-    at += 1;
-  }
-  return { cell, next: at };
+type Read = { readonly cell: string; readonly next: number };
+
+const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
+
+/**
+ * What `"` opens is read to the `"` that closes it and its cell, two of them being one. Spreadsheets put quotes round
+ * what has a tab or a line break in it, and none round `"Özel" reçete`: those are letters like any other.
+ */
+const readQuoted = (text: string, from: number): Read | null => {
+  QUOTED.lastIndex = from;
+  const found = QUOTED.exec(text);
+  return found && { cell: (found[1] ?? '').replaceAll('""', '"'), next: QUOTED.lastIndex };
 };
 
-const readPlain = (text: string, from: number): { readonly cell: string; readonly next: number } => {
+const readPlain = (text: string, from: number): Read => {
   let at = from;
   while (at < text.length && text[at] !== '\t' && text[at] !== '\n') at += 1;
   return { cell: text.slice(from, at), next: at };
@@ -34,7 +33,7 @@ export const readBlock = (clipboard: string): Texts => {
   const rows: string[][] = [[]];
   let at = 0;
   for (;;) {
-    const { cell, next } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at);
+    const { cell, next } = readQuoted(text, at) ?? readPlain(text, at);
     rows.at(-1)?.push(cell);
     if (next >= text.length) return rows;
     if (text[next] === '\n') rows.push([]);
@@ -48,7 +47,7 @@ export const readBlock = (clipboard: string): Texts => {
 };
 
 /** What a spreadsheet takes for the beginning of a formula, also behind what looks like nothing: as the server's files have it. */
-const FORMULA = /^[\s\u200B-\u200F\uFEFF]*[=+\-@\t\r\n|%＝＋－＠]|^[\t\r]/u;
+const FORMULA = /^[\s\p{Cf}\p{Mn}]*[=+\-@\t\r\n|%＝＋－＠]|^[\t\r]/u;
 const FIGURE = /^-?\d[\d.,]*$/;
 
 const csvCell = (text: string): string => {

@@ -1,74 +1,12 @@
-import '../theme/base.css';
-import '../theme/tokens.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectDrafts, type DraftData } from '../draft-store.ts';
 import { shownToasts } from '../ui/toast.ts';
-import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import type { GridColumn } from './grid-types.ts';
+import { box, columns, draw, drawAnew, fruits, LATE, names, type Row, useStage } from './testing/stage.tsx';
 
-type Row = { readonly id: number; readonly name: string; readonly planned: string };
-
-/** For what is fetched when it is first wanted. */
-const LATE = { timeout: 10_000 };
-
-let box: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  box = document.createElement('main');
-  box.style.cssText = 'height: 600px; width: 1200px; overflow: auto; position: fixed; inset: 0';
-  document.body.append(box);
-  root = createRoot(box);
-});
-afterEach(() => {
-  root.unmount();
-  box.remove();
-});
-
-const draw = (props: Partial<DataGridProps<Row>>, at = '/') => {
-  const route = createRootRoute({
-    component: () => (
-      <DataGrid
-        name="test"
-        label="Meyveler"
-        columns={columns}
-        source={{ rows: [] }}
-        rowKey={(row) => row.id}
-        {...props}
-      />
-    ),
-  });
-  const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [at] }) });
-  root.render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return router;
-};
-
-const columns: readonly GridColumn<Row>[] = [
-  { key: 'name', header: 'Ad', sortable: true, filterable: true, edit: { required: true, maxLength: 20 } },
-  { key: 'planned', header: 'Miktar', kind: 'number', sortable: true, total: 'sum', edit: {} },
-];
-const fruits: readonly Row[] = ['Şeftali', 'Çilek', 'Iğdır kayısısı', 'İncir', 'Nar', 'Elma'].map((name, id) => ({
-  id,
-  name,
-  planned: String(id * 10.5),
-}));
-const names = () =>
-  page
-    .getByRole('gridcell')
-    .elements()
-    .filter((cell) => cell.getAttribute('data-col') === '0')
-    .map((cell) => cell.textContent);
+useStage();
 
 describe('a grid', () => {
   test('says that its rows take long, keeps within its page, and shows them when they are there', async () => {
@@ -201,9 +139,7 @@ describe('a grid', () => {
     document.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
     await userEvent.keyboard('Ayva{Enter}');
     await expect.poll(() => drafts.size).toBe(1);
-    root.unmount();
-    root = createRoot(box);
-    draw(shown);
+    drawAnew(shown);
     await expect.poll(() => names()[0]).toBe('Ayva');
     document.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
     await userEvent.keyboard('{Control>}s{/Control}');

@@ -17,10 +17,15 @@ export const matchingRows = async <R>({ all }: Grid<R>): Promise<readonly R[]> =
   return all.known().slice(0, MOST_EXPORTED);
 };
 
-/** The rows that were chosen, over all pages. */
+/** The rows that were chosen, over all pages, as they are now where they are in view. */
 export const chosenRows = async <R>(grid: Grid<R>): Promise<readonly R[]> => {
-  const rows = grid.selection.isWide ? await matchingRows(grid) : grid.rows.known();
-  return rows.filter((row) => grid.selection.has(grid.rowKey(row)));
+  const { selection, rowKey } = grid;
+  if (selection.isWide) return (await matchingRows(grid)).filter((row) => selection.has(rowKey(row)));
+  const known = new Map(grid.all.known().map((row) => [rowKey(row), row]));
+  const { rows } = selection;
+  // In the order of the list; then those that went out of view.
+  const here = [...known].flatMap(([key, row]) => (rows.has(key) ? [row] : []));
+  return [...here, ...[...rows].flatMap(([key, row]) => (known.has(key) ? [] : [row]))];
 };
 
 /** Rows as a table of texts, the names of the columns first. */

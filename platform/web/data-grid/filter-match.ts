@@ -103,14 +103,17 @@ export const matches = <R>(node: FilterNode, row: R, columns: ReadonlyMap<string
   return column === undefined || meets(column, row, node);
 };
 
-const compareValues = (kind: ColumnKind, a: CellValue, b: CellValue): number => {
-  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-  if (kind === 'number') return Number(a) - Number(b);
-  return kind === 'text' || kind === 'choice'
-    ? compareTurkish(String(a), String(b))
-    : String(a) < String(b)
-      ? -1
-      : Number(String(a) > String(b));
+/** A value as people read it where it is one of a few; any other as it is. */
+export const namedValue = <R>({ choices }: GridColumn<R>, value: CellValue): CellValue =>
+  choices?.find((choice) => choice.value === String(value))?.label ?? value;
+
+/** Which of two values of a column comes first; empty ones last. */
+export const compareValues = <R>(column: GridColumn<R>, one: CellValue, other: CellValue): number => {
+  if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other));
+  const { kind = 'text' } = column;
+  if (kind === 'number') return Number(one) - Number(other);
+  const [a, b] = [String(namedValue(column, one)), String(namedValue(column, other))];
+  return kind === 'text' || kind === 'choice' ? compareTurkish(a, b) : a < b ? -1 : Number(a > b);
 };
 
 /** Orders rows by several columns; empty cells come last either way. */
@@ -128,7 +131,7 @@ export const sorted = <R>(
     for (const { column, descending } of keys) {
       const a = valueOf(column, one);
       const b = valueOf(column, other);
-      const order = compareValues(column.kind ?? 'text', a, b);
+      const order = compareValues(column, a, b);
       if (order !== 0) return descending && !isEmpty(a) && !isEmpty(b) ? -order : order;
     }
     return 0;
@@ -151,7 +154,7 @@ export const rowsFor = <R>(
   const texts =
     searched ??
     ((row: R) =>
-      [...columns.values()].map((column) => String(valueOf(column, row) ?? '')).filter((text) => text !== ''));
+      [...columns.values()].map((column) => String(namedValue(column, valueOf(column, row)) ?? '')).filter(Boolean));
   const found = rows.filter((row) => {
     if (filter !== null && !matches(filter, row, columns)) return false;
     if (words.length === 0) return true;

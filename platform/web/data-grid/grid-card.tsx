@@ -118,7 +118,7 @@ export const GridCard = <R,>(props: CardProps<R>) => {
               type="checkbox"
               aria-label={t('selectRow')}
               checked={grid.selection.has(key)}
-              onChange={() => grid.selection.toggle(key)}
+              onChange={() => grid.selection.toggle(key, row)}
             />
           </label>
         ) : null}

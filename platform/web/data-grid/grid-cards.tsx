@@ -15,6 +15,7 @@ import { type CardWriting, ComingCard, GridCard } from './grid-card.tsx';
 import { SELECT } from './grid-types.ts';
 import { GroupLabel } from './group-row.tsx';
 import type { Room } from './room-ahead.ts';
+import { nextFaultyRow, tellFaultElsewhere } from './next-fault.ts';
 import type { RowKey } from './staging.ts';
 import type { Group } from './grouping.ts';
 import type { Grid } from './use-grid.ts';
@@ -103,18 +104,6 @@ const useWriting = <R,>(grid: Grid<R>, scroller: RefObject<HTMLElement | null>) 
       setWriting(null);
     },
   };
-};
-
-/** The next card with something wrong, after one; rows that nobody looked at yet are fetched. */
-const nextFault = async <R,>({ rows, rowKey, edits }: Grid<R>, from: number): Promise<number | null> => {
-  await rows.ensure({ from: 0, to: rows.total });
-  for (let step = 1; step <= rows.total; step += 1) {
-    const index = (from + step) % rows.total;
-    const row = rows.rowAt(index);
-    const staged = row === undefined ? undefined : edits.staged.get(rowKey(row));
-    if (staged && (staged.fault !== null || Object.keys(staged.faults).length > 0)) return index;
-  }
-  return null;
 };
 
 type LineProps<R> = {
@@ -217,7 +206,7 @@ const useKeys =
       grid.groups.toggle(group);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (row === undefined) return;
-      else if (event.key === ' ' && grid.selection.isAllowed) grid.selection.toggle(grid.rowKey(row));
+      else if (event.key === ' ' && grid.selection.isAllowed) grid.selection.toggle(grid.rowKey(row), row);
       else if (event.key === 'Enter') grid.onRowOpen?.(row);
       else return;
     } else return;
@@ -241,8 +230,9 @@ const Cards = <R,>({
   const onKeyDown = useKeys(grid, cards);
   useLayoutEffect(() => {
     fault.current = async () => {
-      const found = await nextFault(grid, cards.at);
-      if (found !== null) cards.go(found);
+      const found = await nextFaultyRow(grid, cards.at);
+      if (found === null) tellFaultElsewhere();
+      else cards.go(found);
     };
   });
   const { virtual } = cards;
@@ -279,7 +269,7 @@ const Cards = <R,>({
 /** The same rows where there is no room for columns: one card each, read, chosen and changed there. */
 export const GridCards = <R,>({ grid, children }: CardsProps<R>): ReactNode => {
   const scroller = useRef<HTMLDivElement>(null);
-  const fault = useRef(async () => {});
+  const fault = useRef(async () => tellFaultElsewhere());
   const { rows } = grid;
   const [, drawAgain] = useState(false);
   // What scrolls stands around the cards, and is there only after they were first drawn.

@@ -15,6 +15,8 @@ export type RowChange<R> = {
 /** How the changes of a list are saved: many rows at once, each with its own outcome. */
 export type GridEditing<R> = {
   readonly save: (changes: readonly RowChange<R>[], call?: UndoCall) => Promise<readonly RowOutcome<R>[]>;
+  /** As many as the server takes at once; more go one part after the other. */
+  readonly most?: number;
 };
 
 /** Something done with the rows that were chosen. */

@@ -132,6 +132,8 @@ export type RowsInView<R> = {
   readonly stale: boolean;
   readonly error: unknown;
   readonly retry: () => void;
+  /** Which list it is, and what is looked for in it. */
+  readonly list: string;
   /** The rows that are here. */
   readonly known: () => readonly R[];
   /** Changes when rows come anew. */

@@ -1,4 +1,4 @@
-import { compareTurkish } from '#platform/contract/turkish.ts';
+import { compareValues } from './filter-match.ts';
 import { type CellValue, type GridColumn, valueOf } from './grid-types.ts';
 
 /** Rows that have the same value in a column, and what their figures come to. */
@@ -55,9 +55,9 @@ const partsOf = <R>(rows: readonly R[], column: GridColumn<R>): readonly (readon
     if (part) part.rows.push(row);
     else parts.set(name, { value, rows: [row] });
   }
-  return [...parts.entries()]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || compareTurkish(a, b))
-    .map(([, part]) => [part.value, part.rows]);
+  return [...parts.values()]
+    .toSorted((a, b) => compareValues(column, a.value, b.value))
+    .map(({ value, rows: own }) => [value, own]);
 };
 
 type Grouping<R> = {

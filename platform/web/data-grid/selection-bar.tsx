@@ -7,19 +7,24 @@ import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/plain-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './edit.module.css';
-import { chosenRows, copyTable, saveCsv, shownColumns, tableOf } from './export-rows.ts';
+import { chosenRows, copyTable, MOST_EXPORTED, saveCsv, shownColumns, tableOf } from './export-rows.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { BulkAction } from './grid-props.ts';
 import type { Grid } from './use-grid.ts';
+import { workTexts } from './work-texts.ts';
 
 /** What can be done with the rows that were chosen. */
 export const SelectionBar = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   const t = useTexts(gridTexts);
+  const said = useTexts(workTexts);
   const format = useFormat();
   const [busy, setBusy] = useState<string | null>(null);
   const words = { yes: t('yes'), no: t('no') };
   const count = format.number(grid.selection.count);
   const run = async (key: string, work: (rows: readonly R[]) => unknown) => {
+    // Some of what was chosen, done without a word, would be worse than nothing.
+    if (grid.selection.count > MOST_EXPORTED)
+      return showToast({ tone: 'warning', message: said('tooManyChosen', { most: format.number(MOST_EXPORTED) }) });
     setBusy(key);
     try {
       await work(await chosenRows(grid));

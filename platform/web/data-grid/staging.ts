@@ -28,11 +28,18 @@ export type CellChange<R> = {
   readonly fault: CellFault | null;
 };
 
+/** A decimal without the zeros that say nothing; no digit of a long one is lost, as it would be in a number. */
+const plainDecimal = (value: CellValue): string => {
+  const [, sign = '', whole = '', part = ''] = /^([-+]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(String(value)) ?? [];
+  const digits = `${whole || '0'}${part === '' ? '' : `.${part}`}`;
+  return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
+};
+
 const isSame = (kind: GridColumn<never>['kind'], one: CellValue, other: CellValue): boolean => {
   const a = one ?? '';
   const b = other ?? '';
   if (a === '' || b === '') return a === b;
-  if (kind === 'number') return Number(a) === Number(b);
+  if (kind === 'number') return plainDecimal(a) === plainDecimal(b);
   if (kind === 'moment') return Date.parse(String(a)) === Date.parse(String(b));
   return String(a) === String(b);
 };
@@ -82,11 +89,33 @@ export type RowOutcome<R> =
       readonly problems: readonly { readonly column: string | null; readonly message: string }[];
     };
 
-const withOutcome = <R>(row: StagedRow<R>, outcome: RowOutcome<R>): StagedRow<R> | null => {
-  if (outcome.state === 'saved') return null;
-  if (outcome.state === 'conflict') return { ...row, theirs: outcome.theirs };
+/** What was written in a row while it was being saved: it was not sent, and stays. */
+const writtenSince = <R>(row: StagedRow<R>, sent: StagedRow<R> | undefined, now: R): StagedRow<R> | null => {
+  const values = Object.fromEntries(
+    Object.entries(row.values).filter(([key, value]) => sent === undefined || sent.values[key] !== value),
+  );
+  const left: StagedRow<R> = { ...row, row: now, values, fault: null, theirs: null };
+  return sent === undefined || isEmpty(left) ? null : left;
+};
+
+/** Whether somebody else made of a row just what was to be made of it, as when an answer to oneself was lost. */
+const isAgreed = <R>({ values, faults }: StagedRow<R>, theirs: R, columns: readonly GridColumn<R>[]): boolean =>
+  Object.keys(faults).length === 0 &&
+  Object.entries(values).every(([key, value]) => {
+    const column = columns.find((each) => each.key === key);
+    return column !== undefined && isSame(column.kind, value, valueOf(column, theirs));
+  });
+
+type Settling<R> = { readonly sent: Staged<R>; readonly columns: readonly GridColumn<R>[] };
+
+const withOutcome = <R>(row: StagedRow<R>, outcome: RowOutcome<R>, given: Settling<R>): StagedRow<R> | null => {
+  const sent = given.sent.get(outcome.key);
+  if (outcome.state === 'saved') return writtenSince(row, sent, outcome.now ?? row.row);
+  if (outcome.state === 'conflict')
+    return isAgreed(row, outcome.theirs, given.columns) ? null : { ...row, theirs: outcome.theirs };
+  const isAsSent = (column: string) => sent === undefined || sent.values[column] === row.values[column];
   const ofCells = outcome.problems.flatMap(({ column, message }) =>
-    column !== null && column in row.values ? [[column, { message, raw: null }] as const] : [],
+    column !== null && column in row.values && isAsSent(column) ? [[column, { message, raw: null }] as const] : [],
   );
   const ofRow = outcome.problems.filter(({ column }) => column === null || !(column in row.values));
   return {
@@ -97,11 +126,11 @@ const withOutcome = <R>(row: StagedRow<R>, outcome: RowOutcome<R>): StagedRow<R>
 };
 
 /** What is left to do after an answer: what was refused, each with its reason, and what somebody else changed. */
-export const settle = <R>(staged: Staged<R>, outcomes: readonly RowOutcome<R>[]): Staged<R> => {
+export const settle = <R>(staged: Staged<R>, outcomes: readonly RowOutcome<R>[], given: Settling<R>): Staged<R> => {
   const next = new Map(staged);
   for (const outcome of outcomes) {
     const row = next.get(outcome.key);
-    const left = row && withOutcome(row, outcome);
+    const left = row && withOutcome(row, outcome, given);
     if (left) next.set(outcome.key, left);
     else next.delete(outcome.key);
   }

@@ -3,6 +3,7 @@ import { NotUndone, offerUndo } from '../ui/undo.ts';
 import type { GridEditing, RowChange } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
 import { type GridColumn, valueOf } from './grid-types.ts';
+import { saveChanges } from './save-changes.ts';
 import type { RowOutcome } from './staging.ts';
 
 /** What makes saved rows what they were before: the same cells, on the rows as they are now. */
@@ -27,7 +28,7 @@ export const inverseOf = <R>(
 
 /** Says how many rows were saved, and offers to make them what they were; a row that somebody changed since stays. */
 export const offerSavingBack = <R>(
-  save: GridEditing<R>['save'],
+  editing: GridEditing<R>,
   back: readonly RowChange<R>[],
   reload: () => Promise<unknown>,
 ): void => {
@@ -35,7 +36,8 @@ export const offerSavingBack = <R>(
   offerUndo({
     message: translate(gridTexts, 'rowsSaved', { count: back.length }),
     undo: async (call) => {
-      const outcomes = await save(back, call);
+      const { outcomes, problem } = await saveChanges(editing, back, call);
+      if (problem !== null && outcomes.length === 0) throw problem;
       const undone = outcomes.filter(({ state }) => state === 'saved').length;
       if (undone === 0) throw new NotUndone(translate(gridTexts, 'rowsNotUndone'));
       return undone < back.length

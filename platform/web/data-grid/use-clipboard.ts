@@ -5,7 +5,7 @@ import { copyTable, MOST_EXPORTED } from './export-rows.ts';
 import type { Block } from './grid-keys.ts';
 import type { Placed } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
-import { type GridColumn, valueOf } from './grid-types.ts';
+import { type GridColumn, SELECT, valueOf } from './grid-types.ts';
 import { writeForTyping } from './typed-value.ts';
 import type { Marking } from './use-block.ts';
 import type { CellText } from './use-edits.ts';
@@ -28,20 +28,15 @@ const useTyped = <R>({ edits, rowKey }: Grid<R>) => {
   };
 };
 
-/** Where a pasted block comes to stand: one cell fills all that is marked. */
-const targetOf = (
-  texts: Texts,
-  marked: Block,
-  columns: number,
-): { readonly isOne: boolean; readonly target: Block; readonly wide: number } => {
-  const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
-  if (texts.length === 1 && width === 1) return { isOne: true, target: marked, wide: 0 };
-  const { top, left } = marked;
-  return {
-    isOne: false,
-    target: { top, left, bottom: top + texts.length - 1, right: Math.min(columns, left + width) - 1 },
-    wide: Math.max(0, left + width - columns),
-  };
+/** How wide a block of texts is; what is marked is filled with it over and over where it goes into that evenly. */
+const sizeOf = (texts: Texts, { top, bottom, left, right }: Block) => {
+  const tall = texts.length;
+  const wide = texts.reduce((most, row) => Math.max(most, row.length), 0);
+  const isWhole = texts.every((row) => row.length === wide);
+  const rows = bottom - top + 1;
+  const columns = Math.max(1, right - left + 1);
+  const isRepeated = isWhole && rows % tall === 0 && columns % wide === 0;
+  return { tall, wide, rows: isRepeated ? rows : tall, columns: isRepeated ? columns : wide };
 };
 
 /** The cells of a block: what they say, what is put in them, whether all of them are here. */
@@ -49,35 +44,48 @@ const useCells = <R>(grid: Grid<R>, placed: Placed<R>) => {
   const t = useTexts(gridTexts);
   const { number } = useFormat();
   const typed = useTyped(grid);
-  const { edits, rows } = grid;
+  const { edits, rows, groups } = grid;
+  const isChoosing = placed.columns[0]?.column.key === SELECT;
   const columnsIn = ({ left, right }: Block) => placed.columns.slice(left, right + 1).map(({ column }) => column);
+  /** The rows of a block; the names of groups between them are none. */
+  const rowsIn = ({ top, bottom }: Block): readonly number[] =>
+    range(top, Math.min(bottom, rows.total - 1)).filter((index) => groups.at(index) === undefined);
   return {
     typed,
+    rowsIn,
+    /** Without the column that chooses rows: it has nothing to copy or to change. */
+    named: (block: Block): Block => (isChoosing ? { ...block, left: Math.max(1, block.left) } : block),
+    /** From where rows are chosen, the whole row. */
+    whole: (block: Block): Block =>
+      isChoosing && block.right === 0 ? { ...block, right: Number.MAX_SAFE_INTEGER } : block,
     put: (cells: readonly CellText<R>[]) => {
       const { changed, kept } = edits.put(cells);
       if (kept > 0)
         showToast({ tone: 'warning', message: t('cellsKept', { changed: number(changed), kept: number(kept) }) });
     },
     /** Each with its text; those that there is no text for stay as they are. */
-    cellsOf: (block: Block, textAt: (row: number, col: number) => string | undefined): readonly CellText<R>[] =>
-      range(block.top, Math.min(block.bottom, rows.total - 1)).flatMap((index) => {
+    cellsOf: (
+      at: readonly number[],
+      block: Block,
+      textAt: (row: number, col: number) => string | undefined,
+    ): readonly CellText<R>[] =>
+      at.flatMap((index, nth) => {
         const row = rows.rowAt(index);
         if (row === undefined) return [];
         return columnsIn(block).flatMap((column, col) => {
-          const text = textAt(index - block.top, col);
+          const text = textAt(nth, col);
           return text === undefined ? [] : [{ row, column, text }];
         });
       }),
     copied: (block: Block): Texts =>
-      range(block.top, block.bottom).flatMap((index) => {
+      rowsIn(block).flatMap((index) => {
         const row = rows.rowAt(index);
         return row === undefined ? [] : [columnsIn(block).map((column) => typed(row, column))];
       }),
     /** Rows that nobody looked at yet are fetched before anything is done with them. */
     fetched: ({ top, bottom }: Block) =>
       rows.ensure({ from: top, to: Math.min(bottom + 1, rows.total, top + MOST_EXPORTED) }),
-    isHere: ({ top, bottom }: Block): boolean =>
-      range(top, bottom).every((index) => rows.rowAt(index) !== undefined || grid.groups.at(index) !== undefined),
+    isHere: (block: Block): boolean => rowsIn(block).every((index) => rows.rowAt(index) !== undefined),
   };
 };
 
@@ -86,11 +94,12 @@ export const useClipboard = <R>(grid: Grid<R>, placed: Placed<R>, marking: Marki
   const t = useTexts(gridTexts);
   const { number } = useFormat();
   const { edits, rows } = grid;
-  const { typed, put, cellsOf, copied, fetched, isHere } = useCells(grid, placed);
+  const { typed, rowsIn, named, whole, put, cellsOf, copied, fetched, isHere } = useCells(grid, placed);
+  const last = placed.columns.length - 1;
   return {
     /** The marked block as text; null when some of it has to be fetched, and then it comes by itself. */
     copy: (): string | null => {
-      const { block } = marking;
+      const block = named(whole(marking.block));
       if (isHere(block)) return writeBlock(copied(block));
       void fetched(block)
         .then(() => copyTable(copied(block)))
@@ -102,25 +111,33 @@ export const useClipboard = <R>(grid: Grid<R>, placed: Placed<R>, marking: Marki
       const texts = readBlock(text);
       if (texts.length === 0) return;
       edits.setOn(true);
-      const { isOne, target, wide } = targetOf(texts, marking.block, placed.columns.length);
-      await fetched(target);
-      const cells = cellsOf(target, (row, col) => (isOne ? texts[0]?.[0] : texts[row]?.[col]));
+      const { top, left, ...marked } = named(marking.block);
+      const size = sizeOf(texts, { top, left, ...marked });
+      const right = Math.min(last, left + size.columns - 1);
+      const isGathered = grid.groups.isOn;
+      const below = { top, left, right, bottom: isGathered ? rows.total - 1 : top + size.rows - 1 };
+      await fetched(below);
+      const at = rowsIn(below).slice(0, size.rows);
+      const cells = cellsOf(at, below, (row, col) => texts[row % size.tall]?.[col % size.wide]);
       // What is as it was needs no leave to stay so: a whole line may come back with its number.
       put(cells.filter(({ row, column, text: next }) => typed(row, column) !== next.trim()));
-      const over = target.bottom - rows.total + 1;
+      const over = size.rows - at.length;
       if (over > 0) showToast({ tone: 'warning', message: t('rowsOver', { count: number(over) }) });
+      const wide = left + size.columns - 1 - right;
       if (wide > 0) showToast({ tone: 'warning', message: t('columnsOver', { count: number(wide) }) });
     },
     fillDown: async (): Promise<void> => {
-      const { block } = marking;
+      const block = named(marking.block);
       await fetched(block);
-      const first = copied({ ...block, bottom: block.top })[0] ?? [];
-      put(cellsOf({ ...block, top: block.top + 1 }, (_row, col) => first[col] ?? ''));
+      const [first, ...below] = rowsIn(block);
+      if (first === undefined) return;
+      const texts = copied({ ...block, top: first, bottom: first })[0];
+      put(cellsOf(below, block, (_row, col) => texts?.[col]));
     },
     empty: async (): Promise<void> => {
-      const { block } = marking;
+      const block = named(marking.block);
       await fetched(block);
-      put(cellsOf(block, () => ''));
+      put(cellsOf(rowsIn(block), block, () => ''));
     },
   };
 };

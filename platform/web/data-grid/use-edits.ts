@@ -15,6 +15,7 @@ import {
   type Staged,
   tally,
 } from './staging.ts';
+import { saveChanges } from './save-changes.ts';
 import { readTyped } from './typed-value.ts';
 import { inverseOf, offerSavingBack } from './undo-saving.ts';
 
@@ -146,19 +147,15 @@ export const useEdits = <R>(props: DataGridProps<R>, reload: () => Promise<unkno
     if (editing === undefined || isSaving) return;
     setSaving(true);
     setProblem(null);
-    const sent = sendable(history.latest.current);
-    try {
-      const changes = sent.map(([key, { row, values }]) => ({ key, row, values }));
-      const outcomes = await editing.save(changes);
-      // The list is read anew before the changes go: what was saved never shows its old value again.
-      if (outcomes.some(({ state }) => state === 'saved')) await reload();
-      history.restart(settle(history.latest.current, outcomes));
-      offerSavingBack(editing.save, inverseOf(changes, outcomes, columns), reload);
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setSaving(false);
-    }
+    const sent = new Map(sendable(history.latest.current));
+    const changes = [...sent].map(([key, { row, values }]) => ({ key, row, values }));
+    const { outcomes, problem: why } = await saveChanges(editing, changes);
+    // The list is read anew before the changes go: what was saved never shows its old value again.
+    if (outcomes.some(({ state }) => state === 'saved')) await reload().catch(() => undefined);
+    if (outcomes.length > 0) history.restart(settle(history.latest.current, outcomes, { sent, columns }));
+    offerSavingBack(editing, inverseOf(changes, outcomes, columns), reload);
+    setProblem(why);
+    setSaving(false);
   };
   return {
     isAllowed: editing !== undefined,

@@ -166,7 +166,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     search,
     arranged,
     edits: useEdits(props, all.reload),
-    selection: useSelection(all.total, looked, bulk !== undefined),
+    selection: useSelection(props, all),
     bulk: bulk ?? NOTHING,
     source: props.source,
     wholeExport: props.wholeExport ?? null,

@@ -17,8 +17,9 @@ export type Groups = {
 const NOTHING: readonly never[] = [];
 
 /** All rows, once they are here; asked for as soon as somebody wants groups. */
-const useWhole = <R>(all: RowsInView<R>, isWanted: boolean): readonly R[] | null => {
+const useWhole = <R>(all: RowsInView<R>, isWanted: boolean) => {
   const [asked, setAsked] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
   const here = all.known();
   const isHere = here.length >= all.total;
   const { ensure, total } = all;
@@ -26,9 +27,17 @@ const useWhole = <R>(all: RowsInView<R>, isWanted: boolean): readonly R[] | null
   useEffect(() => {
     if (!isWanted || isHere || asked === round) return;
     setAsked(round);
-    void ensure({ from: 0, to: total }).then(() => setAsked(`${round}!`));
+    setFailed(null);
+    ensure({ from: 0, to: total })
+      .then(() => setAsked(`${round}!`))
+      .catch(setFailed);
   }, [isWanted, isHere, asked, round, ensure, total]);
-  return isHere ? here : null;
+  return {
+    whole: isHere ? here : null,
+    /** Some of them did not come, and nothing of it is shown as if it were all. */
+    failed: isHere ? null : failed,
+    retry: () => setAsked(null),
+  };
 };
 
 /** Rows gathered by columns: the groups are lines of the list as rows are. */
@@ -41,7 +50,7 @@ export const useGroups = <R>(
   const by = useMemo(() => keys.flatMap((key) => columns.find((column) => column.key === key) ?? []), [keys, columns]);
   const isTooLong = by.length > 0 && all.total > MOST_GROUPED;
   const isOn = by.length > 0 && !isTooLong;
-  const whole = useWhole(all, isOn);
+  const { whole, failed, retry } = useWhole(all, isOn);
   const lines = useMemo(
     (): readonly Line<R>[] => (isOn ? grouped(whole ?? NOTHING, { by, columns, closed }) : NOTHING),
     [isOn, whole, by, columns, closed],
@@ -50,7 +59,9 @@ export const useGroups = <R>(
     ? {
         ...all,
         total: lines.length,
-        pending: all.pending || whole === null,
+        pending: (all.pending || whole === null) && failed === null,
+        error: all.error ?? failed,
+        retry: failed === null ? all.retry : retry,
         rowAt: (index) => {
           const line = lines[index];
           return line !== undefined && 'row' in line ? line.row : undefined;

@@ -74,6 +74,7 @@ export const useServerRows = <R>(given: ServerSource<R> | null, query: GridQuery
   const failed = answers.find(({ error }) => error !== null)?.error ?? null;
   return {
     total: current.total ?? 0,
+    list: key,
     known: () => [...current.pages.entries()].toSorted(([a], [b]) => a - b).flatMap(([, rows]) => rows),
     stamp: `${key}/${newestOf(answers)}`,
     rowAt: (index) => rowIn(current, index),
@@ -113,6 +114,7 @@ export const useLocalRows = <R>(
   );
   return {
     total: found.length,
+    list: JSON.stringify(query),
     known: () => found,
     stamp: '',
     rowAt: (index) => found[index],

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Leave } from './cell-editor.tsx';
+import { MOST_EXPORTED } from './export-rows.ts';
 import type { Placed } from './grid-layout.ts';
 import type { GridColumn, Place } from './grid-types.ts';
+import { tellFaultElsewhere } from './next-fault.ts';
 import type { RowKey } from './staging.ts';
 import { useBlock } from './use-block.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -81,10 +83,10 @@ export const useWork = <R>(grid: Grid<R>, stand: Stand<R>) => {
     nextFault: async (): Promise<void> => {
       let found = nextFaultOf(grid, stand);
       if (found === null) {
-        await rows.ensure({ from: 0, to: rows.total });
+        await rows.ensure({ from: 0, to: Math.min(rows.total, MOST_EXPORTED) });
         found = nextFaultOf(grid, stand);
       }
-      if (found === null) return;
+      if (found === null) return tellFaultElsewhere();
       marking.clear();
       go(found);
     },
