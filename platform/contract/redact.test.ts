@@ -53,6 +53,20 @@ describe('a text without its secrets', () => {
     ['a named value', JSON.stringify({ name: 'şifre', value: SECRET })],
     ['words', `giriş olmadı, parola: ${SECRET}`],
     ['a private key', `-----BEGIN PRIVATE KEY-----\n${SECRET}\n-----END PRIVATE KEY-----`],
+    ['a quoted value after a bare name', `istek: password="${SECRET}" kullanici=elif`],
+    ['the same, escaped and cut off', `gönderilen password=\\"a b ${SECRET}`],
+    ['an arrow', `'password' => '${SECRET}', parola => ${SECRET}`],
+    ['an attribute', `<user name="elif" password="${SECRET}"/>`],
+    ['a field of a page', `<input value="${SECRET}" type="password"><input name="x-token" value='${SECRET}'>`],
+    ['a named value, in short', JSON.stringify({ k: 'token', v: SECRET })],
+    [
+      'codes that are sent to somebody',
+      JSON.stringify({ mfaCode: SECRET, verification_code: SECRET, smsKodu: SECRET }),
+    ],
+    ['names of one word', JSON.stringify({ pw: SECRET, session: SECRET, PHPSESSID: SECRET, SAMLResponse: SECRET })],
+    ['a name with letters nobody sees', JSON.stringify({ 'pass\u200Bword': SECRET, ｐａｒｏｌａ: SECRET })],
+    ['a name whose letters are escaped', `kesik {"p\\u0061ssword":"${SECRET}`],
+    ['the link of the first administrator', `/first-administrator#${SECRET}`],
     ['an indexed field of a form', `user[password]=${SECRET}&user[name]=a`],
   ];
   it.each(hidden)('hides %s', (_what, text) => {
@@ -86,7 +100,17 @@ describe('a text without its secrets', () => {
   it('knows names however they are written', () => {
     for (const name of ['Password', 'X-Token', 'id_token', 'clientSecret', 'SET-COOKIE', 'yeniParola', 'newPassword2'])
       expect([name, isSecretName(name)]).toEqual([name, true]);
-    for (const name of ['userName', 'url', 'x-company', 'quantity', 'barcode', 'unit-code'])
+    for (const name of [
+      'userName',
+      'url',
+      'x-company',
+      'quantity',
+      'barcode',
+      'unit-code',
+      'countryCode',
+      'stokKodu',
+      'kod',
+    ])
       expect([name, isSecretName(name)]).toEqual([name, false]);
   });
 

@@ -7,9 +7,27 @@ const MAX_DEPTH = 16;
 
 /** Parts of a name that make its value a secret, whatever surrounds them. */
 const SECRET_PARTS =
-  /passw|passphrase|passcode|pwd|parola|sifre|secret|token|authoriz|authentic|cookie|credential|verifier|assertion|bearer|jwt|api-?key|private-?key|access-?key|session-?(?:id|state|key)|signature|jeton|gizli-?(?:anahtar|kod)|(?:dogrulama|onay)-?kodu|otp$/;
+  /passw|passphrase|passcode|pwd|parola|sifre|secret|token|authoriz|authentic|cookie|credential|verifier|assertion|bearer|jwt|api-?key|private-?key|access-?key|licen[cs]e-?key|sess(?:ion)?-?(?:id|state|key)|signature|saml-?re(?:sponse|quest)|wresult|jeton|gizli-?(?:anahtar|kod)|otp$/;
+/** Codes that are sent to somebody to get in with; other codes, as of a unit, say what something is. */
+const SECRET_CODES =
+  /(?:mfa|sms|otp|verification|confirmation|security|activation|recovery|reset|login|device|user|auth)-?code|(?:dogrulama|onay|sms|guvenlik|giris|aktivasyon|kurtarma|sifirlama|davet|kullanimlik)-?kodu?$/;
 /** Names whose value is a secret only when they stand alone. */
-const SECRET_NAMES = new Set(['code', 'pin', 'pass', 'auth', 'cvv', 'cvc', 'jti', 'sid', 'mfa', 'totp', 'refresh']);
+const SECRET_NAMES = new Set([
+  'code',
+  'pin',
+  'pass',
+  'auth',
+  'cvv',
+  'cvc',
+  'pw',
+  'psw',
+  'session',
+  'jti',
+  'sid',
+  'mfa',
+  'totp',
+  'refresh',
+]);
 /** Names of what a sign-in leaves in an address. */
 const SECRET_IN_ADDRESS = new Set(['state', 'nonce', 'hint', 'key', 'sig', 'ticket']);
 
@@ -21,12 +39,12 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Marks go too: a capital Ş or İ, or a key typed without them, is the same word. */
+/** Marks go too: a capital Ş or İ, or a key typed without them, is the same word; and what is not seen at all. */
 const plainName = (name: string): string =>
   decoded(name)
     .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll('ı', 'i')
     .replaceAll(/[\s_.]+/g, '-')
     .replaceAll(/^[-"'\\]+|[-"'\\]+$/g, '');
@@ -35,7 +53,9 @@ const plainName = (name: string): string =>
 export const isSecretName = (name: string): boolean => {
   const plain = plainName(name);
   const last = plain.replace(/^.*\[|\]$/g, '');
-  return SECRET_PARTS.test(plain.replaceAll(/[[\]]/g, '')) || SECRET_NAMES.has(plain) || SECRET_NAMES.has(last);
+  if (SECRET_NAMES.has(plain) || SECRET_NAMES.has(last)) return true;
+  const whole = plain.replaceAll(/[[\]]/g, '');
+  return SECRET_PARTS.test(whole) || SECRET_CODES.test(whole);
 };
 
 const isSecretParameter = (name: string): boolean => isSecretName(name) || SECRET_IN_ADDRESS.has(plainName(name));
@@ -46,7 +66,7 @@ const BY_LOOK: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic|Digest|Negotiate|DPoP|ApiKey)(\s+|%20)[^\s"',;\\&)\]}]+/gi, `$1 ${REDACTED}`],
   [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, REDACTED],
   [/(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@"'<>]{1,500}@/gi, `$1${REDACTED}@`],
-  [/(\/idp\/(?:set-password|interaction)\/)[^\s/?#"'\\]+/g, `$1${REDACTED}`],
+  [/(\/(?:idp\/(?:set-password|interaction)\/|first-administrator#))[^\s/?#"'\\]+/g, `$1${REDACTED}`],
   [/\b(?:gh[pousr]_|github_pat_|sk-|sk_live_|xox[abprs]-|glpat-|AKIA)[\w-]{12,}/g, REDACTED],
 ];
 
@@ -57,20 +77,30 @@ const byLook = (text: string): string =>
 const HEADER_LINE = /^([ \t]*)([\p{L}\w-]{2,60})([ \t]*:[ \t]*)([^\r\n]+)$/gmu;
 /** `"name": "value"`, also where it is escaped inside another text, or cut off. */
 const QUOTED_FIELD =
-  /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*[:=]\s*)(\\{0,15}["'])((?:(?!\4)(?:\\[^"']|[^\\]|\\(?=["'])))*?)(\4|$)/g;
+  /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*(?:=>|[:=])\s*)(\\{0,15}["'])((?:(?!\4)(?:\\[^"']|[^\\]|\\(?=["'])))*?)(\4|$)/g;
 const NUMBER_FIELD = /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*:\s*)(-?\d[\d.eE+-]*)/g;
 /** `name=value`, as in a query, a form's body or a cookie. */
 const PAIR = /(^|[\s?&#;,({"'])([\w%.[\]\\-]{1,100})=([^\s&#;,"'<>)}\\]+)/g;
 /** `name: value` in a sentence. */
-const SAID = /(?<![\p{L}\w-])([\p{L}\w-]{2,60})\s?[:=]\s?(?!\/\/)/gu;
-const SAID_VALUE = /[^\s,;"'(){}[\]]+/y;
+const SAID = /(?<![\p{L}\w-])([\p{L}\w-]{2,60})\s?(?:=>|[:=])\s?(?!\/\/)/gu;
+const SAID_VALUE = /(\\{0,15}["'`])(?:(?!\1)[^\r\n])+(?:\1)?|[^\s,;"'`(){}[\]]+/y;
+/** A field of a page, whose value stands beside its name. */
+const FIELD_TAG = /<\w[^<>]{0,1000}\bvalue\s*=[^<>]{0,1000}>/g;
+const TAG_NAME = /\b(?:name|id|type)\s*=\s*["']?([^\s"'<>]{1,100})/g;
+const TAG_VALUE = /(\bvalue\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s<>]+)/g;
 /** `<name>value<`, as in XML. */
 const ELEMENT = /(<(?:\w{1,40}:)?([\p{L}\w.-]{1,60})(?:\s[^<>]{0,500})?>)([^<]+)/gu;
 /** `name="name"`, an empty line, the value: a part of a form. */
 const PART = /(\bname="([^"\r\n]{1,100})"[^\r\n]*(?:\r?\n[\w-]+:[^\r\n]*)*\r?\n\r?\n)([\s\S]+?)(?=\r?\n--|$)/g;
 
+const withoutFieldValue = (tag: string): string =>
+  [...tag.matchAll(TAG_NAME)].some(([, name = '']) => isSecretName(name))
+    ? tag.replaceAll(TAG_VALUE, `$1"${REDACTED}"`)
+    : tag;
+
 const inForms = (text: string): string =>
   text
+    .replaceAll(FIELD_TAG, withoutFieldValue)
     .replaceAll(HEADER_LINE, (whole, indent: string, name: string, colon: string) =>
       isSecretName(name) && name !== 'code' ? `${indent}${name}${colon}${REDACTED}` : whole,
     )
@@ -148,9 +178,17 @@ const isPackedText = (text: string): boolean => {
   );
 };
 
-/** As a page writes quotes and ampersands. */
+/** As a page writes quotes and ampersands, and as JSON may write letters. */
 const unescaped = (text: string): string =>
-  text.replaceAll(/&(?:quot|#34|#x22);/gi, '"').replaceAll(/&(?:amp|#38|#x26);/gi, '&');
+  (text.includes('\\u00')
+    ? text.replaceAll(/\\u00([2-7][\da-f])/gi, (whole, hex: string) => {
+        const letter = String.fromCharCode(Number.parseInt(hex, 16));
+        return /\w/.test(letter) ? letter : whole;
+      })
+    : text
+  )
+    .replaceAll(/&(?:quot|#34|#x22);/gi, '"')
+    .replaceAll(/&(?:amp|#38|#x26);/gi, '&');
 
 /** Words, figures and the marks of a sentence: no rule has anything to take hold of, unless a run or a word of these stands in it. */
 const WORDS = /^[\p{L}\p{N} .,!?()]*$/u;
@@ -163,7 +201,7 @@ const redactAt = (sent: string, depth: number): string => {
   if (UUID.test(sent) || (WORDS.test(sent) && !HELD.test(sent))) return sent;
   const json = asJson(sent);
   if (json !== null) return JSON.stringify(valueAt(json.value, depth + 1));
-  const text = sent.includes('&') ? unescaped(sent) : sent;
+  const text = /&|\\u00/.test(sent) ? unescaped(sent) : sent;
   // A long run of backslashes says nothing, and would be looked through again from each of them.
   const clean = withoutEncoded(inWords(byLook(text.replaceAll(/\\{16,}/g, '\\'))), depth);
   if (!/%[0-9a-f]{2}/i.test(clean)) return clean;
@@ -185,13 +223,13 @@ const objectAt = (object: Readonly<Record<string, unknown>>, depth: number): Rec
   const all = Object.values(object);
   // Bytes of a buffer, by their place.
   if (all.length >= 8 && '0' in object && all.every(isByte) && hides(behindBytes(all), depth)) return { '0': REDACTED };
-  const named = object['name'] ?? object['key'] ?? object['field'];
+  const named = object['name'] ?? object['key'] ?? object['field'] ?? object['k'];
   const holdsSecret = typeof named === 'string' && isSecretName(named);
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
       if (value === null || value === undefined || typeof value === 'boolean') return [name, value];
       if (isSecretName(name) && !isRefusalCode(name, value, object)) return [name, REDACTED];
-      if (holdsSecret && name === 'value') return [name, REDACTED];
+      if (holdsSecret && ['value', 'val', 'v'].includes(name)) return [name, REDACTED];
       return [name, valueAt(value, depth)];
     }),
   );
