@@ -24,8 +24,19 @@ test('a report of the list opens in the product with a token of its own, and can
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(stored).not.toContain(data.token);
+  // Tab goes through the browser's own viewer and comes back, forwards and backwards; so Escape still closes.
+  const close = dialog.getByRole('button', { name: 'Raporu kapat' });
+  await dialog.getByRole('link', { name: 'Yeni sekmede aç' }).focus();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(close).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Rapor', exact: true })).toBeFocused();
 });
 
 test('a report that is refused says so in words', async ({ visit }) => {

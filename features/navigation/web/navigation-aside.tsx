@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFocusBack } from '#platform/web/ui/focus-back.ts';
 import type { NavigationItem } from './navigation-item.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './navigation.module.css';
@@ -14,13 +15,9 @@ export const NavigationAside = ({ item, onClose }: NavigationAsideProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = panel.current;
-    const from = document.activeElement;
     box?.querySelector<HTMLElement>('[data-entry]')?.focus();
-    return () => {
-      // Whoever came here by the keyboard goes back to where they were.
-      if (from instanceof HTMLElement && box?.contains(document.activeElement)) from.focus();
-    };
   }, [item.id]);
+  useFocusBack(true);
   return (
     <div className={classes.aside} ref={panel} role="group" aria-label={item.title} data-entries>
       <div className={classes.asideHead}>

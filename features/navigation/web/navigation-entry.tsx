@@ -171,6 +171,7 @@ const Disabled = ({ item, depth }: EntryProps): ReactNode => (
     className={withClass(classes.entry, item.classes)}
     data-entry
     data-depth={depth}
+    data-active-forced={item.active || undefined}
     role="link"
     tabIndex={0}
     aria-disabled="true"
@@ -187,7 +188,12 @@ export const BasicEntry = ({ item, depth }: EntryProps): ReactNode => {
   if (link !== null) return <Inside item={item} depth={depth} link={link} />;
   if (!item.function)
     return (
-      <span className={withClass(classes.entry, item.classes)} data-depth={depth} data-plain>
+      <span
+        className={withClass(classes.entry, item.classes)}
+        data-depth={depth}
+        data-active-forced={item.active || undefined}
+        data-plain
+      >
         <Words item={item} depth={depth} />
       </span>
     );

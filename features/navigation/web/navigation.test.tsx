@@ -101,6 +101,8 @@ describe('a second navigation beside the main one', () => {
     expect([first?.dataset['appearance'], first?.dataset['position']]).toEqual(['classic', 'left']);
     expect(first?.getBoundingClientRect()).toMatchObject({ left: 0, width: 280 });
     expect(other?.getBoundingClientRect()).toMatchObject({ right: innerWidth, width: 280 });
+    // As high as what it stands in: inside a screen too it makes nothing scroll.
+    expect(other?.clientHeight).toBe(600);
     act(second.close);
     expect([first?.dataset['opened'], other?.dataset['opened']]).toEqual(['true', 'false']);
   });
@@ -195,7 +197,12 @@ describe('the items', () => {
 
   test('are active at their url, below it unless the match is exact, or by force', () => {
     show(
-      [leaf('Tam', '/stock', { exactMatch: true }), leaf('Stok', '/stock'), leaf('Zorla', '/x', { active: true })],
+      [
+        leaf('Tam', '/stock', { exactMatch: true }),
+        leaf('Stok', '/stock'),
+        leaf('Zorla', '/x', { active: true }),
+        item('Yazı', 'basic', { active: true }),
+      ],
       { opened: true },
       '/stock/lots',
     );
@@ -204,6 +211,9 @@ describe('the items', () => {
     expect(entry('Zorla').ariaCurrent).toBeNull();
     expect(entry('Zorla').dataset['activeForced']).toBe('true');
     expect(style(entry('Zorla')).backgroundColor).toBe(style(entry('Stok')).backgroundColor);
+    expect(style(box.querySelector('[data-plain]') as Element).backgroundColor).toBe(
+      style(entry('Stok')).backgroundColor,
+    );
     expect(style(entry('Tam')).backgroundColor).not.toBe(style(entry('Stok')).backgroundColor);
   });
 
@@ -240,6 +250,15 @@ describe('collapsable items', () => {
     drawAt(navigation, [depot, office], '/lots');
     await settle();
     expect([entry('Depo').ariaExpanded, entry('Ofis').ariaExpanded]).toEqual(['true', 'false']);
+  });
+
+  test('stay as somebody left them where the same items come anew', async () => {
+    const navigation = show([depot, office], { opened: true }, '/lots');
+    await settle();
+    click(entry('Ofis'));
+    drawAt(navigation, [{ ...depot }, { ...office }], '/lots');
+    await settle();
+    expect([entry('Depo').ariaExpanded, entry('Ofis').ariaExpanded]).toEqual(['false', 'true']);
   });
 
   test('open and fold by the arrow keys, which also lead from entry to entry', async () => {
@@ -303,6 +322,11 @@ describe('the panel beside the navigation', () => {
     await settle();
     await userEvent.keyboard('{Escape}');
     expect(panel()).toBeNull();
+    entry('Raporlar').focus();
+    click(entry('Raporlar'));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Günlük');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.activeElement).toBe(entry('Raporlar'));
     click(entry('Raporlar'));
     act(navigation.close);
     expect(panel()).toBeNull();

@@ -6,6 +6,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -80,6 +81,15 @@ const useScrolling = (navigation: NavigationHandle, list: React.RefObject<HTMLDi
   );
 };
 
+/** The item of the url on show. What leads there opens when that changes; items that only come anew change nothing. */
+const useActive = (navigation: NavigationHandle, items: readonly NavigationItem[], url: string) => {
+  const path = useMemo(() => activePath(items, url), [items, url]);
+  const place = path.map(({ id }) => id).join('/');
+  const open = useEffectEvent(() => navigation.showUrl(items, url));
+  useEffect(() => open(), [navigation, place, url]);
+  return path.at(-1)?.id ?? null;
+};
+
 const identity = (link: string) => link;
 const nothing = () => undefined;
 
@@ -92,11 +102,10 @@ export const Navigation = memo((props: NavigationProps) => {
   const [text, setText] = useState('');
   const { all, shown } = useShown(items, text);
   const isLong = useMemo(() => countItems(all) > LONG, [all]);
-  const activeId = useMemo(() => activePath(all, activeUrl).at(-1)?.id ?? null, [all, activeUrl]);
+  const activeId = useActive(navigation, all, activeUrl);
   const list = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   useOverFocus(nav, state.opened && state.mode === 'over');
-  useEffect(() => navigation.showUrl(all, activeUrl), [navigation, all, activeUrl]);
   useScrolling(navigation, list, all.length > 0);
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>, href: string) => {

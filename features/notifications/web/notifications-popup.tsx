@@ -68,7 +68,7 @@ const Announcements = () => {
   return (
     // It is scrolled by keys too where nothing in it takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs a stop of its own
-    <section className={classes.announcements} aria-label={t('announcements')} tabIndex={0}>
+    <div className={classes.announcements} role="group" aria-label={t('announcements')} tabIndex={0}>
       {data.map(({ id, message, read }) => (
         <div key={id} className={classes.announcement}>
           <p data-unread={!read}>{message}</p>
@@ -84,7 +84,7 @@ const Announcements = () => {
           )}
         </div>
       ))}
-    </section>
+    </div>
   );
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -7,6 +7,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { Report, ReportInput } from '#platform/contract/report.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFocusBack } from '#platform/web/ui/focus-back.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { openReport } from './open-report.ts';
 import classes from './report.module.css';
@@ -34,6 +35,17 @@ const useAddressOf = (blob: Blob | undefined): string | null => {
 const WITHOUT_BAR = '#toolbar=0&navpanes=0&view=FitH';
 
 const day = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** Tab leaves the browser's own viewer unheard by the dialog: what comes next is the dialog's first button again. */
+const AfterFrame = ({ frame }: { readonly frame: RefObject<HTMLIFrameElement | null> }) => {
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const dialog = currentTarget.closest('[role="dialog"]');
+    const isBackwards = relatedTarget !== frame.current && dialog?.contains(relatedTarget);
+    (isBackwards ? frame.current : dialog?.querySelector('button'))?.focus();
+  };
+  // It holds the focus for no moment that anybody sees.
+  return <span tabIndex={0} onFocus={onFocus} />;
+};
 
 type SheetProps = { readonly address: string; readonly title: string; readonly name: string };
 
@@ -74,7 +86,15 @@ const Sheet = ({ address, title, name }: SheetProps) => {
         </Button>
       </div>
       {shows ? (
-        <iframe ref={frame} className={classes.sheet} src={`${address}${WITHOUT_BAR}`} title={t('sheet', { title })} />
+        <>
+          <iframe
+            ref={frame}
+            className={classes.sheet}
+            src={`${address}${WITHOUT_BAR}`}
+            title={t('sheet', { title })}
+          />
+          <AfterFrame frame={frame} />
+        </>
       ) : (
         <div className={classes.middle}>
           <strong>{t('noViewer')}</strong>
@@ -100,6 +120,7 @@ export const ReportViewer = ({ report, asked, onClose }: Props) => {
     retry: false,
   });
   const address = useAddressOf(made.data);
+  useFocusBack(true);
   return (
     <Modal opened onClose={onClose} title={title} fullScreen closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={classes.body}>

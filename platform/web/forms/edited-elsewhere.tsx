@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFocusBack } from '../ui/focus-back.ts';
 import type { Elsewhere } from './edit-hold.ts';
 import { editedElsewhereTexts } from './edited-elsewhere-texts.ts';
 
@@ -9,6 +10,7 @@ type EditedElsewhereProps = { readonly where: Elsewhere; readonly onGone: () => 
 /** Says that the same person has this record open for editing already: go there, or go on here. */
 export const EditedElsewhere = ({ where, onGone, onTaken }: EditedElsewhereProps) => {
   const t = useTexts(editedElsewhereTexts);
+  useFocusBack(true);
   const [taking, setTaking] = useState(false);
   const take = async () => {
     setTaking(true);

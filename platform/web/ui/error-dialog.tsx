@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './error-dialog.module.css';
 import type { ErrorReport } from './error-report.ts';
+import { useFocusBack } from './focus-back.ts';
 import { IncidentNumber } from './incident-number.tsx';
 import { uiTexts } from './ui-texts.ts';
 
@@ -10,6 +11,7 @@ type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => 
 /** The dialog of an unexpected error: its Reason, its Status, and the incident's number. */
 export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
   const t = useTexts(uiTexts);
+  useFocusBack(true);
   return (
     <Modal
       opened

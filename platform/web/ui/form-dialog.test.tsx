@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setLanguage } from '../i18n/language.ts';
 import { theme } from '../theme/theme.ts';
 import { DeleteDialog } from './confirm-dialog.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 let box: HTMLElement;
@@ -55,6 +56,22 @@ test('a dialog is no second top bar to a screen reader', () => {
   expect([document.querySelectorAll('[role="dialog"]').length, document.querySelectorAll('header').length]).toEqual([
     1, 0,
   ]);
+});
+
+test('the error dialog gives the focus back when it is closed', async () => {
+  const open = (dialog: React.ReactNode) =>
+    show(
+      <>
+        <button type="button">Kaydet</button>
+        {dialog}
+      </>,
+    );
+  open(null);
+  (button('Kaydet').element() as HTMLElement).focus();
+  open(<ErrorDialog report={{ reason: 'x', status: '500', incident: '1' }} onClose={() => open(null)} />);
+  await expect.element(button('Kapat').last()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Kaydet')).toHaveFocus();
 });
 
 describe('a form that is closed', () => {
