@@ -3,7 +3,6 @@ import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type SideLine, type Sides, SidesTable } from '../ui/sides-table.tsx';
 import { textOfValue } from './cell-text.ts';
-import classes from './edit.module.css';
 import { gridTexts } from './grid-texts.ts';
 import { type CellValue, type GridColumn, valueOf } from './grid-types.ts';
 import type { RowKey, StagedRow } from './staging.ts';
@@ -59,8 +58,8 @@ const OneConflict = <R,>({
         if (grid.edits.tally.conflicts <= 1) onClose();
       }}
     >
-      <p className={classes.note}>{t('conflictNote')}</p>
       <SidesTable
+        note={t('conflictNote')}
         lines={shown.map(lineOf)}
         sides={sides}
         onSide={(key, side) => setSides((now) => ({ ...now, [key]: side }))}

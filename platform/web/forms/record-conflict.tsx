@@ -24,8 +24,12 @@ export const RecordConflict = ({ title, lines, onDecide, onClose }: RecordConfli
       submitLabel={t('save')}
       onSubmit={() => onDecide(sides)}
     >
-      <p>{t('note')}</p>
-      <SidesTable lines={lines} sides={sides} onSide={(key, side) => setSides((now) => ({ ...now, [key]: side }))} />
+      <SidesTable
+        note={t('note')}
+        lines={lines}
+        sides={sides}
+        onSide={(key, side) => setSides((now) => ({ ...now, [key]: side }))}
+      />
     </FormDialog>
   );
 };

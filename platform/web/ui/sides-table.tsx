@@ -15,6 +15,8 @@ export type SideLine = {
 };
 
 type SidesTableProps = {
+  /** What is to be done. */
+  readonly note: string;
   readonly lines: readonly SideLine[];
   /** Mine, where nothing was chosen. */
   readonly sides: Sides;
@@ -53,25 +55,28 @@ const Line = ({
 };
 
 /** A record that two people changed, side by side. */
-export const SidesTable = ({ lines, sides, onSide }: SidesTableProps) => {
+export const SidesTable = ({ note, lines, sides, onSide }: SidesTableProps) => {
   const t = useTexts(sidesTexts);
   return (
-    <div className={classes.sides}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('field')}</th>
-            <th scope="col">{t('asItWas')}</th>
-            <th scope="col">{t('theirs')}</th>
-            <th scope="col">{t('mine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.key} line={line} side={sides[line.key] ?? 'mine'} onSide={onSide} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <p className={classes.note}>{note}</p>
+      <div className={classes.sides}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('asItWas')}</th>
+              <th scope="col">{t('theirs')}</th>
+              <th scope="col">{t('mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.key} line={line} side={sides[line.key] ?? 'mine'} onSide={onSide} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 };
