@@ -40,13 +40,15 @@ const wordOf = (name: string, held: unknown, { fields, words, language }: Shown)
   (words[name]?.(String(held)) ?? fields[name]?.write?.(held, language) ?? String(held ?? '')) || '–';
 
 const linesOf = (was: Held, theirs: Held, mine: Held, shown: Shown): readonly SideLine[] =>
-  Object.entries(shown.labels).map(([key, label]) => ({
-    key,
-    label,
-    was: wordOf(key, was[key], shown),
-    theirs: wordOf(key, theirs[key], shown),
-    mine: same(mine[key], was[key]) ? null : wordOf(key, mine[key], shown),
-  }));
+  Object.entries(shown.labels)
+    .map(([key, label]) => ({
+      key,
+      label,
+      was: wordOf(key, was[key], shown),
+      theirs: wordOf(key, theirs[key], shown),
+      mine: same(mine[key], was[key]) ? null : wordOf(key, mine[key], shown),
+    }))
+    .filter((line) => line.mine !== null || line.theirs !== line.was);
 
 /** Does something once what was set before is drawn. */
 const useOnceDrawn = (act: () => void): (() => void) => {

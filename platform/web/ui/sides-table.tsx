@@ -31,7 +31,7 @@ const Line = ({
   const t = useTexts(sidesTexts);
   const { key, label, was, theirs, mine } = line;
   const choice = (which: Side, value: string) => (
-    <td>
+    <td data-label={t(which)}>
       <label className={classes.choice}>
         <input
           type="radio"
@@ -47,9 +47,15 @@ const Line = ({
   return (
     <tr data-changed={theirs !== was || undefined}>
       <th scope="row">{label}</th>
-      <td>{was}</td>
-      {mine === null ? <td>{theirs}</td> : choice('theirs', theirs)}
-      {mine === null ? <td className={classes.same}>{t('untouched')}</td> : choice('mine', mine)}
+      <td data-label={t('asItWas')}>{was}</td>
+      {mine === null ? <td data-label={t('theirs')}>{theirs}</td> : choice('theirs', theirs)}
+      {mine === null ? (
+        <td data-label={t('mine')} className={classes.same}>
+          {t('untouched')}
+        </td>
+      ) : (
+        choice('mine', mine)
+      )}
     </tr>
   );
 };
