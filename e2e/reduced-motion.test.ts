@@ -14,6 +14,13 @@ const longestMotion = (page: Page): Promise<number> =>
     );
   });
 
+/** How many transitions a change of widths begins: one of no length has the browser work for it all the same. */
+const begunByWidths = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) element.style.width = '90%';
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  });
+
 const openEverything = async (page: Page): Promise<void> => {
   await shellStands(page);
   await page.getByRole('banner').getByRole('button', { name: /menü/i }).first().click();
@@ -26,6 +33,7 @@ test('whoever asks for less motion sees none; the others see the navigation move
   const { page } = await visit(elif);
   await openEverything(page);
   expect(await longestMotion(page)).toBeLessThanOrEqual(0.011);
+  expect(await begunByWidths(page)).toBe(0);
 
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const moving = await context.newPage();

@@ -39,6 +39,13 @@ describe('a grid', () => {
     await userEvent.keyboard('{Home}{PageUp}');
     await expect.poll(() => document.activeElement?.getAttribute('data-col')).toBe('0');
     expect(page.getByRole('gridcell').elements().length).toBeLessThan(700);
+    const columnsOf = (row: Element) =>
+      [...row.querySelectorAll('[aria-colindex]')].map((each) => each.getAttribute('aria-colindex')).join(' ');
+    (grid.parentElement as HTMLElement).scrollLeft = 3_000;
+    // Those out of sight draw the columns that came once the list rests.
+    await expect.element(page.getByRole('columnheader', { name: /^Kolon 30/ })).toBeVisible();
+    const drawn = () => [...new Set(page.getByRole('row').elements().map(columnsOf))];
+    await expect.poll(drawn).toEqual([expect.stringMatching(/ 26 27 .* 36 /)]);
   });
 
   test('that is opened in the middle stands there, in the room there is, and is followed from there', async () => {

@@ -5,10 +5,11 @@ import {
   useDeferredValue,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
-import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import classes from './data-grid.module.css';
 import { GroupRow } from './group-row.tsx';
 import type { Block } from './grid-keys.ts';
@@ -101,6 +102,21 @@ type Line = { readonly index: number; readonly start: number };
 
 const NONE = { from: -1, to: -1 } as const;
 
+/** What something was before it began to move, until it rests. */
+const useSettled = <T,>(value: T, isMoving: boolean): T => {
+  const [settled, settle] = useState(value);
+  if (!isMoving && settled !== value) settle(value);
+  return isMoving ? settled : value;
+};
+
+/** What a row is drawn with: while a list is scrolled sideways, rows out of sight keep the columns they have. */
+const useLooks = <R,>(look: RowLook<R>, virtual: Virtualizer<HTMLElement, HTMLElement>) => {
+  const drawn = useSettled(look.drawn, virtual.isScrolling);
+  const unseen = useMemo(() => (drawn === look.drawn ? look : { ...look, drawn }), [look, drawn]);
+  const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
+  return (index: number) => (index >= startIndex && index <= endIndex ? look : unseen);
+};
+
 /** The columns of a marked block that lie in a row. */
 const markedIn = (block: Block | null, index: number) =>
   block === null || index < block.top || index > block.bottom ? NONE : { from: block.left, to: block.right };
@@ -166,6 +182,7 @@ export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
   const { rows } = grid;
   const { virtual, items } = useWindow(props);
   useImperativeHandle(handle, () => ({ show: (row) => virtual.scrollToIndex(row, { align: 'auto' }) }));
+  const lookOf = useLooks(look, virtual);
   const lines: readonly Line[] = whole
     ? Array.from({ length: Math.min(rows.total, MOST_PRINTED) }, (_, index) => ({ index, start: index * look.height }))
     : items.map(({ index, start }) => ({ index, start: start - headHeight }));
@@ -176,9 +193,9 @@ export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
         // By its place: the focus stays where it is while rows come, change and are ordered anew.
         const key = line.index;
         return group === undefined ? (
-          <OneRow key={key} {...props} {...line} />
+          <OneRow key={key} {...props} {...line} look={whole ? look : lookOf(key)} />
         ) : (
-          <OneGroup key={key} {...props} {...line} group={group} />
+          <OneGroup key={key} {...props} {...line} look={whole ? look : lookOf(key)} group={group} />
         );
       })}
     </div>
