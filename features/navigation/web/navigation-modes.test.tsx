@@ -74,6 +74,15 @@ describe('a navigation over the content', () => {
     expect(nav().dataset['opened']).toBe('false');
   });
 
+  test('takes the focus when it opens, though it still moves, so that Escape closes it', async () => {
+    const navigation = show(leaves(3), { mode: 'over' });
+    expect(getComputedStyle(nav()).visibility).toBe('hidden');
+    act(navigation.open);
+    expect(nav().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(nav().dataset['opened']).toBe('false');
+  });
+
   test('stands at the edge of its side', () => {
     show(leaves(3), { mode: 'over', opened: true, position: 'right' });
     expect(nav().getBoundingClientRect()).toMatchObject({ right: innerWidth, width: 280 });
@@ -94,13 +103,13 @@ describe('a change of mode', () => {
   test('moves nothing for 500 ms; after that movements take 400 ms again', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const navigation = show(leaves(3), { opened: true });
-    expect(seconds(getComputedStyle(nav()).transitionDuration)).toEqual([0.4, 0.4, 0.4]);
+    expect(seconds(getComputedStyle(nav()).transitionDuration)).toEqual([0.4, 0.4]);
     act(() => navigation.setMode('over'));
     expect(seconds(getComputedStyle(nav()).transitionDuration)).toEqual([0]);
     act(() => vi.advanceTimersByTime(499));
     expect(nav().dataset['animations']).toBe('false');
     act(() => vi.advanceTimersByTime(1));
-    expect(seconds(getComputedStyle(nav()).transitionDuration)).toEqual([0.4, 0.4, 0.4]);
+    expect(seconds(getComputedStyle(nav()).transitionDuration)).toEqual([0.4, 0.4]);
   });
 });
 
