@@ -1,5 +1,6 @@
 import { ownCompaniesSource } from '#features/companies/contract.ts';
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
+import { navigationTree } from '#features/navigation/web/navigation-tree.ts';
 import { sessionContract } from '#features/session/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
@@ -48,7 +49,8 @@ const askedNow = async (company: string | null): Promise<void> => {
   // The name of the tenant has a default; nobody waits for it.
   void queries.prefetchQuery(companiesQuery(company));
   await Promise.all([
-    queries.ensureQueryData(menuQuery(company, language())),
+    // Put in order while other answers are on their way: when the page is drawn nobody waits for it.
+    queries.ensureQueryData(menuQuery(company, language())).then(navigationTree),
     queries.ensureQueryData(accountQuery(company)),
   ]);
   resolvedFor = company;

@@ -5,7 +5,7 @@ import type { MenuItem } from '#features/navigation/contract.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { ApiProblem } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { Address, Screen } from '#platform/web/feature.ts';
+import type { Screen } from '#platform/web/feature.ts';
 import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
@@ -27,7 +27,15 @@ import {
   resolveInitialData,
 } from './initial-data.ts';
 import { isLost, type OpenedPage } from './opened-page.ts';
-import { askAbout, askFirst, askLookup, forgetQuestions, isAskedAbout, takeQuestions } from './questions.ts';
+import {
+  addressNow,
+  askAbout,
+  askFirst,
+  askLookup,
+  forgetQuestions,
+  isAskedAbout,
+  takeQuestions,
+} from './questions.ts';
 import { HOME, keepCompany, refuse } from './refuse.ts';
 
 const SAMPLE = '/screen/scheduler-pro-sample';
@@ -202,8 +210,6 @@ const openSample = async (key: string): Promise<OpenedPage> => {
   };
 };
 
-const addressNow = (): Address => ({ pathname: location.pathname, search: new URLSearchParams(location.search) });
-
 const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
   const questions = takeQuestions(url);
   const standing = settle(await checkAuthority(url, questions === null ? {} : { asked: questions.check }));
@@ -252,9 +258,10 @@ export const askPressed = (href: string): void => {
   const { pathname, searchParams: search } = new URL(href, location.origin);
   const url = canonicalScreenUrl(pathname) ?? pathname;
   if (!isOfFamily(pathname) || !isAskable(pathname, url) || last?.url === url || fromMenu(url) === null) return;
-  askAbout(url, true);
+  const address = { pathname, search };
+  askAbout(url, true, address);
   pressedUntil = performance.now() + PRESSED_MS;
-  void askFirst(url, { pathname, search });
+  void askFirst(url, address);
 };
 
 const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {

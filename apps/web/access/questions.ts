@@ -44,8 +44,14 @@ export const askFirst = async (url: string, address: Address): Promise<void> => 
   await module?.askFirst?.(queries, address);
 };
 
-/** Asks about a page: whether it may be opened and, if it may, which screen it is. */
-export const askAbout = (url: string, isScreen: boolean): void => {
+/** The address as it stands. */
+export const addressNow = (): Address => ({
+  pathname: location.pathname,
+  search: new URLSearchParams(location.search),
+});
+
+/** Asks about a page: whether it may be opened and, if it may, which screen it is and what it shows first. */
+export const askAbout = (url: string, isScreen: boolean, address?: Address): void => {
   const check = kept(askAuthority(url));
   // Kept as well: a page that is refused, or a screen without a lookup, leaves nobody to hear of the refusal.
   const allowed = kept(check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed')))));
@@ -56,7 +62,10 @@ export const askAbout = (url: string, isScreen: boolean): void => {
     check,
     lookup: isScreen ? kept(allowed.then(askLookup)) : null,
   };
-  if (isScreen) void fetchScreen(url);
+  if (!isScreen) return;
+  void fetchScreen(url);
+  // Without a company in the address the page is opened once more with one: what it shows is asked for then.
+  if (chosenCompany() !== null) kept(allowed.then(() => askFirst(url, address ?? addressNow())));
 };
 
 /** Whether something was asked about this page that nobody has taken yet. */

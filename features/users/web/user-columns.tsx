@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import type { Translate } from '#platform/web/i18n/translate.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { Tip } from '#platform/web/ui/tip.tsx';
 import { usersSource } from '../contract.ts';
 import { texts } from './texts.ts';
 import classes from './users.module.css';
@@ -52,21 +52,22 @@ export const UserState = ({ active }: { readonly active: boolean }) => {
 
 const SHOWN = 2;
 
-const Chips = ({ names }: { readonly names: readonly string[] }) => {
-  const t = useTexts(texts);
+type ChipsProps = { readonly names: readonly string[]; readonly t: Translate<keyof typeof texts.tr> };
+
+const Chips = ({ names, t }: ChipsProps) => {
   if (names.length === 0) return <span className={classes.muted}>{t('none')}</span>;
   const hidden = names.slice(SHOWN);
   return (
     <span className={classes.chips}>
       {names.slice(0, SHOWN).map((name) => (
-        <Tip key={name} text={name}>
-          <span className={classes.chip}>{name}</span>
-        </Tip>
+        <span key={name} className={classes.chip} data-tip={name}>
+          {name}
+        </span>
       ))}
       {hidden.length > 0 ? (
-        <Tip text={hidden.join(', ')}>
-          <span className={classes.chip}>{t('more', { count: hidden.length })}</span>
-        </Tip>
+        <span className={classes.chip} data-tip={hidden.join(', ')}>
+          {t('more', { count: hidden.length })}
+        </span>
       ) : null}
     </span>
   );
@@ -78,11 +79,9 @@ export const LastSignIn = ({ at }: { readonly at: string | null }) => {
   const { dateTime, relative } = useFormat();
   if (at === null) return <span className={classes.muted}>{t('never')}</span>;
   return (
-    <Tip text={dateTime(at)}>
-      <time className={classes.nowrap} dateTime={at}>
-        {relative(at)}
-      </time>
-    </Tip>
+    <time className={classes.nowrap} dateTime={at} data-tip={dateTime(at)}>
+      {relative(at)}
+    </time>
   );
 };
 
@@ -117,8 +116,8 @@ export const useUserColumns = () => {
           render: ({ email }) =>
             email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
         },
-        companies: { grow: 3, render: ({ companies }) => <Chips names={listed(companies)} /> },
-        roles: { grow: 2, render: ({ roles }) => <Chips names={listed(roles)} /> },
+        companies: { grow: 3, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
+        roles: { grow: 2, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
         lastSignInAt: { width: 120, align: 'start', render: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} /> },
         active: { width: 100, header: t('state'), render: ({ active }) => <UserState active={active} /> },
       }),
