@@ -21,7 +21,7 @@ export type ScreenProps = {
 /** Where a screen is about to stand. */
 export type Address = { readonly pathname: string; readonly search: URLSearchParams };
 
-type ScreenModule = {
+export type ScreenModule = {
   readonly screen: ComponentType<ScreenProps>;
   /** Asks what the screen will ask first, once the page may be opened, so that the answer is on its way when it stands. */
   readonly askFirst?: (queries: QueryClient, address: Address) => Promise<void>;

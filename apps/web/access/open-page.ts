@@ -12,7 +12,7 @@ import { translate } from '#platform/web/i18n/translate.ts';
 import { isSignedIn, signIn } from '#platform/web/session.ts';
 import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
 import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
-import { routeRoles, screens } from '../features.ts';
+import { routeRoles } from '../features.ts';
 import type { ErrorNote } from '../pages/error-note.ts';
 import { queries } from '../queries.ts';
 import { FAMILIES } from '../route-paths.ts';
@@ -34,6 +34,7 @@ import {
   askLookup,
   forgetQuestions,
   isAskedAbout,
+  screenCode,
   takeQuestions,
 } from './questions.ts';
 import { HOME, keepCompany, refuse } from './refuse.ts';
@@ -184,7 +185,7 @@ const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): 
 const componentOf = async (url: string): Promise<OpenedPage['component']> => {
   try {
     fetchLostStyles();
-    return (await screens[url]?.())?.screen ?? null;
+    return (await screenCode(url))?.screen ?? null;
   } catch (error) {
     if (!isLostPart(error)) throw error;
     return LostScreen;

@@ -1,6 +1,6 @@
 import { screensContract } from '#features/screens/contract.ts';
 import { call } from '#platform/web/api.ts';
-import type { Address } from '#platform/web/feature.ts';
+import type { Address, ScreenModule } from '#platform/web/feature.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { queries } from '../queries.ts';
@@ -33,15 +33,26 @@ const holdsNow = ({ company }: Questions): boolean => {
   return company === chosen || (company === null && chosen !== null && answeredOnlyIn(chosen));
 };
 
+const here = new Map<string, ScreenModule>();
+
+/** The code of a screen; null where there is none. Once it is here it is handed out at once: the browser's own answer waits in a row. */
+export const screenCode = async (url: string): Promise<ScreenModule | null> => {
+  const load = screens[url];
+  const code = here.get(url) ?? (await load?.());
+  if (code === undefined) return null;
+  here.set(url, code);
+  return code;
+};
+
 /** Fetches the code of a screen, so that it is there when the screen may be shown. */
 export const fetchScreen = async (url: string): Promise<void> => {
-  await screens[url]?.().catch(() => undefined);
+  await screenCode(url).catch(() => null);
 };
 
 /** The screen's own first question, asked before the screen stands, until it is answered; what comes of it the screen shows. */
 export const askFirst = async (url: string, address: Address): Promise<void> => {
-  const module = await screens[url]?.().catch(() => undefined);
-  await module?.askFirst?.(queries, address);
+  const code = here.get(url) ?? (await screenCode(url).catch(() => null));
+  await code?.askFirst?.(queries, address);
 };
 
 /** The address as it stands. */
@@ -65,7 +76,7 @@ export const askAbout = (url: string, isScreen: boolean, address?: Address): voi
   if (!isScreen) return;
   void fetchScreen(url);
   // Without a company in the address the page is opened once more with one: what it shows is asked for then.
-  if (chosenCompany() !== null) kept(allowed.then(() => askFirst(url, address ?? addressNow())));
+  if (chosenCompany() !== null) void kept(allowed.then(() => askFirst(url, address ?? addressNow())));
 };
 
 /** Whether something was asked about this page that nobody has taken yet. */
