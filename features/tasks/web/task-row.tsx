@@ -7,7 +7,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { saveTaskFile } from '#platform/web/task-file.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { useCancelTask, useRetryTask } from './tasks-queries.ts';
+import { useCancelTask, useRetryTask } from './task-deeds.ts';
 import classes from './tasks.module.css';
 import { texts } from './texts.ts';
 

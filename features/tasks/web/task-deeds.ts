@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import type { Task } from '#platform/contract/task.ts';
+import { call } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
+import { tasksKey } from './tasks-queries.ts';
+import { texts } from './texts.ts';
+
+const useTaskChange = (change: (id: string) => Promise<unknown>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: tasksKey }),
+  });
+};
+
+/** Ends a task that runs, or takes a settled one off the list; either can be taken back. */
+export const useCancelTask = ({ id, title }: Pick<Task, 'id' | 'title'>) => {
+  const queries = useQueryClient();
+  const t = useTexts(texts);
+  const offer = (outcome: 'cancelled' | 'removed') =>
+    offerUndoLater({
+      message: t(outcome === 'removed' ? 'wasRemoved' : 'wasCancelled', { title }),
+      undo: async (at) =>
+        void (await call(outcome === 'removed' ? tasksContract.restoreTask : tasksContract.retryTask, { id }, at)),
+      refresh: () => queries.invalidateQueries({ queryKey: tasksKey }),
+    });
+  return useTaskChange(async () => void offer((await call(tasksContract.cancelTask, { id })).outcome));
+};
+
+export const useRetryTask = () => useTaskChange((id) => call(tasksContract.retryTask, { id }));
