@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
-import { number, text } from '#platform/web/forms/field-kinds.ts';
+import { number, picked, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { warehouseContract } from '../contract.ts';
@@ -13,11 +13,10 @@ import { usePosted } from './use-posted.ts';
 export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
   const posted = usePosted();
-  // The quantity the person saw when they began: a later one is not overwritten unseen.
-  const seen = useRef(row.quantity);
   const form = useFormFor(warehouseContract.correctStock, {
-    fields: { counted: number(), reason: text() },
-    input: (values) => ({ id: row.id ?? 0, ...values, seen: seen.current }),
+    // What the person saw when they began goes with what they wrote: a later quantity is not overwritten unseen.
+    fields: { counted: number(), reason: text(), seen: picked(row.quantity) },
+    input: (values) => ({ id: row.id ?? 0, ...values }),
     draft: { name: `correct:${row.id}`, title: `${t('correctTitle')}: ${row.itemName}` },
     refresh: ['warehouse'],
     onClose,
@@ -26,8 +25,15 @@ export const CorrectForm = ({ row, onClose }: RowFormProps) => {
       onClose();
     },
   });
-  // A refusal names the new quantity: sending again then means that it was seen.
-  if (form.handle.problem) seen.current = row.quantity;
+  const { problem } = form.handle;
+  const look = useRef(form.set);
+  useEffect(() => {
+    look.current = form.set;
+  });
+  useEffect(() => {
+    // A refusal names the new quantity: sending again then means that it was seen.
+    if (problem) look.current('seen', row.quantity);
+  }, [problem, row.quantity]);
   return (
     <DialogForm form={form} title={t('correctTitle')} submitLabel={t('correctSubmit')}>
       <Here row={row} />

@@ -1,6 +1,7 @@
 export const undoTexts = {
   tr: {
     undo: 'Geri al',
+    again: 'Yeniden dene',
     undone: 'Geri alındı.',
     failedTitle: 'Geri alınamadı',
     failed: 'Bir sorun çıktı. Sayfayı yenileyip son duruma bakın.',
@@ -8,6 +9,7 @@ export const undoTexts = {
   },
   en: {
     undo: 'Undo',
+    again: 'Try again',
     undone: 'Undone.',
     failedTitle: 'Could not be undone',
     failed: 'Something went wrong. Reload the page to see how it stands.',

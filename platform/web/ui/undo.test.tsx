@@ -107,3 +107,12 @@ test('a refusal is told with the server’s word and what it was about', async (
   await expect.element(alert).toMatchTextContent('3 bildirim silindi.');
   expect(refresh).toHaveBeenCalledTimes(1);
 });
+
+test('where the server was away the offer stands once more', async () => {
+  undo.mockRejectedValueOnce(new ApiProblem({ status: 503, code: 'busy', message: 'Sunucu şu anda çok yoğun.' }));
+  offer();
+  await userEvent.click(button);
+  await userEvent.click(page.getByRole('button', { name: 'Yeniden dene' }));
+  await expect.element(page.getByText('Geri alındı.')).toBeVisible();
+  expect(undo).toHaveBeenCalledTimes(2);
+});

@@ -45,13 +45,18 @@ const listen = (): void => {
 /** Why something could not be taken back, in words for people. */
 export class NotUndone extends Error {}
 
-const sayFailed = (error: unknown, what: string): void =>
+/** Nobody decided about it: the server was away, or had too much to do. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiProblem ? error.status === 0 || error.status === 429 || error.status >= 500 : false;
+
+const sayFailed = (error: unknown, what: string, again: () => void): void =>
   showToast({
     tone: 'danger',
     title: translate(undoTexts, 'failedTitle'),
     message: error instanceof ApiProblem || error instanceof NotUndone ? error.message : translate(undoTexts, 'failed'),
     detail: what,
     duration: OFFERED_MS,
+    ...(isPassing(error) ? { action: { label: translate(undoTexts, 'again'), run: again } } : {}),
   });
 
 /** The word that an inverse made of an ordinary change carries into the audit trail. */
@@ -70,7 +75,7 @@ export const offerUndo = ({ message, undo, refresh }: Undoable): void => {
       const said = await undo(call);
       showToast({ tone: 'success', message: said ?? translate(undoTexts, 'undone'), detail: message });
     } catch (error) {
-      sayFailed(error, message);
+      sayFailed(error, message, () => void run());
     }
     refresh();
   };
