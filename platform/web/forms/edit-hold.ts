@@ -17,6 +17,9 @@ type Word = { readonly kind: 'take' | 'show'; readonly record: string };
 /** How long the other tab may take to keep what was written before it is no longer waited for. */
 const PATIENCE_MS = 3_000;
 
+/** How long a form waits for another to let go of its record or draft, as one that closes while the next opens. */
+const LETTING_GO_MS = 500;
+
 const holders = new Map<string, Holder & { readonly release: () => void }>();
 let findOther: (record: string) => OtherTab | null = () => null;
 let channel: BroadcastChannel | null = null;
@@ -91,7 +94,9 @@ export const holdRecord = (record: string, holder: Holder) => {
     // Where the browser has no locks, as on an address without a certificate, a saved version still is not overwritten.
     if (!('locks' in navigator)) return null;
     const other = findOther(record);
-    const first = await ask(record, { ifAvailable: true });
+    const free = await ask(record, { ifAvailable: true });
+    // A form that is drawn anew asks before the one it takes the place of has let go.
+    const first = free ?? (await ask(record, { signal: AbortSignal.timeout(LETTING_GO_MS) }).catch(() => null));
     const hold = () => keep(first);
     if (first === null)
       return {
@@ -125,9 +130,6 @@ export const holdRecord = (record: string, holder: Holder) => {
     },
   };
 };
-
-/** How long a form waits for one that has its draft to let go of it, as one that closes while the next opens. */
-const LETTING_GO_MS = 500;
 
 type DraftOwner = {
   /** This tab keeps the draft; `late`: after it was told that another did. */
