@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Column, type Columns, isSearched, type RowOf } from '#platform/contract/data-column.ts';
+import { type Caption, type Column, type Columns, isSearched, type RowOf } from '#platform/contract/data-column.ts';
 import type { DataSource, Page, ReadRequest } from '#platform/contract/data-source.ts';
 import { fold } from '#platform/contract/turkish.ts';
+import type { Language } from './answers.ts';
 import type { Tx } from './db.ts';
 import { type ColumnsSql, type ColumnSql, filterSql, foldOf, type Sql } from './filter-sql.ts';
 import type { BoundRoutes } from './bound-route.ts';
@@ -40,15 +41,28 @@ const selected = (columns: Columns, from: ColumnsSql): Sql =>
     }),
   );
 
-const orderBy = ({ type }: Column, of: ColumnSql): Sql => {
-  if (type !== 'text') return of.order ?? of.value;
+/** One of a few, by what people read of it in their language. */
+const byCaption = (values: Readonly<Record<string, Caption>>, { value }: ColumnSql, language: Language): Sql => {
+  const { compare } = new Intl.Collator(language);
+  const named = Object.entries(values).toSorted(([, a], [, b]) => compare(a[language], b[language]));
+  return sql`array_position(array[${sql.join(named.map(([key]) => key))}]::text[], ${value}::text)`;
+};
+
+const orderBy = (column: Column, of: ColumnSql, language: Language): Sql => {
+  if (column.type === 'enum' && of.order === undefined) return byCaption(column.values, of, language);
+  if (column.type !== 'text') return of.order ?? of.value;
   return sql`${of.order ?? sql`turkish_order(${of.value})`} collate "C"`;
 };
 
 /** Rows of which nothing is known stand last in both directions; the key makes the order whole. */
-const ordered = ({ columns, key, order }: DataSource, from: ColumnsSql, asked: ReadRequest['sort']): Sql => {
+const ordered = (
+  { columns, key, order }: DataSource,
+  from: ColumnsSql,
+  asked: ReadRequest['sort'],
+  language: Language,
+): Sql => {
   const sorts = (asked.length > 0 ? asked : order).map(({ field, descending }) => {
-    const by = orderBy(columns[field] as Column, from[field] as ColumnSql);
+    const by = orderBy(columns[field] as Column, from[field] as ColumnSql, language);
     return descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
   });
   return sql.join([...sorts, (from[key] as ColumnSql).value]);
@@ -81,6 +95,7 @@ export const readRows = async <C extends Columns>(
   given: SourceSql<C>,
   rows: Rows,
   asked: ReadRequest,
+  language: Language = 'tr',
 ): Promise<Page<RowOf<C>>> => {
   const from = columnsOf(given);
   const where = sql.join(
@@ -92,7 +107,7 @@ export const readRows = async <C extends Columns>(
     sql` and `,
   );
   const page = await sql<Record<string, unknown>>`select ${selected(source.columns, from)} from ${rows.from}
-    where ${where} order by ${ordered(source as unknown as DataSource, from, asked.sort)}
+    where ${where} order by ${ordered(source as unknown as DataSource, from, asked.sort, language)}
     limit ${asked.take} offset ${asked.skip}`.execute(tx);
   const all = await sql<{ total: number }>`select count(*) as total from ${rows.from} where ${where}`.execute(tx);
   return {
@@ -111,7 +126,7 @@ export type Readable<C extends Columns = Columns> = {
 /** Gives a declared data source its SQL; `routes` is what its feature serves. */
 export const readable = <C extends Columns>(source: DataSource<C>, given: SourceSql<C>): Readable<C> => {
   const read: Readable<C>['read'] = async (asked, context) =>
-    readRows(context.tx, source, given, await given.rows(context), asked);
+    readRows(context.tx, source, given, await given.rows(context), asked, context.language);
   return {
     source,
     read,

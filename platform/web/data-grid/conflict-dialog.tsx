@@ -44,7 +44,7 @@ const OneConflict = <R,>({
   const lineOf = useLineOf(staged);
   const [sides, setSides] = useState<Sides>({});
   const mine = Object.keys(staged.values).filter((key) => (sides[key] ?? 'mine') === 'mine');
-  const title = grid.arranged.all[0];
+  const title = grid.arranged.all.find((column) => !column.hideHeader);
   const name = title ? textOfValue(title, valueOf(title, staged.row), format, { yes: '', no: '' }) : '';
   return (
     <FormDialog

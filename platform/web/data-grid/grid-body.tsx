@@ -10,12 +10,14 @@ import {
   useState,
 } from 'react';
 import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
 import { GroupRow } from './group-row.tsx';
 import type { Block } from './grid-keys.ts';
 import type { Group } from './grouping.ts';
 import { GridRow, type RowLook } from './grid-row.tsx';
 import type { Room } from './room-ahead.ts';
+import { gridTexts } from './grid-texts.ts';
 import type { Place } from './grid-types.ts';
 import type { RowKey } from './staging.ts';
 import type { Grid } from './use-grid.ts';
@@ -44,7 +46,8 @@ type BodyProps<R> = {
 };
 
 const SPARE = 8;
-const MOST_PRINTED = 2_000;
+/** More than that is no list to read on paper, and what a browser lays out at once. */
+export const MOST_PRINTED = 2_000;
 
 /** Told how high the view is when it has been laid out: asked sooner, the browser would lay it out twice. */
 const observeLaidOut: typeof observeElementRect = ({ scrollElement }, tell) => {
@@ -153,9 +156,8 @@ const OneGroup = <R,>({
 );
 
 const OneRow = <R,>(props: BodyProps<R> & Line): ReactNode => {
-  const { grid, look, at, block, writing, index, start, headRows, whole } = props;
+  const { grid, look, at, block, writing, index, start, headRows } = props;
   const row = grid.rows.rowAt(index);
-  if (row === undefined && whole) return null;
   const key = row === undefined ? null : grid.rowKey(row);
   const marked = markedIn(block, index);
   const written = key !== null && writing?.key === key ? writing : null;
@@ -176,6 +178,21 @@ const OneRow = <R,>(props: BodyProps<R> & Line): ReactNode => {
   );
 };
 
+/** The rows that are here, as paper has them: one after the other, none left out between them. */
+const printedLines = <R,>({ rows, groups }: Grid<R>): readonly Line[] =>
+  Array.from({ length: Math.min(rows.total, MOST_PRINTED) }, (_, index) => ({ index, start: 0 })).filter(
+    ({ index }) => rows.rowAt(index) !== undefined || groups.at(index) !== undefined,
+  );
+
+/** What stands under them where paper has not all of them. */
+const PrintedNote = ({ shown, total }: { readonly shown: number; readonly total: number }) => {
+  const t = useTexts(gridTexts);
+  const { number } = useFormat();
+  return shown < total ? (
+    <p className={classes.printed}>{t('printed', { shown: number(shown), total: number(total) })}</p>
+  ) : null;
+};
+
 /** The rows in view, and as many beside them as a flick of the wheel needs. */
 export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
   const { handle, grid, look, headHeight, whole } = props;
@@ -184,7 +201,7 @@ export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
   useImperativeHandle(handle, () => ({ show: (row) => virtual.scrollToIndex(row, { align: 'auto' }) }));
   const lookOf = useLooks(look, virtual);
   const lines: readonly Line[] = whole
-    ? Array.from({ length: Math.min(rows.total, MOST_PRINTED) }, (_, index) => ({ index, start: index * look.height }))
+    ? printedLines(grid)
     : items.map(({ index, start }) => ({ index, start: start - headHeight }));
   return (
     <div role="rowgroup" className={classes.rows} style={{ height: rows.total * look.height }}>
@@ -198,6 +215,7 @@ export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
           <OneGroup key={key} {...props} {...line} look={whole ? look : lookOf(key)} group={group} />
         );
       })}
+      {whole ? <PrintedNote shown={lines.length} total={rows.total} /> : null}
     </div>
   );
 };

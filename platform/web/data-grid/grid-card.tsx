@@ -58,13 +58,14 @@ const ChangedField = <R,>(props: FieldProps<R>) => {
     <button
       type="button"
       className={classes.change}
-      aria-label={t('editOf', { column: column.header })}
       aria-describedby={isWrong ? faultId(props) : undefined}
       data-change={column.key}
       data-staged={(staged && column.key in staged.values) || undefined}
       data-fault={isWrong || undefined}
       onClick={() => onWrite(column.key)}
     >
+      {/* Its name, and what stands in it: a label in its place would keep that from who cannot see. */}
+      <span className="visually-hidden">{t('editOf', { column: column.header })}: </span>
       {content === '' ? '–' : content}
     </button>
   );

@@ -7,6 +7,8 @@ import { box, columns, draw, fruits, LATE, names, type Row, type Save, useStage 
 
 useStage();
 
+const nar: Row = { id: 0, name: 'Nar', planned: '0' };
+
 /** Presses what has this name, as soon as it is there. */
 const press = (name: string, role: 'button' | 'menuitem' = 'button') =>
   vi.waitFor(() => (page.getByRole(role, { name, exact: true }).element() as HTMLElement).click(), LATE);
@@ -160,13 +162,51 @@ describe('work in a grid', () => {
     await expect.poll(names, LATE).toEqual(['Iskarta']);
   });
 
+  test('names the row that two people changed, and keeps its buttons quiet once their menus came', async () => {
+    const save: Save = (changes) =>
+      Promise.resolve(changes.map(({ key, row }) => ({ key, state: 'conflict', theirs: { ...row, planned: '9' } })));
+    draw({ name: 'torn', source: { rows: fruits }, editing: { save }, bulk: [] });
+    await press('Düzenle');
+    await stand(0, 2);
+    await userEvent.keyboard('8{Enter}{Control>}s{/Control}');
+    await press('1 çakışmayı çöz');
+    await expect.element(page.getByText('Şeftali: siz düzenlerken başkası değiştirdi'), LATE).toBeVisible();
+    const look = () =>
+      page
+        .getByRole('button', { name: 'Kolonlar' })
+        .query()
+        ?.className.match(/_tool_\w+/)?.[0];
+    const before = look();
+    expect(before).toBeDefined();
+    await press('Kolonlar');
+    await expect.element(page.getByRole('button', { name: 'İlk düzene dön' }), LATE).toBeInTheDocument();
+    expect(look()).toBe(before);
+  });
+
+  test('puts all its rows on paper, also those that nobody looked at, and says where there are more', async () => {
+    const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const read = ({ skip }: { readonly skip: number }) =>
+      Promise.resolve({ rows: Array.from({ length: 100 }, (_, at) => ({ ...nar, id: skip + at })), total: 300 });
+    draw({ name: 'paper', source: { queryKey: ['paper'], read } });
+    await stand(0, 0);
+    dispatchEvent(new Event('beforeprint'));
+    await expect.element(page.getByText('300 satırdan 100 tanesi')).toBeInTheDocument();
+    dispatchEvent(new Event('afterprint'));
+    await press('Diğer seçenekler');
+    await press('Yazdır', 'menuitem');
+    await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(1), LATE);
+    dispatchEvent(new Event('beforeprint'));
+    await expect.poll(() => names().length, LATE).toBe(300);
+    dispatchEvent(new Event('afterprint'));
+  });
+
   test('gathers nothing where some of the rows did not come, and asks again by a button', async () => {
     let isDown = true;
     const read = ({ skip }: { readonly skip: number }) =>
       skip > 0 && isDown
         ? Promise.reject(new Error('503'))
         : Promise.resolve({
-            rows: Array.from({ length: 100 }, (_, at) => ({ id: skip + at, name: 'Nar', planned: '0' })),
+            rows: Array.from({ length: 100 }, (_, at) => ({ ...nar, id: skip + at })),
             total: 300,
           });
     const gathered = columns.map((column) => ({ ...column, groupable: true }));

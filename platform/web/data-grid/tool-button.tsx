@@ -16,14 +16,19 @@ type ToolProps = Pick<
   'ref' | 'onClick' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
 >;
 
+/** What a menu gives its button stands beside what a tool looks like, not in its place. */
+const looking = ({ className, ...rest }: { readonly className?: string }) => ({
+  ...rest,
+  className: [classes.tool, className].filter(Boolean).join(' '),
+});
+
 export const ColumnsButton = (rest: ToolProps) => {
   const t = useTexts(gridTexts);
   return (
     <Button
       variant="subtle"
-      className={classes.tool ?? ''}
       leftSection={<IconColumns size={15} stroke={1.75} aria-hidden="true" />}
-      {...(rest as object)}
+      {...looking(rest as object)}
     >
       {t('columns')}
     </Button>
@@ -36,9 +41,8 @@ export const ViewsButton = ({ views, ...rest }: ToolProps & { readonly views: Gr
   return (
     <Button
       variant={view ? 'light' : 'subtle'}
-      className={classes.tool ?? ''}
       leftSection={<IconBookmark size={15} stroke={1.75} aria-hidden="true" />}
-      {...(rest as object)}
+      {...looking(rest as object)}
     >
       {view ? `${view.name}${isChanged ? ' *' : ''}` : t('views')}
     </Button>

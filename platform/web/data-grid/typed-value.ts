@@ -48,7 +48,8 @@ export const readTyped = <R>(
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const { kind = 'text' } = column;
-  if (kind === 'text') return trimmed;
+  // Written on several lines, kept as one, as forms do.
+  if (kind === 'text') return trimmed.replaceAll(/\s*[\n\r\t]+\s*/g, ' ');
   if (kind === 'choice')
     return oneOf(
       trimmed,
