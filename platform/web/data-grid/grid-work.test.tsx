@@ -183,6 +183,16 @@ describe('work in a grid', () => {
     expect(look()).toBe(before);
   });
 
+  test('says on a phone what a field holds, also to whoever cannot see it', async () => {
+    await page.viewport(390, 800);
+    draw({ name: 'phone', source: { rows: fruits }, editing: { save: () => Promise.resolve([]) } });
+    await press('Düzenle');
+    await expect
+      .element(page.getByRole('button', { name: 'Miktar değeri: 10,5', exact: true }), LATE)
+      .toBeInTheDocument();
+    await page.viewport(1440, 900);
+  });
+
   test('puts all its rows on paper, also those that nobody looked at, and says where there are more', async () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const read = ({ skip }: { readonly skip: number }) =>
