@@ -124,6 +124,10 @@ const insideOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>, tip: stri
   );
 };
 
+/** What is wrong with a row as a whole is heard where it begins: there the button of faults leads. */
+const rowFault = <R,>({ staged }: GridRowProps<R>, index: number): string | undefined =>
+  index === 0 ? (staged?.fault ?? undefined) : undefined;
+
 /** A cell, drawn as a part of its row: hundreds come with each step of scrolling. */
 const cellOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>): ReactNode => {
   const { column, width, pinned, left, index } = placed;
@@ -144,7 +148,7 @@ const cellOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>): ReactNode 
       lang={column.code ? 'en' : undefined}
       {...state}
     >
-      {insideOf(placed, props, state['data-tip'])}
+      {insideOf(placed, props, state['data-tip'] ?? rowFault(props, index))}
     </div>
   );
 };

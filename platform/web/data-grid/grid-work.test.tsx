@@ -183,6 +183,20 @@ describe('work in a grid', () => {
     expect(look()).toBe(before);
   });
 
+  test('leads to a row that was refused as a whole, and says why where it begins', async () => {
+    const save: Save = (changes) =>
+      Promise.resolve(
+        changes.map(({ key }) => ({ key, state: 'refused', problems: [{ column: null, message: 'Emir kapandı.' }] })),
+      );
+    draw({ name: 'refused', source: { rows: fruits }, editing: { save }, bulk: [] });
+    await press('Düzenle');
+    await stand(3, 2);
+    await userEvent.keyboard('8{Enter}{Control>}s{/Control}');
+    await press('Sonraki hata');
+    await expect.poll(() => document.activeElement?.textContent, LATE).toBe('Emir kapandı.');
+    expect(cellAt(3, 2).textContent).toBe('8');
+  });
+
   test('says on a phone what a field holds, also to whoever cannot see it', async () => {
     await page.viewport(390, 800);
     draw({ name: 'phone', source: { rows: fruits }, editing: { save: () => Promise.resolve([]) } });
