@@ -110,6 +110,8 @@ test('the matrix is walked and changed by keys, and nothing is saved until it is
 
 test('the menu of the person opens, is walked and closes by keys', async ({ visit }) => {
   const { page } = await visit(mehmet);
+  // What leaves slowly has to give the focus back too.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('main').focus();
   await page
     .getByRole('banner')

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
@@ -144,7 +144,7 @@ type HeaderDropdownProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** When the menu is gone from the page. */
-  readonly onClosed: () => void;
+  readonly onGone: () => void;
   readonly kind: HeaderMenuKind;
   /** The screen that may be kept among the favourites. */
   readonly favourite: HeaderFavourite | null;
@@ -157,18 +157,20 @@ const PLACES = {
   tools: { position: 'bottom-end', width: 240 },
 } as const satisfies Readonly<Record<HeaderMenuKind, object>>;
 
+/** Tells when the menu around it is gone, at once or after it has faded out. */
+const Gone = ({ onGone }: Pick<HeaderDropdownProps, 'onGone'>) => {
+  useEffect(() => () => onGone(), [onGone]);
+  return null;
+};
+
 /** A menu of the top bar around its button. */
 export const HeaderDropdown = (props: HeaderDropdownProps) => {
-  const { opened, onClose, onClosed, kind, favourite, children } = props;
+  const { opened, onClose, onGone, kind, favourite, children } = props;
   return (
-    <Menu
-      opened={opened}
-      onChange={(next) => next || onClose()}
-      transitionProps={{ duration: 80, onExited: onClosed }}
-      {...PLACES[kind]}
-    >
+    <Menu opened={opened} onChange={(next) => next || onClose()} {...PLACES[kind]}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className={classes.dropdown ?? ''}>
+        <Gone onGone={onGone} />
         {kind === 'user' ? <UserItems /> : null}
         {kind === 'company' ? <CompanyItems /> : null}
         {kind === 'tools' ? <HeaderTools favourite={favourite} /> : null}

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useCallback, useRef, useState } from 'react';
 import { focusBack } from '#platform/web/ui/focus-back.ts';
 import type { HeaderFavourite, HeaderMenuKind } from './header-menu-kinds.ts';
 import classes from './shell.module.css';
@@ -31,17 +31,18 @@ export const HeaderMenu = ({ kind, favourite = null, button }: HeaderMenuProps) 
     onFocus: HeaderDropdown.fetchEarly,
   });
   // The button is drawn anew when its menu comes, so that who had the focus then is not who has it back.
-  const giveBack = () => focusBack(place.current?.querySelector('button'));
-  const close = () => {
-    setOpened(false);
-    // Without motion it is gone at once and tells nobody.
-    setTimeout(giveBack);
-  };
+  const giveBack = useCallback(() => focusBack(place.current?.querySelector('button')), []);
   return (
     <span className={classes.menuPlace} ref={place}>
       {used ? (
         <Suspense fallback={target}>
-          <HeaderDropdown kind={kind} favourite={favourite} opened={opened} onClose={close} onClosed={giveBack}>
+          <HeaderDropdown
+            kind={kind}
+            favourite={favourite}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onGone={giveBack}
+          >
             {target}
           </HeaderDropdown>
         </Suspense>
