@@ -29,6 +29,7 @@ export const faultTexts = {
     fileExtension: 'Bu dosya türüne izin verilmiyor. İzin verilenler: {extensions}',
     fileTooLarge: 'Dosya çok büyük. En çok {size} olabilir.',
     fileTooSmall: 'Dosya çok küçük. En az {size} olmalı.',
+    fileOne: 'Yalnızca bir dosya alınır. Bir tanesini bırakın.',
   },
   en: {
     required: 'Required',
@@ -59,5 +60,6 @@ export const faultTexts = {
     fileExtension: 'This file type is not allowed. Allowed types: {extensions}',
     fileTooLarge: 'The file is too large. It can be at most {size}.',
     fileTooSmall: 'The file is too small. It must be at least {size}.',
+    fileOne: 'Only one file is taken. Drop a single one.',
   },
 };

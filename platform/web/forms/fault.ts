@@ -9,7 +9,7 @@ type Limits = { readonly min: number; readonly max?: number } | { readonly min?:
 
 /** What is wrong with what stands in a field. */
 export type Fault =
-  | { readonly kind: 'required' | 'numeric' | 'above' | 'pattern' | 'email' | 'day' | 'moment' }
+  | { readonly kind: 'required' | 'numeric' | 'above' | 'pattern' | 'email' | 'day' | 'moment' | 'fileOne' }
   | ({ readonly kind: 'range' | 'length' } & Limits)
   | { readonly kind: 'decimals'; readonly most: number }
   | { readonly kind: 'early'; readonly from: string }
@@ -75,7 +75,8 @@ export const fileFault = (
   { name, size }: Pick<File, 'name' | 'size'>,
   { extensions, maxBytes, minBytes }: FileLimits,
 ): Fault | null => {
-  const extension = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
+  // A Turkish keyboard writes GİF.
+  const extension = /\.[^.]*$/.exec(name)?.[0].replaceAll('İ', 'i').toLowerCase() ?? '';
   if (extensions && !extensions.some((allowed) => allowed.toLowerCase() === extension))
     return { kind: 'fileExtension', extensions };
   if (maxBytes !== undefined && size > maxBytes) return { kind: 'fileTooLarge', bytes: maxBytes };

@@ -46,7 +46,22 @@ const file = (name: string, size: number) => new File(['x'.repeat(size)], name);
 const input = () => page.getByLabelText('Dosya');
 const upload = (one: File) => userEvent.upload(input(), one);
 
+/** Answers whether the browser would have opened what was dropped. */
+const drop = (target: Element | null | undefined, ...files: readonly File[]): boolean => {
+  const data = new DataTransfer();
+  for (const one of files) data.items.add(one);
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+  return flushSync(() => target?.dispatchEvent(event) ?? true);
+};
+
 describe('a field for a file', () => {
+  test('takes no two at once, and keeps the page where a file misses it', async () => {
+    drop(box.querySelector('input')?.parentElement, file('a.csv', 20), file('b.csv', 20));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Yalnızca bir dosya alınır. Bir tanesini bırakın.');
+    expect(chosen).toHaveBeenLastCalledWith(null);
+    expect(drop(document.body, file('a.csv', 20))).toBe(false);
+  });
+
   test('takes one that keeps the limits, and gives it back', async () => {
     await upload(file('stok.csv', 20));
     await expect.element(page.getByText('stok.csv')).toBeVisible();
@@ -62,12 +77,7 @@ describe('a field for a file', () => {
     ['stok.csv', 3, 'Dosya çok küçük. En az 4 B olmalı.'],
   ])('refuses %s of %i bytes in words', async (name, size, words) => {
     // By dropping: the system's own dialog offers what is allowed alone.
-    const data = new DataTransfer();
-    data.items.add(file(name, size));
-    const target = box.querySelector('input')?.parentElement as HTMLElement;
-    flushSync(() =>
-      target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })),
-    );
+    drop(box.querySelector('input')?.parentElement, file(name, size));
     await expect.element(page.getByRole('alert')).toHaveTextContent(words);
     await expect.element(input()).toHaveAttribute('aria-invalid', 'true');
     expect(chosen).toHaveBeenLastCalledWith(null);

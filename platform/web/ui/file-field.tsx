@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
@@ -21,17 +21,33 @@ type FileFieldProps = {
   readonly disabled?: boolean;
 };
 
+/** A file that misses the field: the browser would open it in the place of the page, and what was written would be gone. */
+const useNoPageOfFiles = () => {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  }, []);
+};
+
 /** What was chosen and dropped, as far as it keeps the limits; the rest is told. */
 const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits' | 'onChange' | 'disabled'>) => {
   const language = useLanguage();
   const [fault, setFault] = useState<Fault | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined) => {
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    const found: Fault | null = files.length > 1 ? { kind: 'fileOne' } : fileFault(file, limits);
     // The same file chosen again is a choice too.
     if (input.current) input.current.value = '';
-    if (!file) return;
-    const found = fileFault(file, limits);
     setFault(found);
     onChange(found === null ? file : null);
   };
@@ -50,7 +66,7 @@ const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits'
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      if (!disabled) take(event.dataTransfer.files[0]);
+      if (!disabled) take(event.dataTransfer.files);
     },
   };
   // Said in the language of now, also where it changes while the words stand.
@@ -80,6 +96,7 @@ const Chosen = ({ value, disabled, onClear }: { value: File | null; disabled: bo
 export const FileField = ({ label, limits, value, onChange, error, disabled = false }: FileFieldProps) => {
   const t = useTexts(uiTexts);
   const { told, input, take, clear, dropping } = useChoice({ limits, onChange, disabled });
+  useNoPageOfFiles();
   const id = useId();
   const wrong = told ?? error;
   const asWrong = wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
@@ -107,7 +124,7 @@ export const FileField = ({ label, limits, value, onChange, error, disabled = fa
           accept={limits.extensions?.join(',')}
           disabled={disabled}
           {...asWrong}
-          onChange={(event) => take(event.currentTarget.files?.[0])}
+          onChange={(event) => take(event.currentTarget.files)}
         />
       </div>
       {wrong ? (
