@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import classes from './data-grid.module.css';
+import { cellsInPlace } from './cells-in-place.tsx';
 import { FilterField } from './filter-field.tsx';
 import own from './filter-row.module.css';
 import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
@@ -42,11 +42,7 @@ export const FilterRow = <R,>({ drawn, search }: FilterRowProps<R>) => {
   );
   return (
     <div role="row" aria-rowindex={2} className={own.row}>
-      {drawn.start.map(cell)}
-      {drawn.before > 0 ? <span className={classes.gap} style={{ width: drawn.before }} /> : null}
-      {drawn.middle.map(cell)}
-      {drawn.after > 0 ? <span className={classes.gap} style={{ width: drawn.after }} /> : null}
-      {drawn.end.length > 0 ? <span className={classes.endRegion}>{drawn.end.map(cell)}</span> : null}
+      {cellsInPlace(drawn, cell)}
     </div>
   );
 };

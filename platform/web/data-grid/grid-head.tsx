@@ -3,6 +3,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
+import { cellsInPlace } from './cells-in-place.tsx';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { HeadMenuProps } from './head-menu.tsx';
@@ -148,11 +149,7 @@ export const GridHead = <R,>({ grid, drawn, focus, menu, onMenu }: HeadProps<R>)
   const opened = menu && [...drawn.start, ...drawn.middle, ...drawn.end].find(({ column }) => column.key === menu.key);
   return (
     <div role="row" className={classes.headRow} aria-rowindex={1}>
-      {drawn.start.map(cell)}
-      {drawn.before > 0 ? <span className={classes.gap} style={{ width: drawn.before }} /> : null}
-      {drawn.middle.map(cell)}
-      {drawn.after > 0 ? <span className={classes.gap} style={{ width: drawn.after }} /> : null}
-      {drawn.end.length > 0 ? <span className={classes.endRegion}>{drawn.end.map(cell)}</span> : null}
+      {cellsInPlace(drawn, cell)}
       {menu && opened ? (
         <Suspense>
           <HeadMenu grid={grid} placed={opened} anchor={menu.anchor} onClose={() => onMenu(null)} />

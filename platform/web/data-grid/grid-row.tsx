@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Format } from '../i18n/format.ts';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
 import { textOfCell, textOfValue, type YesNo } from './cell-text.ts';
+import { cellsInPlace } from './cells-in-place.tsx';
 import classes from './data-grid.module.css';
 import type { DrawnColumns, PlacedColumn } from './grid-layout.ts';
 import { alignOf, type GridColumn, SELECT } from './grid-types.ts';
@@ -170,11 +171,7 @@ const Row = <R,>(props: GridRowProps<R>) => {
       data-tip={staged?.fault ?? undefined}
       data-openable={openable || undefined}
     >
-      {drawn.start.map(cell)}
-      {drawn.before > 0 ? <span className={classes.gap} style={{ width: drawn.before }} /> : null}
-      {drawn.middle.map(cell)}
-      {drawn.after > 0 ? <span className={classes.gap} style={{ width: drawn.after }} /> : null}
-      {drawn.end.length > 0 ? <span className={classes.endRegion}>{drawn.end.map(cell)}</span> : null}
+      {cellsInPlace(drawn, cell)}
     </div>
   );
 };

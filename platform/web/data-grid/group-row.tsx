@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { textOfValue } from './cell-text.ts';
+import { cellsInPlace } from './cells-in-place.tsx';
 import classes from './data-grid.module.css';
 import type { RowLook } from './grid-row.tsx';
 import { gridTexts } from './grid-texts.ts';
@@ -77,11 +78,7 @@ export const GroupRow = <R,>(props: GroupRowProps<R>) => {
       aria-expanded={column === undefined ? undefined : !isClosed}
       data-group
     >
-      {drawn.start.map(cell)}
-      {drawn.before > 0 ? <span className={classes.gap} style={{ width: drawn.before }} /> : null}
-      {drawn.middle.map(cell)}
-      {drawn.after > 0 ? <span className={classes.gap} style={{ width: drawn.after }} /> : null}
-      {drawn.end.length > 0 ? <span className={classes.endRegion}>{drawn.end.map(cell)}</span> : null}
+      {cellsInPlace(drawn, cell)}
     </div>
   );
 };
