@@ -112,12 +112,15 @@ const useSettled = <T,>(value: T, isMoving: boolean): T => {
   return isMoving ? settled : value;
 };
 
-/** What a row is drawn with: while a list is scrolled sideways, rows out of sight keep the columns they have. */
-const useLooks = <R,>(look: RowLook<R>, virtual: Virtualizer<HTMLElement, HTMLElement>) => {
+/**
+ * What a row is drawn with: while a list is scrolled sideways, rows out of sight keep the columns they have. The row with
+ * the focus never does: the cell that a key leads to is in it.
+ */
+const useLooks = <R,>({ look, at }: BodyProps<R>, virtual: Virtualizer<HTMLElement, HTMLElement>) => {
   const drawn = useSettled(look.drawn, virtual.isScrolling);
   const unseen = useMemo(() => (drawn === look.drawn ? look : { ...look, drawn }), [look, drawn]);
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
-  return (index: number) => (index >= startIndex && index <= endIndex ? look : unseen);
+  return (index: number) => (index === at.row || (index >= startIndex && index <= endIndex) ? look : unseen);
 };
 
 /** The columns of a marked block that lie in a row. */
@@ -199,7 +202,7 @@ export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
   const { rows } = grid;
   const { virtual, items } = useWindow(props);
   useImperativeHandle(handle, () => ({ show: (row) => virtual.scrollToIndex(row, { align: 'auto' }) }));
-  const lookOf = useLooks(look, virtual);
+  const lookOf = useLooks(props, virtual);
   const lines: readonly Line[] = whole
     ? printedLines(grid)
     : items.map(({ index, start }) => ({ index, start: start - headHeight }));
