@@ -65,6 +65,7 @@ test('screens stay open as tabs over a reload, with what was looked for, and are
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('tablist')).toBeHidden();
+  expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: /^Sekme değiştir: Stok/ }).click();
   await page.getByRole('menuitem', { name: 'Üretim Emirleri' }).click();
   await expect(page).toHaveURL(new RegExp(ORDERS));

@@ -202,7 +202,8 @@ export const WorkTabs = ({ title, takeVisited }: WorkTabsProps) => {
             className={classes.all}
             aria-label={t('switcher', { title: nameOf(active), count: tabs.length })}
           >
-            <span className={`${classes.words} ${classes.phone}`}>{nameOf(active)}</span>
+            {/* The space parts the words from the count for whoever reads them out. */}
+            <span className={`${classes.words} ${classes.phone}`}>{nameOf(active)}</span>{' '}
             <span className={classes.count}>{tabs.length}</span>
             <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
           </button>
