@@ -65,7 +65,7 @@ const Chips = ({ names, t }: ChipsProps) => {
         </span>
       ))}
       {hidden.length > 0 ? (
-        <span className={classes.chip} data-tip={hidden.join(', ')}>
+        <span className={`${classes.chip} ${classes.count}`} data-tip={hidden.join(', ')}>
           {t('more', { count: hidden.length })}
         </span>
       ) : null}
