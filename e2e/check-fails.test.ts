@@ -51,12 +51,16 @@ test('what a link leads to is asked for when it is pressed, and answers the clic
   page.on('request', (request) => {
     if (request.url().endsWith('/check-authority')) asked.push(request.postDataJSON().url);
   });
-  const answered = page.waitForResponse(CHECK);
-  await link.hover();
-  await page.mouse.down();
-  await answered;
-  await page.getByRole('main').hover();
-  await page.mouse.up();
+  // What hears it comes when something is first pointed at.
+  await expect(async () => {
+    const question = page.waitForRequest(CHECK, { timeout: 1_000 });
+    await link.hover();
+    await page.mouse.down();
+    await question.finally(async () => {
+      await page.getByRole('main').hover();
+      await page.mouse.up();
+    });
+  }).toPass();
   expect(asked).toEqual([USERS]);
   await expect(page).toHaveURL((url) => url.pathname === HOME);
   await page.clock.runFor(600);

@@ -24,7 +24,6 @@ import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
-import { watchPresses } from './shell/watch-presses.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="bc-nonce"]')?.content ?? '';
 // Read by the kit's scroll lock, which adds a style of its own.
@@ -84,6 +83,10 @@ const draw = () => {
   );
 };
 
+/** Nothing is pressed before something is pointed at. */
+const fetchPresses = (): void =>
+  void import('./shell/watch-presses.ts').then(({ watchPresses }) => watchPresses()).catch(() => undefined);
+
 /** Makes the page ready while the session is found out, and draws it then. */
 export const start = async (session: Promise<boolean>): Promise<void> => {
   document.documentElement.lang = language();
@@ -103,6 +106,6 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   void fetchScreen(location.pathname);
   await session.catch(reportError);
   askEarly();
-  watchPresses();
+  addEventListener('pointerover', fetchPresses, { once: true });
   draw();
 };

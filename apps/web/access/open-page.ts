@@ -251,18 +251,13 @@ export const askEarly = (): void => {
   askInitialData();
 };
 
-/**
- * A link is pressed, and will be followed when the button is let go: what its screen is opened by is asked for meanwhile,
- * and what it shows first. Only of what stands in the menu, which the person may open as far as is known here.
- */
-export const askPressed = (href: string): void => {
-  const { pathname, searchParams: search } = new URL(href, location.origin);
-  const url = canonicalScreenUrl(pathname) ?? pathname;
-  if (!isOfFamily(pathname) || !isAskable(pathname, url) || last?.url === url || fromMenu(url) === null) return;
-  const address = { pathname, search };
-  askAbout(url, true, address);
+/** Whether a screen may be asked about that a link leads to: of what stands in the menu, and not the one on show. */
+export const isWorthAsking = (pathname: string, url: string): boolean =>
+  isOfFamily(pathname) && isAskable(pathname, url) && last?.url !== url && fromMenu(url) !== null;
+
+/** A screen was asked about that will be opened when a button is let go. */
+export const expectClick = (): void => {
   pressedUntil = performance.now() + PRESSED_MS;
-  void askFirst(url, address);
 };
 
 const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {

@@ -49,7 +49,6 @@ const Words = memo(({ item, depth }: { readonly item: NavigationItem; readonly d
     {item.badge ? <Badge badge={item.badge} /> : null}
   </>
 ));
-Words.displayName = 'Words';
 
 type EntryProps = { readonly item: NavigationItem; readonly depth: number };
 
@@ -117,7 +116,6 @@ const NewTab = memo(({ item, href }: { readonly item: NavigationItem; readonly h
     </a>
   );
 });
-NewTab.displayName = 'NewTab';
 
 const Outside = ({ item, depth, link }: EntryProps & { readonly link: string }) => (
   <a

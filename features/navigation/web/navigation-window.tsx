@@ -24,7 +24,6 @@ const RowContent = memo(({ item, depth, siblings }: NavigationRow) => {
       return <BasicEntry item={item} depth={depth} />;
   }
 });
-RowContent.displayName = 'RowContent';
 
 const canHoldFocus = ({ item }: NavigationRow): boolean =>
   item.type === 'collapsable' || item.type === 'aside' || item.type === 'basic';

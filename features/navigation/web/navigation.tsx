@@ -178,7 +178,6 @@ export const Navigation = memo((props: NavigationProps) => {
     </NavigationContext>
   );
 });
-Navigation.displayName = 'Navigation';
 
 const asideOf = (items: readonly NavigationItem[], id: NavigationItem['id']): NavigationItem | null => {
   for (const item of items) {

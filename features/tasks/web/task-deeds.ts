@@ -1,11 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
-import { tasksKey } from './tasks-queries.ts';
+import { listQuery, tasksKey } from './tasks-queries.ts';
 import { texts } from './texts.ts';
+
+/** The list as it is now, for whoever was told that one of it is settled. */
+export const readTasks = async (queries: QueryClient, language: string): Promise<readonly Task[]> => {
+  await queries.invalidateQueries({ queryKey: tasksKey, refetchType: 'none' });
+  return queries.fetchQuery({ ...listQuery(language), staleTime: 0 });
+};
 
 const useTaskChange = (change: (id: string) => Promise<unknown>) => {
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { useLiveState } from '#platform/web/use-live-state.ts';
 export const tasksKey = ['tasks'] as const;
 const POLL_MS = 2_000;
 
-const listQuery = (language: string) =>
+export const listQuery = (language: string) =>
   queryOptions({
     queryKey: [...tasksKey, language],
     queryFn: ({ signal }) => call(tasksContract.listTasks, {}, { signal, quiet: true }),
@@ -40,10 +40,4 @@ export const takeWord = (queries: QueryClient, { id, state, progress }: PayloadO
     }),
   );
   if (!isKnown || state === 'queued') void queries.invalidateQueries({ queryKey: tasksKey });
-};
-
-/** The list as it is now, for whoever was told that one of it is settled. */
-export const readTasks = async (queries: QueryClient, language: string): Promise<readonly Task[]> => {
-  await queries.invalidateQueries({ queryKey: tasksKey, refetchType: 'none' });
-  return queries.fetchQuery({ ...listQuery(language), staleTime: 0 });
 };

@@ -5,7 +5,7 @@ import { translate } from '#platform/web/i18n/translate.ts';
 import { saveTaskFile } from '#platform/web/task-file.ts';
 import { FILE_BEGUN } from '#platform/web/task-centre.ts';
 import { dismissToast, showToast } from '#platform/web/ui/toast.ts';
-import { readTasks } from './tasks-queries.ts';
+import { readTasks } from './task-deeds.ts';
 import { texts } from './texts.ts';
 
 const DURATION_MS = 10_000;
