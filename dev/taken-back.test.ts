@@ -83,11 +83,11 @@ const kept: Readonly<Record<string, Kept>> = {
     by: 'undo',
     // The third takes away a reading that nobody waits for any more: nothing is lost with it.
     from: [
-      'features/tasks/web/tasks-queries.ts',
+      'features/tasks/web/task-deeds.ts',
       'features/users/web/import-queries.ts',
       'platform/web/follow-task.ts',
     ],
-    in: ['features/tasks/web/tasks-queries.ts', 'features/users/web/import-dialog.tsx'],
+    in: ['features/tasks/web/task-deeds.ts', 'features/users/web/import-dialog.tsx'],
   },
   'users.deactivateUser': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
   'users.resetPassword': { by: 'question', from: ['features/users/web/user-actions.tsx'] },

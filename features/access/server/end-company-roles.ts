@@ -14,7 +14,7 @@ const inOrder = sql`order by r.name_fold, r.id`;
 
 /** Their names as one text, for a column of a list. */
 export const roleNamesIn = (company: Operand, person: Operand, between: ', ' | '\n'): RawBuilder<string | null> =>
-  sql`(select string_agg(r.name, ${sql.lit(between)} ${inOrder}) ${heldIn(company, person)})`;
+  sql`(select string_agg(r.name, ${between}::text ${inOrder}) ${heldIn(company, person)})`;
 
 const rolesInCompany = async (tx: Tx, companyId: number, personId: number): Promise<readonly string[]> => {
   const held = heldIn(sql`${companyId}`, sql`${personId}`);
