@@ -8,6 +8,7 @@ import type { Report, ReportInput } from '#platform/contract/report.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useFocusBack } from '#platform/web/ui/focus-back.ts';
+import { useOnTop } from '#platform/web/ui/top-layer.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { openReport } from './open-report.ts';
 import classes from './report.module.css';
@@ -121,8 +122,16 @@ export const ReportViewer = ({ report, asked, onClose }: Props) => {
   });
   const address = useAddressOf(made.data);
   useFocusBack(true);
+  const isOnTop = useOnTop(true);
   return (
-    <Modal opened onClose={onClose} title={title} fullScreen closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={isOnTop}
+      title={title}
+      fullScreen
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div className={classes.body}>
         {made.error && !made.isFetching ? (
           <div className={classes.middle}>

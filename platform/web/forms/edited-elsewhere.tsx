@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useFocusBack } from '../ui/focus-back.ts';
+import { useOnTop } from '../ui/top-layer.ts';
 import type { Elsewhere } from './edit-hold.ts';
 import { editedElsewhereTexts } from './edited-elsewhere-texts.ts';
 
@@ -11,6 +12,7 @@ type EditedElsewhereProps = { readonly where: Elsewhere; readonly onGone: () => 
 export const EditedElsewhere = ({ where, onGone, onTaken }: EditedElsewhereProps) => {
   const t = useTexts(editedElsewhereTexts);
   useFocusBack(true);
+  const isOnTop = useOnTop(true);
   const [taking, setTaking] = useState(false);
   const take = async () => {
     setTaking(true);
@@ -22,7 +24,15 @@ export const EditedElsewhere = ({ where, onGone, onTaken }: EditedElsewhereProps
     onGone();
   };
   return (
-    <Modal opened onClose={leave} title={t('title')} centered size={440} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={leave}
+      closeOnEscape={isOnTop}
+      title={t('title')}
+      centered
+      size={440}
+      withCloseButton={false}
+    >
       <p role="alert">{where.tab === null ? t('inBrowser') : t('inTab', { title: where.tab })}</p>
       <p>{t('what')}</p>
       <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>

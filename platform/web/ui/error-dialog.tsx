@@ -4,6 +4,7 @@ import classes from './error-dialog.module.css';
 import type { ErrorReport } from './error-report.ts';
 import { useFocusBack } from './focus-back.ts';
 import { IncidentNumber } from './incident-number.tsx';
+import { useOnTop } from './top-layer.ts';
 import { uiTexts } from './ui-texts.ts';
 
 type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => void };
@@ -12,10 +13,12 @@ type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => 
 export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
   const t = useTexts(uiTexts);
   useFocusBack(true);
+  const isOnTop = useOnTop(true);
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={isOnTop}
       title={t('errorTitle')}
       size={460}
       centered

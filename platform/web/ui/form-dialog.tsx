@@ -5,6 +5,7 @@ import classes from './form-dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
 import { formTexts } from './form-texts.ts';
 import { RefusalNote } from './refusal-note.tsx';
+import { useOnTop } from './top-layer.ts';
 import { uiTexts } from './ui-texts.ts';
 
 type FormDialogProps = {
@@ -150,12 +151,14 @@ export const FormDialog = (props: FormDialogProps) => {
   const t = useTexts(uiTexts);
   const tf = useTexts(formTexts);
   useFocusBack(opened);
+  const isOnTop = useOnTop(opened);
   const closing = useClosing(props);
   const submit = useSubmit(props);
   return (
     <Modal
       opened={opened}
       onClose={closing.close}
+      closeOnEscape={isOnTop}
       title={title}
       size={size}
       centered

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Drawer } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { focusContent, useFocusBack } from './focus-back.ts';
 import { EmptyNote, RefusalNote } from './refusal-note.tsx';
 import { Skeletons } from './skeletons.tsx';
+import { LayerDepth, useOnTop } from './top-layer.ts';
 import { uiTexts } from './ui-texts.ts';
 
 type Asked<T> = {
@@ -31,11 +32,14 @@ export const RecordDrawer = <T,>(props: RecordDrawerProps<T>) => {
   const { data, error, isLoading, refetch } = asked;
   const t = useTexts(uiTexts);
   useFocusBack(opened);
+  const isOnTop = useOnTop(opened);
+  const depth = useContext(LayerDepth);
   const isThere = data !== undefined && data !== null;
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={isOnTop}
       position="right"
       size={size}
       title={title}
@@ -46,7 +50,7 @@ export const RecordDrawer = <T,>(props: RecordDrawerProps<T>) => {
       {error && !isThere ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
       {isLoading ? <Skeletons rows={8} /> : null}
       {data === null && gone !== undefined ? <EmptyNote title={gone} /> : null}
-      {isThere ? children(data) : null}
+      {isThere ? <LayerDepth value={depth + 1}>{children(data)}</LayerDepth> : null}
     </Drawer>
   );
 };

@@ -1,0 +1,90 @@
+import '../theme/tokens.css';
+import { useState } from 'react';
+import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { theme } from '../theme/theme.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
+
+let box: HTMLElement;
+let root: Root;
+
+beforeEach(() => {
+  box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  box.remove();
+});
+
+const Inside = ({ opened }: { readonly opened: boolean }) => {
+  const [editing, setEditing] = useState(opened);
+  return (
+    <>
+      <button type="button" onClick={() => setEditing(true)}>
+        Düzenle
+      </button>
+      {editing ? (
+        <FormDialog opened onClose={() => setEditing(false)} title="Bilgiler" submitLabel="Kaydet">
+          <label>
+            Ad <input defaultValue="Iğdır" />
+          </label>
+        </FormDialog>
+      ) : null}
+    </>
+  );
+};
+
+const Record = ({ opened = false }: { readonly opened?: boolean }) => {
+  const [shown, setShown] = useState(true);
+  const asked = { data: {}, error: null, isLoading: false, refetch: () => Promise.resolve() };
+  return (
+    <RecordDrawer opened={shown} onClose={() => setShown(false)} title="Kayıt" asked={asked}>
+      {() => <Inside opened={opened} />}
+    </RecordDrawer>
+  );
+};
+
+const show = (record: React.ReactNode) =>
+  flushSync(() =>
+    root.render(
+      <MantineProvider env="test" theme={theme}>
+        {record}
+      </MantineProvider>,
+    ),
+  );
+const dialogs = () => page.getByRole('dialog').elements().length;
+const edit = page.getByRole('button', { name: 'Düzenle' });
+
+test('Escape closes the form and leaves the record under it, then the record', async () => {
+  show(<Record />);
+  await edit.click();
+  await expect.poll(dialogs).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(dialogs).toBe(1);
+  await expect.element(edit).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(dialogs).toBe(0);
+});
+
+test('a form that opens together with its record is above it', async () => {
+  show(<Record opened />);
+  await expect.poll(dialogs).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(dialogs).toBe(1);
+  await expect.element(edit).toBeVisible();
+});
+
+test('Escape asks for what was written, and the record stays', async () => {
+  show(<Record />);
+  await edit.click();
+  await userEvent.fill(page.getByLabelText('Ad'), 'Iğdır kayısısı');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(dialogs()).toBe(2);
+});
