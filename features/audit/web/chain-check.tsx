@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Button } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { focusBack } from '#platform/web/ui/focus-back.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { texts } from './texts.ts';
 import { useVerification } from './trail-queries.ts';
@@ -12,14 +14,21 @@ export const ChainCheck = () => {
   const t = useTexts(texts);
   const check = useVerification();
   const found = check.data;
+  const button = useRef<HTMLButtonElement>(null);
+  // While it is checked the button can do nothing, and what can do nothing loses the focus.
+  const close = () => {
+    check.reset();
+    setTimeout(() => focusBack(button.current));
+  };
   const copy = async (head: string) => {
     await navigator.clipboard.writeText(head);
     showToast({ tone: 'success', message: t('headCopied') });
-    check.reset();
+    close();
   };
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />}
         loading={check.isPending}
@@ -29,7 +38,7 @@ export const ChainCheck = () => {
       </Button>
       <ConfirmDialog
         opened={found !== undefined || check.error !== null}
-        onClose={check.reset}
+        onClose={close}
         title={found?.intact === false ? t('broken', { at: found.brokenAt ?? 0 }) : t(found ? 'intact' : 'verify')}
         confirmLabel={t('copyHead')}
         onConfirm={() => void copy(found?.head ?? '')}

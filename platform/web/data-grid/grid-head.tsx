@@ -51,12 +51,12 @@ const orderOf = (sort: readonly GridSort[], key: string) => {
   return place === -1 ? 'none' : descending ? 'descending' : 'ascending';
 };
 
-type HeadCellProps<R> = Pick<HeadProps<R>, 'grid' | 'focus' | 'onMenu'> & {
+type HeadCellProps<R> = Pick<HeadProps<R>, 'grid' | 'focus' | 'menu' | 'onMenu'> & {
   readonly placed: PlacedColumn<R>;
   readonly drag: ReturnType<typeof useHeadDrag<R>>;
 };
 
-const HeadCell = <R,>({ grid, placed, focus, onMenu, drag }: HeadCellProps<R>) => {
+const HeadCell = <R,>({ grid, placed, focus, menu, onMenu, drag }: HeadCellProps<R>) => {
   const t = useTexts(gridTexts);
   const { column, width, pinned, index } = placed;
   const { sort } = grid.search.query;
@@ -96,6 +96,8 @@ const HeadCell = <R,>({ grid, placed, focus, onMenu, drag }: HeadCellProps<R>) =
           tabIndex={-1}
           className={classes.headMenu}
           aria-label={t('columnMenu', { column: column.header })}
+          aria-haspopup="menu"
+          aria-expanded={menu?.key === column.key}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={openMenu}
         >
@@ -144,7 +146,15 @@ export const GridHead = <R,>({ grid, drawn, focus, menu, onMenu }: HeadProps<R>)
     placed.column.key === SELECT ? (
       <SelectHead key={SELECT} grid={grid} placed={placed} focus={focus} />
     ) : (
-      <HeadCell key={placed.column.key} grid={grid} placed={placed} focus={focus} onMenu={onMenu} drag={drag} />
+      <HeadCell
+        key={placed.column.key}
+        grid={grid}
+        placed={placed}
+        focus={focus}
+        menu={menu}
+        onMenu={onMenu}
+        drag={drag}
+      />
     );
   const opened = menu && [...drawn.start, ...drawn.middle, ...drawn.end].find(({ column }) => column.key === menu.key);
   return (

@@ -1,5 +1,7 @@
+import type { CSSProperties, Ref } from 'react';
 import { Menu } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFocusBack } from '../ui/focus-back.ts';
 import { withHidden, withMoved, withPinned, withUsualSize } from './arrange.ts';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
@@ -14,21 +16,24 @@ export type HeadMenuProps<R> = {
   readonly onClose: () => void;
 };
 
+type AnchorProps = { readonly ref?: Ref<HTMLSpanElement>; readonly style?: CSSProperties };
+
+/** Where the menu hangs; what the kit says of the button that opens it is said by that button itself. */
+const Anchor = ({ ref, style }: AnchorProps) => <span ref={ref} className={classes.anchor} style={style} />;
+
 /** What can be done with one column; all of it by the keyboard. */
 export const HeadMenu = <R,>({ grid, placed, anchor, onClose }: HeadMenuProps<R>) => {
   const t = useTexts(gridTexts);
+  useFocusBack(true);
   const { column, pinned } = placed;
   const { columns, grouping } = grid.view;
   const keys = grid.arranged.all.map(({ key }) => key);
   const arrange = (next: typeof columns) => grid.setView({ columns: next });
   const isGrouped = grouping.includes(column.key);
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={220} returnFocus>
+    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={220}>
       <Menu.Target>
-        <span
-          className={classes.anchor}
-          style={{ left: anchor.left, top: anchor.top, width: anchor.width, height: anchor.height }}
-        />
+        <Anchor style={{ left: anchor.left, top: anchor.top, width: anchor.width, height: anchor.height }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('columnMenu', { column: column.header })}>
         {column.sortable ? (
