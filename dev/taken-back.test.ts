@@ -82,11 +82,7 @@ const kept: Readonly<Record<string, Kept>> = {
   'tasks.cancelTask': {
     by: 'undo',
     // The third takes away a reading that nobody waits for any more: nothing is lost with it.
-    from: [
-      'features/tasks/web/task-deeds.ts',
-      'features/users/web/import-queries.ts',
-      'platform/web/follow-task.ts',
-    ],
+    from: ['features/tasks/web/task-deeds.ts', 'features/users/web/import-queries.ts', 'platform/web/follow-task.ts'],
     in: ['features/tasks/web/task-deeds.ts', 'features/users/web/import-dialog.tsx'],
   },
   'users.deactivateUser': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
