@@ -26,17 +26,27 @@ test('every screen of the menu opens, and again after F5', async ({ visit }) => 
   const { page, api } = await visit(elif);
   const screens = await screensOf(api);
   expect(screens.length).toBeGreaterThan(6);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/data-sources\//.test(request.url())) asked.push(request.url());
+  });
+  const lists = new Set<string>();
   for (const { url } of screens) {
     await test.step(url, async () => {
       await page.goto(url);
       await screenStands(page, url);
       const heading = await page.getByRole('main').getByRole('heading').first().innerText();
+      asked.length = 0;
       await page.reload();
       await screenStands(page, url);
+      // What was asked for before the screen stood is what the screen asks for, and is not asked for again.
+      expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+      for (const each of asked) lists.add(new URL(each).pathname);
       await expect(page.getByRole('main').getByRole('heading').first()).toHaveText(heading);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   }
+  expect(lists.size).toBeGreaterThan(5);
 });
 
 test('the bare words lead to the first screen a person may open', async ({ visit }) => {

@@ -7,8 +7,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
-import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { dataSourceRows, gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
@@ -98,6 +99,8 @@ const Creating = ({ may, onCreated }: CreatingProps) => {
   );
 };
 
+const askFirst = askGridFirst({ name: 'roles', source: () => dataSourceRows(rolesSource, 'access') });
+
 /** Roller: the roles, what each opens, and who holds it. */
 const RolesScreen = ({ screen, level }: ScreenProps) => {
   const t = useTexts(texts);
@@ -126,4 +129,4 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
   );
 };
 
-export { RolesScreen as screen };
+export { askFirst, RolesScreen as screen };

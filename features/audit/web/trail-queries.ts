@@ -4,7 +4,7 @@ import { sessionContract } from '#features/session/contract.ts';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import { auditContract, auditSource } from '../contract.ts';
 
 export type TrailEvent = RowOf<typeof auditSource.columns>;
@@ -22,13 +22,13 @@ const beginOf = (period: Exclude<Period, 'all'>): string => {
 };
 
 /** The trail of a period, as its list asks for it. */
-export const useTrail = (period: Period) => {
-  const where = useMemo(
-    () => (period === 'all' ? null : { field: 'at', op: 'ge' as const, value: beginOf(period) }),
-    [period],
-  );
-  return useDataSource(auditSource, 'audit', { where });
-};
+export const listedTrail = (period: Period) =>
+  dataSourceRows(auditSource, 'audit', {
+    where: period === 'all' ? null : { field: 'at', op: 'ge', value: beginOf(period) },
+  });
+
+/** The same for the list itself. */
+export const useTrail = (period: Period) => useMemo(() => listedTrail(period), [period]);
 
 /** One event, or null where it is not there for the caller; nothing is asked without an id. */
 export const useTrailEvent = (id: number) =>

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -11,10 +12,17 @@ import { ChainCheck } from './chain-check.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { texts } from './texts.ts';
 import { useTrailColumns } from './trail-columns.tsx';
-import { periods, useMayVerify, useTrail } from './trail-queries.ts';
+import { listedTrail, periods, useMayVerify, useTrail } from './trail-queries.ts';
 
 const NEWEST_FIRST = [{ key: 'at', descending: true }] as const;
 const NO_ACTIONS: readonly never[] = [];
+
+const askFirst = askGridFirst({
+  name: 'audit-trail',
+  narrowedBy: ['period'],
+  source: () => listedTrail('all'),
+  sort: NEWEST_FIRST,
+});
 
 /** Denetim İzi: who changed what, when, and how it was before. */
 const TrailScreen = ({ screen: shown }: ScreenProps) => {
@@ -65,4 +73,4 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
   );
 };
 
-export { TrailScreen as screen };
+export { askFirst, TrailScreen as screen };

@@ -5,9 +5,10 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { RowOf } from '#platform/contract/data-column.ts';
-import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { dataSourceRows, gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
@@ -55,6 +56,8 @@ const useColumns = () => {
   );
 };
 
+const askFirst = askGridFirst({ name: 'companies', source: () => dataSourceRows(companiesSource, 'companies') });
+
 /** Firmalar: client companies and who belongs to them. */
 const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
@@ -97,4 +100,4 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
   );
 };
 
-export { CompaniesScreen as screen };
+export { askFirst, CompaniesScreen as screen };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
+import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { BulkAction } from '#platform/web/data-grid/grid-props.ts';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -13,12 +14,19 @@ import { OrderFilters } from './order-filters.tsx';
 import { CreateOrderForm } from './order-form.tsx';
 import { type ListedOrder, useOrderColumns } from './order-columns.tsx';
 import { orderEditing } from './save-orders.ts';
-import { useLines, useOrderCounts, useOrdersSource } from './production-queries.ts';
+import { listedOrders, useLines, useOrderCounts, useOrdersSource } from './production-queries.ts';
 import { texts } from './texts.ts';
 
 const BY_DUE = [{ key: 'dueAt', descending: false }] as const;
 
 const NO_ACTIONS: readonly BulkAction<ListedOrder>[] = [];
+
+const askFirst = askGridFirst({
+  name: 'orders',
+  narrowedBy: ['line', 'status'],
+  source: () => listedOrders(undefined, 'open'),
+  sort: BY_DUE,
+});
 
 /** Üretim Emirleri: what the lines are to make, how far it is, and what is late. */
 const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
@@ -70,4 +78,4 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   );
 };
 
-export { OrdersScreen as screen };
+export { askFirst, OrdersScreen as screen };

@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import { isOpen, ORDER_STATUSES, type OrderFilter, ordersSource, productionContract } from '../contract.ts';
 
 export type Order = OutputOf<typeof productionContract.listOrders>['rows'][number];
@@ -24,16 +25,20 @@ const ofStatus = (status: OrderFilter | 'all'): readonly Filter[] => {
 };
 
 /** The orders of a line, in a status, as their list asks for them; read again each minute, for lateness comes by itself. */
-export const useOrdersSource = (line: string | undefined, status: OrderFilter | 'all') => {
+export const listedOrders = (line: string | undefined, status: OrderFilter | 'all') => {
   const parts: readonly Filter[] = [
     ...ofStatus(status),
     ...(line === undefined ? [] : [{ field: 'lineName', op: 'eq' as const, value: line }]),
   ];
-  return useDataSource(ordersSource, 'production', {
+  return dataSourceRows(ordersSource, 'production', {
     where: parts.length === 0 ? null : { and: parts },
     refetchInterval: MINUTE,
   });
 };
+
+/** The same for the list itself. */
+export const useOrdersSource = (line: string | undefined, status: OrderFilter | 'all') =>
+  useMemo(() => listedOrders(line, status), [line, status]);
 
 /** How many orders are open, on a line, late. */
 export const useOrderCounts = () =>

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import type { Address, ScreenProps } from '#platform/web/feature.ts';
+import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
@@ -88,13 +87,12 @@ const BY_NAME = [{ key: 'name', descending: false }] as const;
 const NO_ACTIONS: readonly never[] = [];
 
 /** The list as it is usually asked for. */
-const askFirst = (queries: QueryClient, address: Address): Promise<void> =>
-  askGridFirst(queries, address, {
-    name: 'users',
-    narrowedBy: ['state', 'firm'],
-    source: listedUsers('all', undefined),
-    sort: BY_NAME,
-  });
+const askFirst = askGridFirst({
+  name: 'users',
+  narrowedBy: ['state', 'firm'],
+  source: () => listedUsers('all', undefined),
+  sort: BY_NAME,
+});
 
 /** Kullanıcılar: who works with the product, where, in which roles. */
 const UsersScreen = ({ screen: shown, level }: ScreenProps) => {

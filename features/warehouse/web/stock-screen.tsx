@@ -4,6 +4,7 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
+import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
@@ -16,7 +17,7 @@ import { StockDrawer } from './stock-drawer.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { StockReportButton } from './stock-report-button.tsx';
 import { texts } from './texts.ts';
-import { type ListedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
+import { type ListedStock, listedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
 
 type Picked = { readonly id: number; readonly label: string; readonly unit: string } | null;
 type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: NonNullable<Picked> } | null;
@@ -72,6 +73,13 @@ const useDialog = () => {
 
 const BY_ITEM = [{ key: 'itemName', descending: false }] as const;
 const NO_ACTIONS: readonly never[] = [];
+
+const askFirst = askGridFirst({
+  name: 'stock',
+  narrowedBy: ['location', 'state'],
+  source: () => listedStock(undefined, 'all'),
+  sort: BY_ITEM,
+});
 
 /** Stok: what lies where, and the movements that made it so. */
 const StockScreen = ({ screen: shown, level }: ScreenProps) => {
@@ -135,4 +143,4 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   );
 };
 
-export { StockScreen as screen };
+export { askFirst, StockScreen as screen };

@@ -5,7 +5,7 @@ import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { type Condition, stockSource, warehouseContract } from '../contract.ts';
 
@@ -23,34 +23,35 @@ const CONDITION: Readonly<Record<Exclude<Condition, 'empty'>, Filter>> = {
   expired: { field: 'expiry', op: 'eq', value: 'expired' },
 };
 
+/** Lots of which nothing is left are no stock; whoever asks for them gets them from the ledger. */
+const emptyLots = (location: number | undefined): ServerSource<ListedStock> => ({
+  queryKey: keyOf('empty', location),
+  read: async ({ search, skip, take }, signal) => {
+    const input = { condition: 'empty' as const, search: search.slice(0, 80), skip, take };
+    const { rows, total } = await call(
+      warehouseContract.listStock,
+      location === undefined ? input : { ...input, location },
+      { signal },
+    );
+    return { rows: rows.map((row) => ({ ...row, row: row.id ?? -row.itemId })), total };
+  },
+});
+
 /** The stock at a location, in a condition, as its list asks for it. */
-export const useStockSource = (
+export const listedStock = (
   location: Location | undefined,
   condition: Condition | 'all',
 ): ServerSource<ListedStock> => {
+  if (condition === 'empty') return emptyLots(location?.id);
   const place = location === undefined ? [] : [{ field: 'locationName', op: 'eq' as const, value: location.name }];
-  const state = condition === 'all' || condition === 'empty' ? [] : [CONDITION[condition]];
+  const state = condition === 'all' ? [] : [CONDITION[condition]];
   const parts: readonly Filter[] = [...place, ...state];
-  const filled = useDataSource(stockSource, 'warehouse', { where: parts.length === 0 ? null : { and: parts } });
-  const id = location?.id;
-  // Lots of which nothing is left are no stock; whoever asks for them gets them from the ledger.
-  const empty = useMemo(
-    (): ServerSource<ListedStock> => ({
-      queryKey: keyOf('empty', id),
-      read: async ({ search, skip, take }, signal) => {
-        const input = { condition: 'empty' as const, search: search.slice(0, 80), skip, take };
-        const { rows, total } = await call(
-          warehouseContract.listStock,
-          id === undefined ? input : { ...input, location: id },
-          { signal },
-        );
-        return { rows: rows.map((row) => ({ ...row, row: row.id ?? -row.itemId })), total };
-      },
-    }),
-    [id],
-  );
-  return condition === 'empty' ? empty : filled;
+  return dataSourceRows(stockSource, 'warehouse', { where: parts.length === 0 ? null : { and: parts } });
 };
+
+/** The same for the list itself. */
+export const useStockSource = (location: Location | undefined, condition: Condition | 'all') =>
+  useMemo(() => listedStock(location, condition), [location, condition]);
 
 /** How much of the stock wants attention. */
 export const useStockCounts = () =>
