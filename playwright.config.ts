@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './dev/chromium-arguments.ts';
 import { originOf, portOf } from './e2e/support/origin.ts';
 
 // Set where the journeys run with a Keycloak: they are the sign-in suite alone.
@@ -62,8 +63,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
-      // Chromium refuses its own sandbox when it is started by root, as in a container.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [...chromiumArguments],
     },
   },
   webServer: Array.from({ length: workers }, (_, worker) => productOf(worker)),

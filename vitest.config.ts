@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments } from './dev/chromium-arguments.ts';
 
 const database = ['features/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'platform/server/**/*.test.ts'];
 
@@ -56,8 +57,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-                // Chromium refuses its own sandbox when it is started by root, as in a container.
-                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+                args: [...chromiumArguments],
               },
             }),
           },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumArguments } from './chromium-arguments.ts';
 import { DEMO_PASSWORD } from '#apps/server/demo.ts';
 import { demoPeople, demoRoles } from '#apps/server/demo-cast.ts';
 import { serverFeatures } from '#apps/server/features.ts';
@@ -220,8 +221,7 @@ const run = async (): Promise<void> => {
   try {
     const browser = await chromium.launch({
       ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
-      // Chromium refuses its own sandbox when it is started by root, as in a container.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [...chromiumArguments],
     });
     const before = only === '' ? await takeSignedOut(browser, product.origin) : 0;
     const taken = await takeSignedIn(browser, product.origin);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumArguments } from '../../dev/chromium-arguments.ts';
 
 const finder = pathToFileURL(path.resolve(import.meta.dirname, '../../dev/chromium.mjs')).href;
 
@@ -15,8 +16,7 @@ const executable = async (): Promise<string> => {
 
 const launching = async () => ({
   executablePath: await executable(),
-  // Chromium refuses its own sandbox when it is started by root, as in a container.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [...chromiumArguments],
 });
 
 const PEOPLE = { locale: 'tr-TR', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' } as const;

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumArguments } from '../../dev/chromium-arguments.ts';
 import type { Missing } from './row.ts';
 
 /** What a browser that was signed in takes along into a fresh one: cookies, and nothing it had loaded. */
@@ -8,7 +9,7 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 export const openBrowser = async (): Promise<Browser | Missing> => {
   const executablePath = process.env['CHROMIUM'];
   if (executablePath === undefined) return { missing: 'Chromium is not here' };
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  return chromium.launch({ executablePath, args: [...chromiumArguments] });
 };
 
 const freshContext = (browser: Browser, session?: Session): Promise<BrowserContext> =>
