@@ -24,18 +24,13 @@ import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
+import { hideSplash } from './shell/splash.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="bc-nonce"]')?.content ?? '';
 // Read by the kit's scroll lock, which adds a style of its own.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
-
-const hideSplash = () => {
-  const splash = document.getElementById('splash');
-  splash?.setAttribute('data-done', '');
-  setTimeout(() => splash?.remove(), 200);
-};
 
 const signedInUserName = (): string | null => {
   const accounts = queries.getQueriesData<{ readonly userName: string }>({ queryKey: ['session', 'account'] });
@@ -66,7 +61,8 @@ const askAgain = (): void =>
 const draw = () => {
   const stop = router.subscribe('onResolved', () => {
     stop();
-    hideSplash();
+    // The shell says itself when it stands.
+    if (!router.state.matches.some(({ routeId }) => routeId === '/guarded')) hideSplash();
   });
   createRoot(document.getElementById('root') as HTMLElement).render(
     <MantineProvider

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useMenuIcon } from '#features/navigation/web/menu-icons.ts';
 import type { NavigationId, NavigationItem } from '#features/navigation/web/navigation-item.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -64,8 +64,10 @@ const NONE: readonly ScreenGroup[] = [];
 export const ScreenGroups = ({ groups }: { readonly groups: readonly ScreenGroup[] }) => {
   const t = useTexts(homeTexts);
   const count = groups.reduce((sum, { screens }) => sum + screens.length, 0);
-  // Sixty tiles are half of what the first page draws: its title and the menu do not wait for them.
-  const drawn = useDeferredValue(groups, NONE);
+  // Sixty tiles are half of what the first page draws: they are begun when its title and the menu stand.
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => startTransition(() => setBegun(true)), []);
+  const drawn = isBegun ? groups : NONE;
   return (
     <Panel title={t('yourScreens')} flush>
       {groups.length === 0 ? <EmptyNote title={t('screensEmpty')} description={t('screensEmptyNote')} /> : null}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useDeferredValue } from 'react';
 import { Navigation } from '#features/navigation/web/navigation.tsx';
 import { useNavigationState } from '#features/navigation/web/use-navigation.ts';
 import { AnnouncementSlot } from '#features/notifications/web/announcement-slot.tsx';
@@ -66,7 +66,8 @@ const useNavigationProps = () => {
 /** The classic layout: navigation, top bar, content, footer. */
 export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
   const t = useTexts(shellTexts);
-  const items = useMenuTree();
+  // The page is waited for, and is not held up by what stands beside it.
+  const items = useDeferredValue(useMenuTree(), null);
   const navigation = useMainNavigation();
   const menu = useNavigationState(navigation);
   const { title, section, activeUrl } = useTitles(opened);

@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useDraftOffer } from '#features/drafts/web/use-draft-offer.ts';
 import { followPreferences } from '#features/preferences/web/follow-preferences.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Later } from '#platform/web/ui/later.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { DeskHost } from './desk-host.tsx';
 import { ClassicLayout } from './classic-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
+import { LiveConnection } from './live-connection.tsx';
 import { layoutOf } from './layout-of.ts';
+import { hideSplash } from './splash.ts';
 import { useLiveAccess } from './use-live-access.ts';
 import { useTitles } from './use-titles.ts';
 
@@ -15,6 +18,18 @@ const usePreferences = () => {
   useEffect(() => {
     followPreferences().catch(() => undefined);
   }, []);
+};
+
+/**
+ * Whether the layout is drawn. At first a screen's is at once, for its rows are waited for; any other bit by bit, so that
+ * the page answers meanwhile.
+ */
+const useDrawn = (opened: OpenedPage | null): boolean => {
+  const isDrawn = useDeferredValue(true, opened !== null && opened.component !== null);
+  useEffect(() => {
+    if (isDrawn) hideSplash();
+  }, [isDrawn]);
+  return isDrawn;
 };
 
 /** The layout of pages behind sign-in, and the live connection that keeps them honest. */
@@ -26,10 +41,12 @@ export const GuardedLayout = () => {
     select: (state) =>
       layoutOf((state.location.search as { layout?: string }).layout, state.matches.at(-1)?.staticData.layout),
   });
+  const isDrawn = useDrawn(opened);
   useLiveAccess(opened);
   useTitles(opened);
   useDraftOffer();
   usePreferences();
+  if (!isDrawn) return null;
   return (
     <>
       {layout === 'empty' ? (
@@ -42,6 +59,9 @@ export const GuardedLayout = () => {
         </ClassicLayout>
       )}
       <DeskHost />
+      <Later>
+        <LiveConnection />
+      </Later>
     </>
   );
 };

@@ -8,6 +8,7 @@ import { AdminTools } from '#features/operations/web/admin-tools.tsx';
 import { TaskButton } from '#features/tasks/web/task-button.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { withCommand } from '#platform/web/keys/command-key.ts';
+import { Later } from '#platform/web/ui/later.tsx';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
 import { openDesk } from './desk.ts';
 import { fetchPalette } from './desk-host.tsx';
@@ -130,20 +131,22 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
       </div>
       {isAdmin ? TENANT : <span className={classes.noTenant} />}
       <div className={classes.person}>
-        {isAdmin ? ADMIN_TOOLS : null}
-        {isAdmin ? <ToolsButton favourite={favourite === null ? null : { url: favourite, title }} /> : null}
-        <IconButton
-          aria-label={t('search')}
-          aria-keyshortcuts="Control+K Meta+K"
-          aria-haspopup="dialog"
-          data-tip={`${t('search')} (${withCommand('K')})`}
-          onPointerEnter={fetchPalette}
-          onFocus={fetchPalette}
-          onClick={() => openDesk('palette')}
-        >
-          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        {PERSON}
+        <Later>
+          {isAdmin ? ADMIN_TOOLS : null}
+          {isAdmin ? <ToolsButton favourite={favourite === null ? null : { url: favourite, title }} /> : null}
+          <IconButton
+            aria-label={t('search')}
+            aria-keyshortcuts="Control+K Meta+K"
+            aria-haspopup="dialog"
+            data-tip={`${t('search')} (${withCommand('K')})`}
+            onPointerEnter={fetchPalette}
+            onFocus={fetchPalette}
+            onClick={() => openDesk('palette')}
+          >
+            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          {PERSON}
+        </Later>
       </div>
     </header>
   );

@@ -4,39 +4,13 @@ import { companiesChanged } from '#features/companies/contract.ts';
 import { menuChanged } from '#features/navigation/contract.ts';
 import { personChanged, personDisabled } from '#features/users/contract.ts';
 import { useRouter } from '@tanstack/react-router';
-import { connectLive, disconnectLive, onLive, onLiveMissed, renewLive, tellScreen } from '#platform/web/live.ts';
-import { accessToken, onToken } from '#platform/web/session.ts';
+import { onLive, onLiveMissed, tellScreen } from '#platform/web/live.ts';
 import { keepCompany } from '../access/refuse.ts';
 import { refreshInitialData } from '../access/initial-data.ts';
 import { forgetAllQuestions } from '../access/questions.ts';
-import { type OpenedPage, recheckPage, refusePerson, whenRefused } from '../access/opened-page.ts';
-import type { Denial } from '../access/denial.ts';
+import { type OpenedPage, recheckPage, whenRefused } from '../access/opened-page.ts';
 import { features } from '../features.ts';
 import { queries } from '../queries.ts';
-import { useAccount, useChosenCompany } from './use-shell-data.ts';
-
-const refusalFor = (code: string): Denial => ({
-  url: location.pathname,
-  code,
-  message: '',
-  requestId: null,
-  because: [],
-});
-
-/** One live connection for the person and company of this tab. */
-const useConnection = () => {
-  const userName = useAccount()?.userName;
-  const company = useChosenCompany();
-  useEffect(() => {
-    if (!userName) return undefined;
-    connectLive({ token: accessToken, userName, company, onRefused: (reason) => refusePerson(refusalFor(reason)) });
-    const stop = onToken(renewLive);
-    return () => {
-      stop();
-      disconnectLive();
-    };
-  }, [userName, company]);
-};
 
 const useFeatureEvents = () => {
   useEffect(() => {
@@ -62,7 +36,6 @@ export const useLiveAccess = (opened: OpenedPage | null): void => {
       }),
     [router],
   );
-  useConnection();
   useFeatureEvents();
   useEffect(() => {
     const again = () => {

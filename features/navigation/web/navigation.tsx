@@ -35,7 +35,8 @@ const NavigationAside = lazyPart(async () => (await import('./navigation-aside.t
 
 type NavigationProps = {
   readonly navigation: NavigationHandle;
-  readonly items: readonly NavigationItem[];
+  /** Null until they are there. */
+  readonly items: readonly NavigationItem[] | null;
   /** The url on show. */
   readonly activeUrl: string;
   /** The href of a link, with what each url of this tab carries. */
@@ -60,10 +61,11 @@ const unfoldAsides = (items: readonly NavigationItem[]): readonly NavigationItem
     children: unfoldAsides(item.children),
   }));
 
-const useShown = (items: readonly NavigationItem[], text: string) =>
+const useShown = (items: readonly NavigationItem[] | null, text: string) =>
   useMemo(() => {
-    const all = shownItems(items);
-    return { all, shown: text.trim() === '' ? all : unfoldAsides(searchNavigation(all, text)) };
+    const all = shownItems(items ?? []);
+    const shown = text.trim() === '' ? all : unfoldAsides(searchNavigation(all, text));
+    return { all, shown, isBare: items !== null && shown.length === 0 };
   }, [items, text]);
 
 /** The list scrolls to what is active when it is first drawn, and is measured again after a fold. */
@@ -100,7 +102,7 @@ export const Navigation = memo((props: NavigationProps) => {
   const t = useTexts(navigationTexts);
   const state = useNavigationState(navigation);
   const [text, setText] = useState('');
-  const { all, shown } = useShown(items, text);
+  const { all, shown, isBare } = useShown(items, text);
   const isLong = useMemo(() => countItems(all) > LONG, [all]);
   const activeId = useActive(navigation, all, activeUrl);
   const list = useRef<HTMLDivElement>(null);
@@ -153,7 +155,7 @@ export const Navigation = memo((props: NavigationProps) => {
             <NavigationSearch text={text} onText={setText} onEnter={openFirst} onEverywhere={onSearchEverywhere} />
             <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
               {isLong ? <NavigationWindow items={shown} /> : <NavigationList items={shown} depth={0} />}
-              {shown.length === 0 ? (
+              {isBare ? (
                 <p className={classes.nothing} role="status">
                   {all.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
                 </p>

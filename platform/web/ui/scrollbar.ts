@@ -62,8 +62,7 @@ export const attachScrollbar = (view: HTMLElement, thumb: HTMLElement): (() => v
   const watchContent = () => {
     grown.disconnect();
     // Each is told of once when the browser has laid it out: asked here, it would lay out the whole page at once.
-    for (const child of view.children) grown.observe(child);
-    if (view.children.length === 0) refresh();
+    for (const watched of [view, ...view.children]) grown.observe(watched);
   };
   const replaced = new MutationObserver(watchContent);
   replaced.observe(view, { childList: true });
