@@ -61,8 +61,11 @@ export const addressNow = (): Address => ({
   search: new URLSearchParams(location.search),
 });
 
-/** Asks about a page: whether it may be opened and, if it may, which screen it is and what it shows first. */
-export const askAbout = (url: string, isScreen: boolean, address?: Address): void => {
+/**
+ * Asks about a page: whether it may be opened and, if it may, which screen it is and what it shows first. What a link that
+ * was pressed leads to stands in the menu: what it shows need not wait for the check.
+ */
+export const askAbout = (url: string, isScreen: boolean, pressed?: Address): void => {
   const check = kept(askAuthority(url));
   // Kept as well: a page that is refused, or a screen without a lookup, leaves nobody to hear of the refusal.
   const allowed = kept(check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed')))));
@@ -75,8 +78,9 @@ export const askAbout = (url: string, isScreen: boolean, address?: Address): voi
   };
   if (!isScreen) return;
   void fetchScreen(url);
-  // Without a company in the address the page is opened once more with one: what it shows is asked for then.
-  if (chosenCompany() !== null) void kept(allowed.then(() => askFirst(url, address ?? addressNow())));
+  // Without a company in the address a page is opened once more with one: what it shows is asked for then.
+  if (pressed !== undefined) void kept(askFirst(url, pressed));
+  else if (chosenCompany() !== null) void kept(allowed.then(() => askFirst(url, addressNow())));
 };
 
 /** Whether something was asked about this page that nobody has taken yet. */

@@ -1,6 +1,6 @@
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { expectClick, isWorthAsking } from '../access/open-page.ts';
-import { askAbout, askFirst } from '../access/questions.ts';
+import { askAbout } from '../access/questions.ts';
 import { whereLeft } from './shown-tab.ts';
 
 const isPlain = ({ button, pointerType, metaKey, ctrlKey, shiftKey, altKey }: PointerEvent): boolean =>
@@ -14,7 +14,6 @@ const askPressed = (href: string): void => {
   if (!isWorthAsking(pathname, url)) return;
   askAbout(url, true, { pathname, search });
   expectClick();
-  void askFirst(url, { pathname, search });
 };
 
 /** A click is a tenth of a second long: what a link leads to is asked for when the button goes down, not when it comes up. */
