@@ -2,10 +2,9 @@ import '#platform/web/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { chooseDensity, chooseWorkTabs } from '#features/preferences/web/choose-preference.ts';
 import { FavouriteStar } from '#features/shortcuts/web/favourite-star.tsx';
 import { setLanguage } from '#platform/web/i18n/language.ts';
@@ -18,8 +17,6 @@ import { HomeFavourites } from './pages/home-favourites.tsx';
 const screens = ['Stok', 'Roller', 'Kullanıcılar'].map((caption, at) => ({ screenId: at + 1, url: `/${at}`, caption }));
 const urls = screens.map(({ url }) => url);
 
-let box: HTMLElement;
-let root: Root;
 /** What the server keeps now, and whether it takes what it is sent. */
 let kept: { version: number; favourites: readonly (typeof screens)[number][] };
 let refuses: boolean;
@@ -46,6 +43,8 @@ const answer = async (url: string, { method = 'GET', body }: RequestInit): Promi
   return Response.json({ success: true, data, message: null });
 };
 
+useStage('', 'main');
+
 beforeEach(() => {
   setLanguage('tr');
   setDensity('comfortable');
@@ -54,21 +53,16 @@ beforeEach(() => {
   refuses = true;
   gate = Promise.withResolvers();
   vi.stubGlobal('fetch', answer);
-  box = document.createElement('main');
-  document.body.append(box);
-  root = createRoot(box);
 });
 afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
-  flushSync(() => root.unmount());
-  box.remove();
   vi.unstubAllGlobals();
 });
 
 const show = (part: React.ReactNode) => {
   const routeTree = createRootRoute({ component: () => part });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
-  root.render(
+  putOnStage(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <RouterProvider router={router as never} />

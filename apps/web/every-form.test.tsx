@@ -3,11 +3,10 @@ import '#platform/web/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import type { RoleRow } from '#features/access/contract.ts';
 import { AddMemberDialog } from '#features/access/web/add-member-dialog.tsx';
 import { AskForAccess } from '#features/access/web/ask-for-access.tsx';
@@ -359,8 +358,6 @@ const FORMS: Readonly<Record<string, Row>> = {
 /** What is asked by POST. */
 const ASKS = ['/derinexecution/api/data-sources/', '/derinuaa/api/grants/impact'];
 
-let box: HTMLElement;
-let root: Root;
 let sent: string[];
 let refused: string;
 
@@ -378,16 +375,13 @@ const answer = (method: string, url: string): Response => {
   );
 };
 
+useStage('', 'main');
+
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => answer(method, url));
-  box = document.createElement('main');
-  document.body.append(box);
-  root = createRoot(box);
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.unstubAllGlobals();
 });
 
@@ -395,7 +389,7 @@ const draw = ({ form, opens }: Row) => {
   const route = createRootRoute({ component: () => form });
   const at = opens === undefined ? '/' : `/?form=${opens}`;
   const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [at] }) });
-  root.render(
+  putOnStage(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router as never} />

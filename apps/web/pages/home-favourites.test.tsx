@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { HomeFavourites } from './home-favourites.tsx';
 
 const favourites = Array.from({ length: 12 }, (_, at) => ({
@@ -11,14 +11,13 @@ const favourites = Array.from({ length: 12 }, (_, at) => ({
   caption: `Ekran ${at + 1}`,
 }));
 
+useStage('', 'main');
+
 test('of many favourites the first are shown, and one that is moved behind them stays in sight with its focus', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const box = document.createElement('main');
-  document.body.append(box);
-  const root = createRoot(box);
   const route = createRootRoute({ component: () => <HomeFavourites company={null} favourites={favourites} /> });
   const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  root.render(
+  putOnStage(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
@@ -38,7 +37,5 @@ test('of many favourites the first are shown, and one that is moved behind them 
   await expect.poll(shown).toHaveLength(12);
   expect(shown().at(-1)).toBe('Ekran 3');
   await expect.element(grip).toHaveFocus();
-  root.unmount();
-  box.remove();
   vi.unstubAllGlobals();
 });

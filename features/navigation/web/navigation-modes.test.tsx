@@ -1,26 +1,17 @@
 import '#platform/web/theme/base.css';
 import '#platform/web/theme/tokens.css';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { createNavigation } from './navigation-handle.ts';
 import type { NavigationItem } from './navigation-item.ts';
 import type { NavigationOptions } from './navigation-state.ts';
 import { Navigation } from './navigation.tsx';
 
-let box: HTMLElement;
-let root: Root;
+useStage('display: flex; height: 600px');
 
-beforeEach(() => {
-  box = document.createElement('div');
-  box.style.cssText = 'display: flex; height: 600px';
-  document.body.append(box);
-  root = createRoot(box);
-});
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.useRealTimers();
 });
 
@@ -37,9 +28,7 @@ const leaves = (count: number) => Array.from({ length: count }, (_, index) => le
 
 const show = (items: readonly NavigationItem[], options: NavigationOptions, url = '/') => {
   const navigation = createNavigation('second', options);
-  flushSync(() =>
-    root.render(<Navigation navigation={navigation} items={items} activeUrl={url} onNavigate={() => undefined} />),
-  );
+  putOnStage(<Navigation navigation={navigation} items={items} activeUrl={url} onNavigate={() => undefined} />);
   return navigation;
 };
 const nav = () => box.querySelector('nav') as HTMLElement;

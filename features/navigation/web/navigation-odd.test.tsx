@@ -2,8 +2,8 @@
 import '#platform/web/theme/base.css';
 import '#platform/web/theme/tokens.css';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { closeErrorReport, shownErrorReport } from '#platform/web/ui/error-report.ts';
 import { createNavigation } from './navigation-handle.ts';
 import type { NavigationItem, NavigationType } from './navigation-item.ts';
@@ -20,29 +20,21 @@ const item = (id: string, type: NavigationType, more: Partial<NavigationItem> = 
   ...more,
 });
 
-let box: HTMLElement;
-let root: Root;
 let followed: string[];
+
+useStage('display: flex; height: 600px');
 
 beforeEach(() => {
   followed = [];
-  box = document.createElement('div');
-  box.style.cssText = 'display: flex; height: 600px';
-  document.body.append(box);
-  root = createRoot(box);
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.restoreAllMocks();
 });
 
 const show = (items: readonly NavigationItem[], url = '/') => {
   const navigation = createNavigation('odd', { opened: true });
-  flushSync(() =>
-    root.render(
-      <Navigation navigation={navigation} items={items} activeUrl={url} onNavigate={(href) => followed.push(href)} />,
-    ),
+  putOnStage(
+    <Navigation navigation={navigation} items={items} activeUrl={url} onNavigate={(href) => followed.push(href)} />,
   );
   return navigation;
 };

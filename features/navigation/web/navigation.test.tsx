@@ -1,10 +1,9 @@
 import '#platform/web/theme/base.css';
 import '#platform/web/theme/tokens.css';
-import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { createNavigation, type NavigationHandle } from './navigation-handle.ts';
 import type { NavigationItem, NavigationType } from './navigation-item.ts';
 import type { NavigationOptions } from './navigation-state.ts';
@@ -24,24 +23,17 @@ const leaf = (id: string, link: string, more: Partial<NavigationItem> = {}) => i
 const under = (id: string, type: NavigationType, children: readonly NavigationItem[], more = {}) =>
   item(id, type, { children, ...more });
 
-let box: HTMLElement;
-let root: Root;
 let followed: string[];
+
+useStage('display: flex; height: 600px');
 
 beforeEach(() => {
   followed = [];
-  box = document.createElement('div');
-  box.style.cssText = 'display: flex; height: 600px';
-  document.body.append(box);
-  root = createRoot(box);
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.useRealTimers();
 });
 
-const draw = (element: ReactElement) => flushSync(() => root.render(element));
 /** A frame for the effects of what was drawn. */
 const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -55,7 +47,9 @@ const show = (
   return navigation;
 };
 const drawAt = (navigation: NavigationHandle, items: readonly NavigationItem[], url: string) =>
-  draw(<Navigation navigation={navigation} items={items} activeUrl={url} onNavigate={(href) => followed.push(href)} />);
+  putOnStage(
+    <Navigation navigation={navigation} items={items} activeUrl={url} onNavigate={(href) => followed.push(href)} />,
+  );
 
 const nav = () => box.querySelector('nav') as HTMLElement;
 const entry = (title: string) =>
@@ -69,7 +63,7 @@ const style = (element: Element, pseudo?: string) => getComputedStyle(element, p
 
 test('a link tells that it is pointed at, and that it has the focus, so that what it leads to may come', async () => {
   const pointed: string[] = [];
-  draw(
+  putOnStage(
     <Navigation
       navigation={createNavigation('second', { opened: true })}
       items={[leaf('Stok', '/stock'), leaf('Lotlar', '/lots'), item('Başlık', 'basic')]}
@@ -89,7 +83,7 @@ describe('a second navigation beside the main one', () => {
   test('has a name and a state of its own', () => {
     const main = createNavigation('mainNavigation', { opened: true });
     const second = createNavigation('second', { opened: true, position: 'right' });
-    draw(
+    putOnStage(
       <>
         <Navigation navigation={main} items={[leaf('Stok', '/stock')]} activeUrl="/" onNavigate={() => undefined} />
         <main style={{ flex: 1 }} />

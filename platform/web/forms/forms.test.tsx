@@ -12,10 +12,10 @@ import {
 } from '@tanstack/react-router';
 import axe from 'axe-core';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
+import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { positiveDecimal } from '#platform/contract/decimal.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { day, text as shapeOfText } from '#platform/contract/shapes.ts';
@@ -54,8 +54,6 @@ const refusal = (status: number, code: string, message: string, fields: readonly
   body: { success: false, data: null, code, message, requestId: 'r', fields },
 });
 
-let box: HTMLElement;
-let root: Root;
 let sent: Sent[];
 /** What the server answers, one after another; the last one again and again. */
 let answers: (Answer | Promise<Answer>)[];
@@ -93,7 +91,7 @@ const draw = (draft?: string) => {
     ]),
     history: createMemoryHistory({ initialEntries: ['/', '/form'] }),
   });
-  root.render(
+  putOnStage(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router as never} />
@@ -102,6 +100,8 @@ const draw = (draft?: string) => {
   );
   return router;
 };
+
+useStage('', 'main');
 
 beforeEach(() => {
   sent = [];
@@ -113,13 +113,8 @@ beforeEach(() => {
     const answer = await (answers.length > 1 ? answers.shift() : answers[0]);
     return new Response(JSON.stringify(answer?.body), { status: answer?.status ?? 500 });
   });
-  box = document.createElement('main');
-  document.body.append(box);
-  root = createRoot(box);
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.unstubAllGlobals();
   setLanguage('tr');
 });

@@ -1,12 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
+import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { number, text } from './field-kinds.ts';
@@ -56,8 +55,8 @@ const Form = () => {
   );
 };
 
-let box: HTMLElement;
-let root: Root;
+useStage('', 'main');
+
 beforeEach(() => {
   server = FIRST;
   sent = [];
@@ -70,12 +69,9 @@ beforeEach(() => {
     const refusal = { success: false, data: null, code: 'version-stale', message: 'Değişmiş', requestId: 'r' };
     return Response.json(refusal, { status: 412 });
   });
-  box = document.createElement('main');
-  document.body.append(box);
-  root = createRoot(box);
   const route = createRootRoute({ component: Form });
   const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  root.render(
+  putOnStage(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router as never} />
@@ -84,8 +80,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.unstubAllGlobals();
 });
 

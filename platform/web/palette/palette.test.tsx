@@ -2,25 +2,14 @@ import '../theme/base.css';
 import '../theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { Palette } from './palette.tsx';
 import type { PaletteItem, PaletteSource } from './palette-types.ts';
 
-let box: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  box = document.createElement('div');
-  document.body.append(box);
-  root = createRoot(box);
-});
-afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
-});
+useStage();
 
 const place = (label: string): PaletteItem => ({ key: label, label, icon: null, href: `/screen/${label}` });
 const chosen = vi.fn<(item: PaletteItem, beside: boolean) => void>();
@@ -39,26 +28,24 @@ const show = (
   begun = { text: '', entered: false },
 ) => {
   const sections = [{ key: 'screens', title: 'Ekranlar', items, most: 40 }];
-  flushSync(() =>
-    root.render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <Palette
-            opened
-            begin={() => {
-              heardBy = document.activeElement?.role ?? null;
-              return begun;
-            }}
-            onClose={closed}
-            atHand={sections}
-            searched={sections}
-            sources={sources}
-            hrefOf={(href) => href}
-            onChoose={chosen}
-          />
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
+  putOnStage(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <Palette
+          opened
+          begin={() => {
+            heardBy = document.activeElement?.role ?? null;
+            return begun;
+          }}
+          onClose={closed}
+          atHand={sections}
+          searched={sections}
+          sources={sources}
+          hrefOf={(href) => href}
+          onChoose={chosen}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
   );
 };
 

@@ -3,40 +3,32 @@ import '../theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { Drawer } from './drawer.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 
-let box: HTMLElement;
-let root: Root;
 const close = vi.fn<() => void>();
+
+useStage('display: flex; height: 600px');
 
 beforeEach(() => {
   close.mockClear();
-  box = document.createElement('div');
-  box.style.cssText = 'display: flex; height: 600px';
-  document.body.append(box);
-  root = createRoot(box);
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.useRealTimers();
 });
 
 const draw = (props: Partial<ComponentProps<typeof Drawer>>, more: ReactNode = null) =>
-  flushSync(() =>
-    root.render(
-      <MantineProvider>
-        <main style={{ flex: 1 }} tabIndex={-1} />
-        {more}
-        <Drawer opened onClose={close} title="Portakal" {...props}>
-          <button type="button">Çıkış</button>
-        </Drawer>
-      </MantineProvider>,
-    ),
+  putOnStage(
+    <MantineProvider>
+      <main style={{ flex: 1 }} tabIndex={-1} />
+      {more}
+      <Drawer opened onClose={close} title="Portakal" {...props}>
+        <button type="button">Çıkış</button>
+      </Drawer>
+    </MantineProvider>,
   );
 const drawer = () => document.querySelector<HTMLElement>('[data-position]');
 const overlay = () => document.querySelector<HTMLElement>('[data-transparent]');

@@ -2,9 +2,9 @@ import '../theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { FileField } from './file-field.tsx';
 
@@ -20,25 +20,17 @@ const Form = () => {
   return <FileField label="Dosya" limits={limits} value={file} onChange={take} />;
 };
 
-let box: HTMLElement;
-let root: Root;
+useStage();
 
 beforeEach(() => {
   chosen.mockClear();
-  box = document.createElement('div');
-  document.body.append(box);
-  root = createRoot(box);
-  flushSync(() =>
-    root.render(
-      <MantineProvider env="test">
-        <Form />
-      </MantineProvider>,
-    ),
+  putOnStage(
+    <MantineProvider env="test">
+      <Form />
+    </MantineProvider>,
   );
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   setLanguage('tr');
 });
 

@@ -1,36 +1,25 @@
 import '../theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { theme } from '../theme/theme.ts';
 import { DeleteDialog } from './confirm-dialog.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-let box: HTMLElement;
-let root: Root;
+useStage();
 
-beforeEach(() => {
-  box = document.createElement('div');
-  document.body.append(box);
-  root = createRoot(box);
-});
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   setLanguage('tr');
 });
 
 const show = (dialog: React.ReactNode) =>
-  flushSync(() =>
-    root.render(
-      <MantineProvider env="test" theme={theme}>
-        {dialog}
-      </MantineProvider>,
-    ),
+  putOnStage(
+    <MantineProvider env="test" theme={theme}>
+      {dialog}
+    </MantineProvider>,
   );
 
 const closed = vi.fn<() => void>();

@@ -1,36 +1,26 @@
 import '../theme/tokens.css';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { isNative, SCROLLBAR, thumbOf } from './scrollbar.ts';
 
-let box: HTMLElement;
-let root: Root;
-
 const draw = (height: number) =>
-  flushSync(() =>
-    root.render(
-      <ScrollBox id="scrolled" tabIndex={0}>
-        <div style={{ height }}>İçerik</div>
-      </ScrollBox>,
-    ),
+  putOnStage(
+    <ScrollBox id="scrolled" tabIndex={0}>
+      <div style={{ height }}>İçerik</div>
+    </ScrollBox>,
   );
+
+useStage('position: fixed; inset: 0 auto auto 0; display: flex; width: 300px; height: 200px');
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  box = document.createElement('div');
-  box.style.cssText = 'position: fixed; inset: 0 auto auto 0; display: flex; width: 300px; height: 200px';
-  document.body.append(box);
-  root = createRoot(box);
   draw(1000);
   // React runs effects a moment after it draws.
   await vi.waitUntil(() => !thumb().hidden);
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.useRealTimers();
 });
 
@@ -124,7 +114,7 @@ describe('scrolling is left to the platform', () => {
 
   test('which draws its own there', () => {
     const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16; Pixel 9)');
-    flushSync(() => root.render(null));
+    putOnStage(null);
     draw(1000);
     expect(thumb()).toBeNull();
     expect(getComputedStyle(view()).scrollbarWidth).toBe('auto');

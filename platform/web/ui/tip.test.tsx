@@ -1,37 +1,28 @@
 import '../theme/tokens.css';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { placeTip, TipHost } from './tip-host.tsx';
 import { TipSlot } from './tip-slot.tsx';
 import { TIP, Tip } from './tip.tsx';
 
-let box: HTMLElement;
-let root: Root;
+useStage('position: fixed; left: 300px; top: 100px');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  box = document.createElement('div');
-  box.style.cssText = 'position: fixed; left: 300px; top: 100px';
-  document.body.append(box);
-  root = createRoot(box);
-  flushSync(() =>
-    root.render(
-      <>
-        <Tip text="Toplam 175 kg, emniyet stoğu 500 kg: bu malzeme için satın alma bekleniyor">
-          <button type="button">Emniyet altı</button>
-        </Tip>
-        <i data-tip="Yaz" aria-label="Yaz" tabIndex={0}>
-          y
-        </i>
-        <TipHost />
-      </>,
-    ),
+  putOnStage(
+    <>
+      <Tip text="Toplam 175 kg, emniyet stoğu 500 kg: bu malzeme için satın alma bekleniyor">
+        <button type="button">Emniyet altı</button>
+      </Tip>
+      <i data-tip="Yaz" aria-label="Yaz" tabIndex={0}>
+        y
+      </i>
+      <TipHost />
+    </>,
   );
 });
 afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
   vi.useRealTimers();
 });
 
@@ -133,29 +124,16 @@ describe('by finger', () => {
 });
 
 describe('fetched when somebody first turns to something', () => {
-  const slot = document.createElement('div');
-  let slotRoot: Root;
-  beforeEach(() => {
-    flushSync(() => root.unmount());
-    document.body.append(slot);
-    slotRoot = createRoot(slot);
-  });
-  afterEach(() => {
-    flushSync(() => slotRoot.unmount());
-    slot.remove();
-  });
   const drawSlot = () =>
-    flushSync(() =>
-      slotRoot.render(
-        <>
-          <button type="button" data-tip="Sık kullanılanlara ekle">
-            Yıldız
-          </button>
-          <TipSlot />
-        </>,
-      ),
+    putOnStage(
+      <>
+        <button type="button" data-tip="Sık kullanılanlara ekle">
+          Yıldız
+        </button>
+        <TipSlot />
+      </>,
     );
-  const star = () => slot.querySelector('button') as HTMLElement;
+  const star = () => box.querySelector('button') as HTMLElement;
 
   test('what was pointed at meanwhile has its tip', async () => {
     drawSlot();
@@ -167,7 +145,7 @@ describe('fetched when somebody first turns to something', () => {
   test('what was only passed on the way there has none', async () => {
     drawSlot();
     star().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-    box.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     await import('./tip-host.tsx');
     await new Promise(requestAnimationFrame);
     expect(tip()).toBeNull();

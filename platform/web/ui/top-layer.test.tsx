@@ -1,26 +1,14 @@
 import '../theme/tokens.css';
 import { useState } from 'react';
 import { MantineProvider } from '@mantine/core';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { theme } from '../theme/theme.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 
-let box: HTMLElement;
-let root: Root;
-
-beforeEach(() => {
-  box = document.createElement('div');
-  document.body.append(box);
-  root = createRoot(box);
-});
-afterEach(() => {
-  flushSync(() => root.unmount());
-  box.remove();
-});
+useStage();
 
 const Inside = ({ opened }: { readonly opened: boolean }) => {
   const [editing, setEditing] = useState(opened);
@@ -51,12 +39,10 @@ const Record = ({ opened = false }: { readonly opened?: boolean }) => {
 };
 
 const show = (record: React.ReactNode) =>
-  flushSync(() =>
-    root.render(
-      <MantineProvider env="test" theme={theme}>
-        {record}
-      </MantineProvider>,
-    ),
+  putOnStage(
+    <MantineProvider env="test" theme={theme}>
+      {record}
+    </MantineProvider>,
   );
 const dialogs = () => page.getByRole('dialog').elements().length;
 const edit = page.getByRole('button', { name: 'Düzenle' });

@@ -1,44 +1,37 @@
 import '../theme/tokens.css';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { ToastHost } from './toast-host.tsx';
 import { dismissToast, shownToasts } from './toast.ts';
 import { offerUndo } from './undo.ts';
 
-let box: HTMLElement;
-let root: Root;
 const undo = vi.fn<() => Promise<void>>();
 const refresh = vi.fn<() => void>();
+
+useStage();
 
 beforeEach(() => {
   setLanguage('tr');
   undo.mockReset().mockResolvedValue();
   refresh.mockReset();
-  box = document.createElement('div');
-  document.body.append(box);
-  root = createRoot(box);
-  flushSync(() =>
-    root.render(
-      <>
-        <label>
-          Ad <input />
-        </label>
-        <label>
-          Seç <input type="checkbox" />
-        </label>
-        <ToastHost />
-      </>,
-    ),
+  putOnStage(
+    <>
+      <label>
+        Ad <input />
+      </label>
+      <label>
+        Seç <input type="checkbox" />
+      </label>
+      <ToastHost />
+    </>,
   );
 });
 afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
-  flushSync(() => root.unmount());
-  box.remove();
   vi.useRealTimers();
 });
 
