@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
+import { column } from '#platform/contract/data-column.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
 import { importsApart, namesOfContract, readsInPlace, readsOfContract, withoutNames } from './contract-names.ts';
 import type { Node } from './syntax.ts';
 
@@ -36,4 +38,19 @@ test('a file that asks plain questions alone has them in place, and one that doe
   expect(readsInPlace(asks, parse(asks), () => reads)).toBe(`\ncall(({ method: 'GET', path: "/rows" }), {});`);
   const more = `${asks}\ncall(rowsContract.change, {});`;
   expect(readsInPlace(more, parse(more), () => reads)).toBe(more);
+});
+
+test('the rows of a data source are a plain question', () => {
+  const code = "export const rowsSource = dataSource({ name: 'rows', columns: {} });";
+  const { method, path } = dataSource({
+    name: 'rows',
+    title: { tr: 'Satırlar', en: 'Rows' },
+    access: { kind: 'signed-in' },
+    key: 'id',
+    order: ['id'],
+    columns: { id: column.number('No', 'No') },
+  }).read;
+  expect([...readsOfContract(parse(code))]).toEqual([
+    ['rowsSource.read', `({ method: '${method}', path: ${JSON.stringify(path)} })`],
+  ]);
 });

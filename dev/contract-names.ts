@@ -75,18 +75,32 @@ const literalOf = ({ properties = [] }: Node, name: string): string => {
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
 };
 
+/** How the rows of a data source are asked for: no column of it is needed for that. */
+const readOfSource = (name: string, declared: Node): [string, string] => {
+  const path = `/derinexecution/api/data-sources/${literalOf(declared, 'name')}/read`;
+  return [`${name}.read`, `({ method: 'POST', path: ${JSON.stringify(path)} })`];
+};
+
+const readsOfEndpoints = (name: string, { properties = [] }: Node): [string, string][] =>
+  properties.flatMap(({ key, value }): [string, string][] => {
+    const { callee, arguments: [declared] = [] } = (value ?? {}) as Node;
+    if (callee?.name !== 'endpoint' || declared === undefined || literalOf(declared, 'method') !== 'GET') return [];
+    const asked = `({ method: 'GET', path: ${JSON.stringify(literalOf(declared, 'path'))} })`;
+    return [[`${name}.${key?.name}`, asked]];
+  });
+
+const readsOfDeclared = (name: string, declared: Node): [string, string][] => {
+  if (declared.type === 'TSSatisfiesExpression') return readsOfDeclared(name, declared.expression as Node);
+  const [source] = declared.callee?.name === 'dataSource' ? (declared.arguments ?? []) : [];
+  return source === undefined ? readsOfEndpoints(name, declared) : [readOfSource(name, source)];
+};
+
 /** What a contract's plain questions are asked by, as source: `rowsContract.list` → `({ method: 'GET', … })`. */
 export const readsOfContract = (program: Node): Reads =>
   new Map(
     [program.body ?? []].flat().flatMap(({ declaration }) => {
       const { id, init } = declaration?.declarations?.[0] ?? {};
-      const { properties = [] } = (init?.type === 'TSSatisfiesExpression' ? init.expression : init) ?? ({} as Node);
-      return properties.flatMap(({ key, value }): [string, string][] => {
-        const { callee, arguments: [declared] = [] } = (value ?? {}) as Node;
-        if (callee?.name !== 'endpoint' || declared === undefined || literalOf(declared, 'method') !== 'GET') return [];
-        const asked = `({ method: 'GET', path: ${JSON.stringify(literalOf(declared, 'path'))} })`;
-        return [[`${id?.name}.${key?.name}`, asked]];
-      });
+      return id?.name === undefined || init === undefined ? [] : readsOfDeclared(id.name, init);
     }),
   );
 
