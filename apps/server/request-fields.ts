@@ -1,4 +1,5 @@
-import { REDACTED, redactText } from '#platform/contract/redact.ts';
+import { redactText } from '#platform/contract/redact.ts';
+import { REDACTED } from '#platform/contract/secret-looks.ts';
 
 /** Their last segment opens something: it is no business of the log. */
 const ONE_TIME_PATH = /^(\/idp\/(?:set-password|interaction|auth)\/).*/;

@@ -215,16 +215,17 @@ export const operationsProblems = defineProblems({
 
 /** What the people who run the product need. */
 export const operationsContract = {
-  /** What went wrong in a browser, kept per day under the caller's name; ten entries at most. */
+  /** What went wrong in a browser, kept per day under the caller's name; ten entries at most, of which one that is none costs the others nothing. */
   logRequests: endpoint({
     method: 'POST',
     path: '/bluelog/api/requests',
     title: 'İstek kayıtlarını bırak',
     access: access.signedIn,
-    input: z.strictObject({ entries: z.array(requestLogEntry) }),
+    input: z.strictObject({ entries: z.array(z.catch(z.nullable(requestLogEntry), null)) }),
     bodyField: 'entries',
     maxBody: MOST_LOG_BYTES,
-    output: z.object({ stored: z.int() }),
+    /** `refused`: entries without the shape of one. */
+    output: z.object({ stored: z.int(), refused: z.int() }),
     problems: ['too-large', 'too-many-requests'],
     transaction: 'none',
   }),

@@ -61,3 +61,12 @@ export const behindRun = (run: string): readonly Behind[] => [
 
 /** Runs of letters that may stand for something else: of base64 in both alphabets, over lines too, or of hexadecimal figures. */
 export const ENCODED_RUN = /[\w+/-]{16,}(?:\r?\n[\w+/-]{16,})*={0,2}/g;
+
+/** A text without its percent signs, as far as it can be read. */
+export const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+};

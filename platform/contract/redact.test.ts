@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSecretName, REDACTED, redactText, redactValue } from './redact.ts';
+import { redactText, redactValue } from './redact.ts';
+import { REDACTED } from './secret-looks.ts';
+import { isSecretName } from './secret-names.ts';
 
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJl';
 const SECRET = 'Zq7-cok.gizli_91';
@@ -68,6 +70,19 @@ describe('a text without its secrets', () => {
     ['a name whose letters are escaped', `kesik {"p\\u0061ssword":"${SECRET}`],
     ['the link of the first administrator', `/first-administrator#${SECRET}`],
     ['an indexed field of a form', `user[password]=${SECRET}&user[name]=a`],
+    ['a bare key', `/m?a=1&key=${SECRET}`],
+    ['a key of letters and figures', JSON.stringify({ key: SECRET })],
+    ['a password that a sentence names', `şifresi ${SECRET} olan kullanıcı, parolası ${SECRET} olarak verildi`],
+    ['the same in English', `the password is ${SECRET} and token ${SECRET}, my password was ${SECRET}`],
+    ['a name of two words', `doğrulama kodu: ${SECRET}, api anahtarı: ${SECRET}, gizli anahtar: ${SECRET}`],
+    ['a program’s own way to say who asks', `curl -u elif:${SECRET} http://a; wget --user "elif:${SECRET}"`],
+    ['a flag', `mysql --password ${SECRET} -h a; sshpass --pass '${SECRET}'`],
+    ['a name with letters of another alphabet', `pаssword=${SECRET}&pаrola=${SECRET}; tοken: ${SECRET}`],
+    ['the same in JSON', JSON.stringify({ pаssword: SECRET })],
+    ['a name that is torn apart', `pass\tword=${SECRET}&sif%09re=${SECRET}; par\tola: ${SECRET}`],
+    ['the same in a text of JSON', JSON.stringify({ 'pass\tword': SECRET, 'pass word': SECRET })],
+    ['a one-time address of another product', `https://a.example/auth/reset-password/${SECRET}?a=1 /davet/${SECRET}`],
+    ['a password in an address without its scheme', `//owner:${SECRET}@localhost:5432/db`],
   ];
   it.each(hidden)('hides %s', (_what, text) => {
     const clean = redactText(text);
@@ -87,6 +102,18 @@ describe('a text without its secrets', () => {
       '{"success":false,"data":null,"message":"Bu ekranı açma yetkiniz yok.","code":"access-denied","requestId":"1"}',
       '{"url":"/user/list","take":50,"passed":true}',
       'Ürün: Nar suyu, miktar: 12,5 kg',
+      'Parola en az 12 karakter olmalı; şifresi yanlış olan 3 kişi var.',
+      'The password must have 12 characters or more, and the token has expired.',
+      'Şifre değiştirildi, parola 90 gün geçerli, token 4 dakika.',
+      'docker run -u 1000:1000 a; tar -u a.tar; sort -u b',
+      '{"key":"grid-view","value":"stock"}',
+      '{"key":"warehouse.stock.columns","k":1}',
+      '/derinuaa/api/users/12/reset-password',
+      '/screen/access/requests',
+      '/login/adminstration',
+      'mailto:elif@ornek.example',
+      'Ürün adı\tmiktar=12\tbirim: kg',
+      'код товара=12, αριθμός=3',
     ])
       expect(redactText(text)).toBe(text);
   });

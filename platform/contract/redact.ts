@@ -1,77 +1,13 @@
-import { type Behind, behindBytes, behindRun, ENCODED_RUN } from './encoded.ts';
-
-/** What stands where a secret stood. */
-export const REDACTED = '[gizli]';
+import { type Behind, behindBytes, behindRun, decoded, ENCODED_RUN } from './encoded.ts';
+import { byLook, REDACTED } from './secret-looks.ts';
+import { isKeyItself, isSecretName, isSecretTogether, plainName } from './secret-names.ts';
 
 const MAX_DEPTH = 16;
 
-/** Parts of a name that make its value a secret, whatever surrounds them. */
-const SECRET_PARTS =
-  /passw|passphrase|passcode|pwd|parola|sifre|secret|token|authoriz|authentic|cookie|credential|verifier|assertion|bearer|jwt|api-?key|private-?key|access-?key|licen[cs]e-?key|sess(?:ion)?-?(?:id|state|key)|signature|saml-?re(?:sponse|quest)|wresult|jeton|gizli-?(?:anahtar|kod)|otp$/;
-/** Codes that are sent to somebody to get in with; other codes, as of a unit, say what something is. */
-const SECRET_CODES =
-  /(?:mfa|sms|otp|verification|confirmation|security|activation|recovery|reset|login|device|user|auth)-?code|(?:dogrulama|onay|sms|guvenlik|giris|aktivasyon|kurtarma|sifirlama|davet|kullanimlik)-?kodu?$/;
-/** Names whose value is a secret only when they stand alone. */
-const SECRET_NAMES = new Set([
-  'code',
-  'pin',
-  'pass',
-  'auth',
-  'cvv',
-  'cvc',
-  'pw',
-  'psw',
-  'session',
-  'jti',
-  'sid',
-  'mfa',
-  'totp',
-  'refresh',
-]);
 /** Names of what a sign-in leaves in an address. */
 const SECRET_IN_ADDRESS = new Set(['state', 'nonce', 'hint', 'key', 'sig', 'ticket']);
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-};
-
-/** Marks go too: a capital Ş or İ, or a key typed without them, is the same word; and what is not seen at all. */
-const plainName = (name: string): string =>
-  decoded(name)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .replaceAll('ı', 'i')
-    .replaceAll(/[\s_.]+/g, '-')
-    .replaceAll(/^[-"'\\]+|[-"'\\]+$/g, '');
-
-/** Whether what a field, header or parameter of this name holds opens something. */
-export const isSecretName = (name: string): boolean => {
-  const plain = plainName(name);
-  const last = plain.replace(/^.*\[|\]$/g, '');
-  if (SECRET_NAMES.has(plain) || SECRET_NAMES.has(last)) return true;
-  const whole = plain.replaceAll(/[[\]]/g, '');
-  return SECRET_PARTS.test(whole) || SECRET_CODES.test(whole);
-};
-
 const isSecretParameter = (name: string): boolean => isSecretName(name) || SECRET_IN_ADDRESS.has(plainName(name));
-
-/** Secrets that are known by their look. */
-const BY_LOOK: readonly (readonly [RegExp, string])[] = [
-  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, REDACTED],
-  [/\b(Bearer|Basic|Digest|Negotiate|DPoP|ApiKey)(\s+|%20)[^\s"',;\\&)\]}]+/gi, `$1 ${REDACTED}`],
-  [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, REDACTED],
-  [/(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@"'<>]{1,500}@/gi, `$1${REDACTED}@`],
-  [/(\/(?:idp\/(?:set-password|interaction)\/|first-administrator#))[^\s/?#"'\\]+/g, `$1${REDACTED}`],
-  [/\b(?:gh[pousr]_|github_pat_|sk-|sk_live_|xox[abprs]-|glpat-|AKIA)[\w-]{12,}/g, REDACTED],
-];
-
-const byLook = (text: string): string =>
-  BY_LOOK.reduce((so, [pattern, replacement]) => so.replaceAll(pattern, replacement), text);
 
 /** `Cookie: …`, a header on a line of its own: all of the line is the value. */
 const HEADER_LINE = /^([ \t]*)([\p{L}\w-]{2,60})([ \t]*:[ \t]*)([^\r\n]+)$/gmu;
@@ -80,7 +16,7 @@ const QUOTED_FIELD =
   /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*(?:=>|[:=])\s*)(\\{0,15}["'])((?:(?!\4)(?:\\[^"']|[^\\]|\\(?=["'])))*?)(\4|$)/g;
 const NUMBER_FIELD = /((\\{0,15}["'])([^"'\\\n]{1,100})\2\s*:\s*)(-?\d[\d.eE+-]*)/g;
 /** `name=value`, as in a query, a form's body or a cookie. */
-const PAIR = /(^|[\s?&#;,({"'])([\w%.[\]\\-]{1,100})=([^\s&#;,"'<>)}\\]+)/g;
+const PAIR = /(^|[\s?&#;,({"'])([\p{L}\p{N}\p{M}\p{Cf}_%.[\]\\-]{1,100})=([^\s&#;,"'<>)}\\]+)/gu;
 /** `name: value` in a sentence. */
 const SAID = /(?<![\p{L}\w-])([\p{L}\w-]{2,60})\s?(?:=>|[:=])\s?(?!\/\/)/gu;
 const SAID_VALUE = /(\\{0,15}["'`])(?:(?!\1)[^\r\n])+(?:\1)?|[^\s,;"'`(){}[\]]+/y;
@@ -104,8 +40,8 @@ const inForms = (text: string): string =>
     .replaceAll(HEADER_LINE, (whole, indent: string, name: string, colon: string) =>
       isSecretName(name) && name !== 'code' ? `${indent}${name}${colon}${REDACTED}` : whole,
     )
-    .replaceAll(QUOTED_FIELD, (whole, head: string, _q, name: string, quote: string, _value, end: string) =>
-      isSecretName(name) ? `${head}${quote}${REDACTED}${end}` : whole,
+    .replaceAll(QUOTED_FIELD, (whole, head: string, _q, name: string, quote: string, value: string, end: string) =>
+      isSecretName(name) || isKeyItself(name, value) ? `${head}${quote}${REDACTED}${end}` : whole,
     )
     .replaceAll(NUMBER_FIELD, (whole, head: string, _q, name: string) =>
       isSecretName(name) ? `${head}"${REDACTED}"` : whole,
@@ -123,12 +59,18 @@ const inForms = (text: string): string =>
 /** Names that say something else in a sentence, as of an error: `code: 42501`. */
 const SAID_OTHERWISE = new Set(['code', 'auth', 'pass']);
 
+const LAST_WORD = /([\p{L}-]{2,30}) $/u;
+
+const isSaidSecret = (name: string, before: string): boolean =>
+  (isSecretName(name) && !SAID_OTHERWISE.has(plainName(name))) ||
+  isSecretTogether(LAST_WORD.exec(before)?.[1] ?? '', name);
+
 /** A value ends where the next word begins; what is no secret is not passed over, for its value may be a name itself. */
 const inSentences = (text: string): string => {
   let clean = '';
   let done = 0;
   for (const { 0: said, 1: name = '', index } of text.matchAll(SAID)) {
-    if (index < done || !isSecretName(name) || SAID_OTHERWISE.has(plainName(name))) continue;
+    if (index < done || !isSaidSecret(name, text.slice(Math.max(0, index - 32), index))) continue;
     SAID_VALUE.lastIndex = index + said.length;
     const value = SAID_VALUE.exec(text)?.[0] ?? '';
     if (value === '') continue;
@@ -192,7 +134,8 @@ const unescaped = (text: string): string =>
 
 /** Words, figures and the marks of a sentence: no rule has anything to take hold of, unless a run or a word of these stands in it. */
 const WORDS = /^[\p{L}\p{N} .,!?()]*$/u;
-const HELD = /[\w+/-]{16}|eyJ|\b(?:Bearer|Basic|Digest|Negotiate|DPoP|ApiKey)\b/i;
+const HELD =
+  /[\w+/-]{16}|eyJ|\b(?:Bearer|Basic|Digest|Negotiate|DPoP|ApiKey)\b|[şs][iİıI]fre|parola|passw|passcode|passphrase|pwd|token|jeton|jwt/iu;
 /** The number of a request or a row; it opens nothing. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -228,7 +171,8 @@ const objectAt = (object: Readonly<Record<string, unknown>>, depth: number): Rec
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
       if (value === null || value === undefined || typeof value === 'boolean') return [name, value];
-      if (isSecretName(name) && !isRefusalCode(name, value, object)) return [name, REDACTED];
+      if ((isSecretName(name) && !isRefusalCode(name, value, object)) || isKeyItself(name, value))
+        return [name, REDACTED];
       if (holdsSecret && ['value', 'val', 'v'].includes(name)) return [name, REDACTED];
       return [name, valueAt(value, depth)];
     }),

@@ -103,6 +103,22 @@ describe('the request log of the browser', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('never sends more than the server takes, and shortens nothing where there is room', () => {
+    const { log, sent } = started();
+    const whole = 'a'.repeat(4_000);
+    for (const long of [whole, 'ş'.repeat(20_000), '…'.repeat(20_000), '\u0001'.repeat(20_000)])
+      for (let count = 0; count < 10; count += 1)
+        log.add(failure({ body: long, error: long, headers: long, url: long }));
+    log.add(failure({ body: whole }));
+    log.flush(true);
+    log.add(failure({ body: '…'.repeat(20_000), error: '…'.repeat(20_000) }));
+    log.flush(true);
+    const sizes = sent.map(({ entries }) => new TextEncoder().encode(JSON.stringify(entries)).length);
+    for (const size of sizes) expect(size).toBeLessThan(64_000);
+    expect(sent.map(({ entries }) => entries.length)).toEqual([10, 10, 10, 10, 1, 1]);
+    expect(sent[4]?.entries[0]?.body).toBe(whole);
+  });
+
   it('ignores that it could not be sent, and goes on', async () => {
     const { log, sent } = started(() => Promise.reject(new Error('offline')));
     log.add(failure());

@@ -6,9 +6,12 @@ export const LOG_BATCH = 10;
 /** A window begins with its first entry and is sent at its end, if it did not fill before. */
 export const LOG_WINDOW_MS = 10_000;
 
-const MAX_TEXT = 4_000;
-/** What may leave while the page closes is limited by the browser: 64 kB in all. */
-const MAX_TEXT_CLOSING = 600;
+/** What is left of a text; less where a batch would be more than the server takes in one call. */
+const TEXT_LENGTHS = [4_000, 2_000, 1_000, 500, 240] as const;
+const MAX_TEXT = TEXT_LENGTHS[0];
+/** The server takes 64 kB, and a browser lets no more leave while the page closes, of all requests together. */
+const MAX_BYTES = 62_000;
+const MAX_BYTES_CLOSING = 48_000;
 
 /** An entry of the request log (specification, section 3). */
 export type LogEntry = Omit<FailedRequest, 'body'> & {
@@ -33,13 +36,25 @@ export type RequestLog = {
 // Secrets go before the text is shortened: the rules would not know half of one.
 const clean = (text: string): string => redactText(text).slice(0, MAX_TEXT);
 
-const shortened = (entry: LogEntry): LogEntry => ({
+const shortened = (entry: LogEntry, length: number): LogEntry => ({
   ...entry,
-  url: entry.url.slice(0, MAX_TEXT_CLOSING),
-  body: entry.body?.slice(0, MAX_TEXT_CLOSING) ?? null,
-  headers: entry.headers.slice(0, MAX_TEXT_CLOSING),
-  error: entry.error.slice(0, MAX_TEXT_CLOSING),
+  url: entry.url.slice(0, length),
+  body: entry.body?.slice(0, length) ?? null,
+  headers: entry.headers.slice(0, length),
+  error: entry.error.slice(0, length),
 });
+
+const bytesOf = (batch: readonly LogEntry[]): number => new TextEncoder().encode(JSON.stringify(batch)).length;
+
+/** A batch as long as it may be: its texts are shortened before an entry is lost. */
+const fitting = (batch: readonly LogEntry[], most: number): readonly LogEntry[] => {
+  let fit = batch;
+  for (const length of TEXT_LENGTHS) {
+    if (bytesOf(fit) <= most) return fit;
+    fit = batch.map((entry) => shortened(entry, length));
+  }
+  return fit;
+};
 
 /** Gathers failures and sends them ten at a time or after ten seconds, clean of secrets. */
 export const createRequestLog = ({ send, user, now = () => new Date() }: RequestLogOptions): RequestLog => {
@@ -49,7 +64,7 @@ export const createRequestLog = ({ send, user, now = () => new Date() }: Request
     clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
-    const batch = closing ? waiting.map(shortened) : waiting;
+    const batch = fitting(waiting, closing ? MAX_BYTES_CLOSING : MAX_BYTES);
     waiting = [];
     // A log that cannot be sent is no error of the person's.
     send(batch, closing).catch(() => undefined);

@@ -13,7 +13,7 @@ const CALLS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-type Entry = ParsedInputOf<typeof operationsContract.logRequests>['entries'][number];
+type Entry = NonNullable<ParsedInputOf<typeof operationsContract.logRequests>['entries'][number]>;
 
 const clientMoment = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -81,6 +81,13 @@ const stored = (
   };
 };
 
+const allWrong = (count: number) =>
+  platformProblems.problem(
+    'input-invalid',
+    {},
+    Array.from({ length: count }, (_, at) => ({ path: String(at), code: 'invalid' })),
+  );
+
 /** Keeps what browsers report, clean of secrets, under the caller's name and the server's time. */
 export const requestLogKeeper = (
   { log, config, answered }: Pick<Parts, 'log' | 'config' | 'answered'>,
@@ -99,23 +106,27 @@ export const requestLogKeeper = (
   const keep = async (
     { entries }: ParsedInputOf<typeof operationsContract.logRequests>,
     context: Context,
-  ): Promise<{ readonly stored: number }> => {
+  ): Promise<{ readonly stored: number; readonly refused: number }> => {
     try {
       mayLeave(context.caller.personId, entries.length);
     } catch (refusal) {
       refused += entries.length;
       throw refusal;
     }
-    if (entries.length === 0) return { stored: 0 };
+    const whole = entries.filter((entry) => entry !== null);
+    const wrong = entries.length - whole.length;
+    refused += wrong;
+    if (whole.length === 0 && wrong > 0) throw allWrong(wrong);
+    if (whole.length === 0) return { stored: 0, refused: 0 };
     const at = new Date();
-    const rows = entries.map((entry) => stored(entry, context, at, answered.screenAt));
+    const rows = whole.map((entry) => stored(entry, context, at, answered.screenAt));
     await writer.write(rows);
     for (const row of rows) {
       // An error of the browser itself is in no other log of the server; its incident number has to be.
       const fields = { incident: row.request_id, person: row.person_id, path: row.path, status: row.status };
       log.warn(fields, 'a browser reported a failure');
     }
-    return { stored: rows.length };
+    return { stored: rows.length, refused: wrong };
   };
   return { keep, refused: () => refused };
 };

@@ -1,4 +1,5 @@
-import { REDACTED, redactText } from '#platform/contract/redact.ts';
+import { redactText } from '#platform/contract/redact.ts';
+import { REDACTED } from '#platform/contract/secret-looks.ts';
 import { fold } from '#platform/contract/turkish.ts';
 
 export const MOST_URL = 2_000;

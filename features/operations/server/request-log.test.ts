@@ -59,7 +59,7 @@ describe('the request log', () => {
     const answer = await app.as('ayse').call(operationsContract.logRequests, {
       entries: [entry({ method: 'A' }), entry({ method: 'A', user: 'elif' })],
     });
-    expect(answer).toEqual({ stored: 2 });
+    expect(answer).toEqual({ stored: 2, refused: 0 });
     const today = daysAgo(0);
     expect(await kept('A')).toMatchObject([
       { day: today, person: 'Ayşe Demir', company: 1, late: false },
@@ -141,9 +141,27 @@ describe('the request log', () => {
     expect((await post([])).statusCode).toBe(200);
     for (const wrong of [{ entries: [] }, [{ method: 'W' }], [entry({ status: 5_000 })], [1], '"text"', 'null'])
       expect([wrong, (await post(wrong)).statusCode]).toEqual([wrong, 400]);
+    expect((await post([1, { method: 'W' }])).json()).toMatchObject({
+      code: 'input-invalid',
+      fields: [{ path: '0' }, { path: '1' }],
+    });
     expect((await post(Array.from({ length: 11 }, () => entry()))).statusCode).toBe(413);
     expect((await post([entry({ body: 'x'.repeat(66_000) })])).statusCode).toBe(413);
     expect(await kept('W')).toHaveLength(1);
+  });
+
+  it('loses of a batch the entries alone that are none', async () => {
+    const token = await app.as('elif').token();
+    const whole = entry({ method: 'M' });
+    const payload = [whole, { ...whole, status: 'x' }, null, { method: 'M' }, { ...whole, url: '' }, whole];
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/bluelog/api/requests',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { data: { stored: 2, refused: 4 } }]);
+    expect(await kept('M')).toHaveLength(2);
   });
 
   it('shortens what is too long and keeps what no database would', async () => {
