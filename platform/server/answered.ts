@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Decision } from '#platform/contract/decision.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import { type Cache, cacheMap } from './caches.ts';
 import type { Caller } from './caller.ts';
 
 /** What became known of a request while it was served. */
@@ -48,6 +49,8 @@ export type AnsweredRequests = {
   readonly tell: (request: FastifyRequest, status: number, milliseconds: number) => void;
   /** The registered screen of a page's address; empty where it is none. */
   readonly screenAt: (address: string | undefined) => string;
+  /** The addresses that were read. */
+  readonly cache: Cache;
 };
 
 const MOST_PAGES = 2_000;
@@ -62,14 +65,17 @@ const pageOf = (address: string): string | null => {
 export const answeredRequests = (isScreen: (url: string) => boolean): AnsweredRequests => {
   const listeners: AnsweredListener[] = [];
   // People stay on a page for many requests: its address is read once.
-  const pages = new Map<string, string>();
+  const pages = cacheMap<string, string>(
+    'log-pages',
+    { tr: 'Okunmuş sayfa adresleri', en: 'Page addresses read' },
+    MOST_PAGES,
+  );
   const screenAt = (address: string | undefined): string => {
     if (address === undefined) return '';
     const kept = pages.get(address);
     if (kept !== undefined) return kept;
     const page = pageOf(address);
     const screen = page !== null && isScreen(page) ? page : '';
-    if (pages.size >= MOST_PAGES) pages.clear();
     pages.set(address, screen);
     return screen;
   };
@@ -80,6 +86,7 @@ export const answeredRequests = (isScreen: (url: string) => boolean): AnsweredRe
   };
   return {
     screenAt,
+    cache: pages.cache,
     listen: (listener) => {
       listeners.push(listener);
     },

@@ -15,6 +15,8 @@ const stateOf = async (name: string) =>
 
 describe('the caches', () => {
   it('are all listed, with what is in them', async () => {
+    const failed = { method: 'GET', url: '/x', status: 500, elapsed: 1, headers: 'referer: /dashboards/home' };
+    await app.as('ayse').call(contract.logRequests, { entries: [failed] });
     await app.as('ayse').call(screensContract.checkAuthority, { url: '/dashboards/home' });
     const caches = await app.as('elif').call(contract.listCaches, {});
     expect(caches.map((cache) => cache.name).toSorted()).toEqual([
@@ -22,14 +24,16 @@ describe('the caches', () => {
       'access-rights',
       'access-tokens',
       'last-companies',
+      'log-pages',
+      'log-texts',
       'menu',
       'menu-answers',
       'people-counts',
       'presence',
       'request-log-day',
     ]);
-    for (const name of ['access-facts', 'access-tokens', 'presence'])
-      expect([name, (await stateOf(name))?.entries]).toEqual([name, expect.any(Number)]);
+    for (const name of ['access-facts', 'access-tokens', 'presence', 'log-texts', 'log-pages'])
+      expect([name, (await stateOf(name))?.entries]).not.toEqual([name, 0]);
     expect((await stateOf('access-facts'))?.entries).toBeGreaterThan(50);
   });
 

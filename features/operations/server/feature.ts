@@ -7,6 +7,7 @@ import { cacheHandlers } from './clear-caches.ts';
 import { answerCounter } from './count-answers.ts';
 import { requestLog } from './data-sources.ts';
 import { requestLogKeeper } from './keep-request-log.ts';
+import { lookedCache } from './log-text.ts';
 import { logWriter } from './log-writer.ts';
 import { answerRecorder } from './record-answers.ts';
 import { logMetrics } from './log-metrics.ts';
@@ -60,7 +61,7 @@ const forgetHourly = ({ db, log, atClose }: Parts, store: RequestLogStore): void
 const routes = (parts: Parts): readonly BoundRoutes[] => {
   const { db, log, config, caches, answered, atClose } = parts;
   const store = requestLogStore(db, config.requestLog.days);
-  caches.add(store.cache);
+  for (const cache of [store.cache, lookedCache, answered.cache]) caches.add(cache);
   const writer = logWriter(store, log);
   const counter = answerCounter(db, log);
   const keeper = requestLogKeeper(parts, writer);

@@ -1,6 +1,7 @@
 import { redactText } from '#platform/contract/redact.ts';
 import { REDACTED } from '#platform/contract/secret-looks.ts';
 import { fold } from '#platform/contract/turkish.ts';
+import { cacheMap } from '#platform/server/caches.ts';
 
 export const MOST_URL = 2_000;
 const MOST_TEXT = 8_000;
@@ -44,18 +45,19 @@ export const plain = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll('\u0000', '').replaceAll(OBEYED, '\ufffd').toWellFormed();
 
 /** Addresses and decisions come again and again, and looking through one takes longer than refusing it. */
-const looked = new Map<string, string>();
-const MOST_LOOKED = 500;
+const looked = cacheMap<string, true>(
+  'log-texts',
+  { tr: 'Gizli bilgi aranmış kayıt metinleri', en: 'Log texts looked through for secrets' },
+  500,
+);
+export const lookedCache = looked.cache;
 const MOST_REMEMBERED = 1_000;
 
 const withoutSecrets = (text: string): string => {
-  const known = looked.get(text);
-  if (known !== undefined) return known;
+  if (looked.get(text)) return text;
   const clean = plain(redactText(text));
-  if (text.length > MOST_REMEMBERED) return clean;
-  if (looked.size >= MOST_LOOKED) looked.clear();
   // What a secret was taken out of is not kept, or the process would hold the secret.
-  if (clean === text) looked.set(text, clean);
+  if (clean === text && text.length <= MOST_REMEMBERED) looked.set(text, true);
   return clean;
 };
 
