@@ -2,7 +2,7 @@ import { elif, expect, menuLink, seriousFaults, test } from './support/journey.t
 
 const REGISTRY = '/screen/navigation/menu';
 
-test('a screen gets a caption and an alias; both are seen at once, and the alias leads to the screen', async ({
+test('a screen gets a caption and an alias; both are seen at once, can be taken back, and the alias leads to the screen', async ({
   visit,
 }) => {
   const { page } = await visit(elif, `${REGISTRY}?q=scheduler`);
@@ -18,6 +18,14 @@ test('a screen gets a caption and an alias; both are seen at once, and the alias
   await dialog.getByLabel('Başlık (Türkçe)').fill('Hatların Çizelgesi');
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('“Hatların Çizelgesi” ekranı kaydedildi')).toBeVisible();
+  await expect(menuLink(page, timeline)).toContainText('Hatların Çizelgesi');
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(menuLink(page, timeline)).toContainText('Hat Çizelgesi');
+  await page.getByRole('row', { name: /Hat Çizelgesi/ }).click();
+  await expect(dialog.getByLabel('Takma adresler')).toHaveValue('');
+  await dialog.getByLabel('Takma adresler').fill(alias);
+  await dialog.getByLabel('Başlık (Türkçe)').fill('Hatların Çizelgesi');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect(menuLink(page, timeline)).toContainText('Hatların Çizelgesi');
   await page.goto(`${alias}?q=1`);
   await expect(page).toHaveURL(new RegExp(`${timeline}\\?`));

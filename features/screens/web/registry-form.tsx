@@ -1,9 +1,12 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { choice, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, LinesField, TextField } from '#platform/web/forms/fields.tsx';
 import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { layoutNames, type RegisteredScreen, screensContract } from '../contract.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
@@ -19,7 +22,9 @@ type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: 
 /** Captions in two languages, aliases and the layout's name of one screen. */
 export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
   const t = useTexts(texts);
+  const queries = useQueryClient();
   const { id, url } = screen;
+  const before = useRef(screen);
   const form = useRecordForm(screensContract.editScreen, {
     record: screen,
     fields: ({ caption, aliases, layoutName }) => ({
@@ -29,19 +34,24 @@ export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
       layoutName: choice<(typeof layoutNames)[number]>(layoutNames.find((name) => name === layoutName)),
     }),
     labels: { tr: t('captionTr'), en: t('captionEn'), aliases: t('aliases'), layoutName: t('layout') },
-    input: ({ tr, en, aliases, layoutName }, version) => ({
-      id,
-      version,
-      caption: { tr, en },
-      aliases: linesOf(aliases),
-      layoutName,
-    }),
+    input: ({ tr, en, aliases, layoutName }, version) => {
+      // What it was when it was saved: read again, it is what was saved.
+      before.current = screen;
+      return { id, version, caption: { tr, en }, aliases: linesOf(aliases), layoutName };
+    },
     places: { 'caption.tr': 'tr', 'caption.en': 'en' },
     draft: { name: `edit:${id}`, title: `${t('edit')}: ${screen.caption.tr}` },
     refresh: ['screens'],
     onClose,
-    onDone: (_answer, { tr }) => {
-      showToast({ tone: 'success', message: t('saved', { name: tr }) });
+    onDone: ({ version }, { tr }) => {
+      const { caption, aliases } = before.current;
+      const layoutName = layoutNames.find((name) => name === before.current.layoutName) ?? null;
+      offerUndo({
+        message: t('saved', { name: tr }),
+        undo: async (at) =>
+          void (await call(screensContract.editScreen, { id, version, caption, aliases, layoutName }, at)),
+        refresh: () => queries.invalidateQueries({ queryKey: ['screens'] }),
+      });
       onClose();
     },
   });
