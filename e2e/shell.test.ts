@@ -214,6 +214,33 @@ test('the splash covers the page until its first navigation has ended', async ({
   await expect(splash).toHaveCount(0);
 });
 
+test('what fails before or in the shell is told in its place, with a way on', async ({ visit, noise }) => {
+  noise.expected.push(/bozuk/, /undefined/);
+  const { page } = await visit(mehmet);
+  const broken = { contentType: 'text/javascript', body: 'throw new Error("bozuk")' };
+  const first = /\/assets\/session-.*\.js$/;
+  await page.route(first, (route) => route.fulfill(broken));
+  await page.goto(STOCK);
+  await expect(page.getByRole('alert')).toContainText('Blue Citrus açılamadı');
+  await page.unroute(first);
+  await page.getByRole('link', { name: 'Sayfayı yenile' }).click();
+  await shellStands(page);
+
+  const code = /\/assets\/stock-screen-.*\.js$/;
+  await page.route(code, (route) => route.fulfill(broken));
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('bozuk');
+  await dialog.getByRole('button', { name: 'Kapat' }).last().click();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
+  await page.unroute(code);
+
+  await change(page, '**/derinuaa/api/account', () => ({}));
+  await page.reload();
+  await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f]{24}$/);
+});
+
 test('an error on purpose opens the dialog with its reason and status', async ({ stranger, noise }) => {
   noise.expected.push(/bilerek/i);
   const { page } = await stranger();

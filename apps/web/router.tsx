@@ -14,7 +14,7 @@ import { openPage } from './access/open-page.ts';
 import { routeData } from './access/opened-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { FAMILIES, familyPaths, matching } from './route-paths.ts';
-import { FailedPage } from './pages/failed-page.tsx';
+import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
 import { GatewayTimeout } from './pages/gateway-timeout.tsx';
 import { ServerError } from './pages/server-error.tsx';
 import { Unauthorized } from './pages/unauthorized.tsx';
@@ -57,6 +57,7 @@ const home = createRoute({
   beforeLoad: async ({ location }) =>
     routeData(await openPage({ pathname: location.pathname, family: false, roles: [], shown: shownPath() })),
   component: HomeRoute,
+  errorComponent: FailedScreen,
 });
 
 const family = (path: string) =>
@@ -66,6 +67,7 @@ const family = (path: string) =>
     beforeLoad: async ({ location }) =>
       routeData(await openPage({ pathname: location.pathname, family: true, roles: [], shown: shownPath() })),
     component: ScreenRoute,
+    errorComponent: FailedScreen,
   });
 
 const needSessionForSignOut = () => {

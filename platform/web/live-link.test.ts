@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
 import { closeCodes } from '#platform/contract/live-frame.ts';
+import { liveState } from './live.ts';
 import { type LiveLink, type LiveLinkParts, openLiveLink } from './live-link.ts';
 
 type Said = Readonly<Record<string, unknown>>;
@@ -139,4 +140,8 @@ test('a fresh token and the screen in front are told; leaving says goodbye', asy
   link.close();
   expect(await closed).toBe(1000);
   expect(await states.next()).toBe('closed');
+});
+
+test('a page that has not connected yet is on its way, and not without a connection', () => {
+  expect(liveState()).toBe('connecting');
 });

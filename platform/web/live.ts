@@ -21,7 +21,8 @@ const missedHandlers = new Set<() => void>();
 const stateListeners = new Set<() => void>();
 let link: LiveLink | null = null;
 let session: LiveSession | null = null;
-let state: LiveState = 'closed';
+// Every page that tells it connects, though not first of all.
+let state: LiveState = 'connecting';
 let screen: string | null = null;
 /** What has been read is at least as new as this event. */
 let seen: string | null = null;

@@ -55,7 +55,11 @@ export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null
       <span>© {now.getFullYear()}</span>
       <time dateTime={now.toISOString()}>{format.dateTime(now)}</time>
       <span>{format.weekday(now)}</span>
-      {station ? <span lang="en">{station}</span> : null}
+      {station ? (
+        <span className={classes.station} lang="en" title={station}>
+          {station}
+        </span>
+      ) : null}
       <span className={classes.live} data-state={live} role="status">
         {t(STATES[live])}
       </span>

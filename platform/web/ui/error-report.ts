@@ -50,12 +50,13 @@ const incidentOf = (error: unknown): string => {
 
 /**
  * Shows the error dialog: what went wrong, its status where it has one, and the number of the incident. Of a piece of
- * the product that did not arrive only that is told: the dialog might not arrive either.
+ * the product that did not arrive only that is told: the dialog might not arrive either. Answers that number.
  */
-export const reportError = (error: unknown): void => {
+export const reportError = (error: unknown): string => {
   const incident = incidentOf(error);
   if (isLostPart(error)) tellLostPart();
   else publish({ reason: reasonOf(error), status: statusOf(error), incident });
+  return incident;
 };
 
 export const closeErrorReport = (): void => publish(null);
