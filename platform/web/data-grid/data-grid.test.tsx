@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectDrafts, type DraftData } from '../draft-store.ts';
+import { setLanguage } from '../i18n/language.ts';
 import { shownToasts } from '../ui/toast.ts';
 import type { DataGridProps } from './grid-props.ts';
 import type { GridColumn } from './grid-types.ts';
@@ -18,6 +19,15 @@ describe('a grid', () => {
     resolve({ rows: fruits, total: fruits.length });
     await expect.element(page.getByRole('gridcell', { name: 'Nar', exact: true })).toBeVisible();
     expect(word.elements()).toEqual([]);
+  });
+
+  test('without a row says that there is no data, whatever else its screen says of that, in both languages', async () => {
+    draw({ source: { rows: [] }, empty: 'Henüz meyve eklenmemiş' });
+    await expect.element(page.getByText('Veri yok', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Henüz meyve eklenmemiş')).toBeVisible();
+    setLanguage('en');
+    await expect.element(page.getByText('No data', { exact: true })).toBeVisible();
+    setLanguage('tr');
   });
 
   test('of 100,000 rows and 60 columns draws what is in view, and walks to its last cell', async () => {

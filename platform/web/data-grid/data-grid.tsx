@@ -91,7 +91,7 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
             <Notes grid={grid} empty={empty} />
           </div>
         </Rows>
-        <GridFooter grid={grid} />
+        <GridFooter grid={grid} tellsNone={empty !== undefined || grid.filtered} />
       </div>
     </>
   );

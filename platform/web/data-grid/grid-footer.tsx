@@ -5,14 +5,22 @@ import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { uiTexts } from '../ui/ui-texts.ts';
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar) as <R>(props: {
   readonly grid: Grid<R>;
 }) => ReactNode;
 
+type GridFooterProps<R> = {
+  readonly grid: Grid<R>;
+  /** What stands in the place of rows has words of its own for there being none. */
+  readonly tellsNone: boolean;
+};
+
 /** Under the rows: how many there are, and which of them are in view. */
-export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
   const t = useTexts(gridTexts);
+  const ui = useTexts(uiTexts);
   const { number } = useFormat();
   const { page, total, rows, selection } = grid;
   const seen = useSyncExternalStore(grid.seen.subscribe, grid.seen.get);
@@ -20,6 +28,8 @@ export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   if (grid.isPanel && selection.count === 0 && total <= (page?.take ?? 0)) return null;
   const to = Math.min(seen.to, total);
   const shown = t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) });
+  const none = tellsNone ? <span>{ui('noData')}</span> : <span />;
+  const count = total === 0 ? none : page === null ? <span>{shown}</span> : null;
   return (
     <div className={classes.footer}>
       {selection.count > 0 ? (
@@ -27,7 +37,7 @@ export const GridFooter = <R,>({ grid }: { readonly grid: Grid<R> }) => {
           <SelectionBar grid={grid} />
         </Suspense>
       ) : null}
-      {rows.pending || rows.error || total === 0 ? <span /> : page === null ? <span>{shown}</span> : null}
+      {rows.pending || rows.error ? <span /> : count}
       {page === null ? null : <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />}
     </div>
   );
