@@ -11,6 +11,11 @@ const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).
   readonly grid: Grid<R>;
 }) => ReactNode;
 
+const NoCount = ({ told }: { readonly told: boolean }) => {
+  const t = useTexts(uiTexts);
+  return <span>{told ? t('noData') : null}</span>;
+};
+
 type GridFooterProps<R> = {
   readonly grid: Grid<R>;
   /** What stands in the place of rows has words of its own for there being none. */
@@ -20,7 +25,6 @@ type GridFooterProps<R> = {
 /** Under the rows: how many there are, and which of them are in view. */
 export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
   const t = useTexts(gridTexts);
-  const ui = useTexts(uiTexts);
   const { number } = useFormat();
   const { page, total, rows, selection } = grid;
   const seen = useSyncExternalStore(grid.seen.subscribe, grid.seen.get);
@@ -28,8 +32,7 @@ export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
   if (grid.isPanel && selection.count === 0 && total <= (page?.take ?? 0)) return null;
   const to = Math.min(seen.to, total);
   const shown = t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) });
-  const none = tellsNone ? <span>{ui('noData')}</span> : <span />;
-  const count = total === 0 ? none : page === null ? <span>{shown}</span> : null;
+  const isKnown = !rows.pending && !rows.error;
   return (
     <div className={classes.footer}>
       {selection.count > 0 ? (
@@ -37,7 +40,7 @@ export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
           <SelectionBar grid={grid} />
         </Suspense>
       ) : null}
-      {rows.pending || rows.error ? <span /> : count}
+      {isKnown && total > 0 ? page === null && <span>{shown}</span> : <NoCount told={isKnown && tellsNone} />}
       {page === null ? null : <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />}
     </div>
   );
