@@ -11,28 +11,32 @@ const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).
   readonly grid: Grid<R>;
 }) => ReactNode;
 
-const NoCount = ({ told }: { readonly told: boolean }) => {
-  const t = useTexts(uiTexts);
-  return <span>{told ? t('noData') : null}</span>;
-};
-
 type GridFooterProps<R> = {
   readonly grid: Grid<R>;
   /** What stands in the place of rows has words of its own for there being none. */
   readonly tellsNone: boolean;
 };
 
+/** Which of the rows are in view; a list that is walked by pages says it there. */
+const Count = <R,>({ grid: { page, total, rows, seen: store }, tellsNone }: GridFooterProps<R>) => {
+  const t = useTexts(gridTexts);
+  const ui = useTexts(uiTexts);
+  const { number } = useFormat();
+  const seen = useSyncExternalStore(store.subscribe, store.get);
+  if (rows.pending || rows.error) return <span />;
+  if (total === 0) return <span>{tellsNone ? ui('noData') : null}</span>;
+  if (page !== null) return null;
+  const to = Math.min(seen.to, total);
+  return (
+    <span>{t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) })}</span>
+  );
+};
+
 /** Under the rows: how many there are, and which of them are in view. */
 export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
-  const t = useTexts(gridTexts);
-  const { number } = useFormat();
-  const { page, total, rows, selection } = grid;
-  const seen = useSyncExternalStore(grid.seen.subscribe, grid.seen.get);
+  const { page, total, selection } = grid;
   // A record's few rows need no line of their own.
   if (grid.isPanel && selection.count === 0 && total <= (page?.take ?? 0)) return null;
-  const to = Math.min(seen.to, total);
-  const shown = t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) });
-  const isKnown = !rows.pending && !rows.error;
   return (
     <div className={classes.footer}>
       {selection.count > 0 ? (
@@ -40,7 +44,7 @@ export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
           <SelectionBar grid={grid} />
         </Suspense>
       ) : null}
-      {isKnown && total > 0 ? page === null && <span>{shown}</span> : <NoCount told={isKnown && tellsNone} />}
+      <Count grid={grid} tellsNone={tellsNone} />
       {page === null ? null : <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />}
     </div>
   );
