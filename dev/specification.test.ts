@@ -1,5 +1,5 @@
-// Sections 4, 8 and 9 of the specification: its transitions, its error catalogue, its constants and limits, each with the
-// places where a test asserts it.
+// Sections 4, 5, 8 and 9 of the specification: its transitions, its rules of validation, its error catalogue, its
+// constants and limits, each with the places where a test asserts it.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -102,6 +102,36 @@ const CATALOGUE_ROWS: Readonly<Record<string, readonly Place[]>> = {
   'Deleting a navigation by a missing key': [[HANDLE, 'deleting one by a name nobody has warns in the console']],
 };
 
+const FORM = 'platform/web/forms/forms.test.tsx';
+const FAULT = 'platform/web/forms/fault.test.ts';
+const FILE = 'platform/web/ui/file-field.test.tsx';
+const GRID = 'platform/web/data-grid/data-grid.test.tsx';
+
+const VALIDATION: Readonly<Record<string, readonly Place[]>> = {
+  'Route guard: every listed role; a route without roles is open': [
+    ['platform/web/holds-all-roles.test.ts', 'every listed role must be held, not one of them'],
+    ['platform/web/holds-all-roles.test.ts', 'a route without roles is open to anyone signed in'],
+    ['e2e/admin-tools.test.ts', 'nobody else has these buttons, nor the caches'],
+  ],
+  'Navigation search: by caption, whatever the case and the accents; empty text restores the list': [
+    [PARTS, 'is called Ara and finds by caption'],
+    ['e2e/turkish-search.test.ts', 'the menu search finds them too, and empty text restores the menu'],
+  ],
+  "Required ('Zorunlu' or '{0} gerekli'), numeric, range, length, pattern, e-mail": [
+    [FAULT, 'is said in both languages, and names the field where it stands apart'],
+    [FORM, 'says what the contract wants at each field'],
+    [FORM, 'that cannot be read say so when left'],
+  ],
+  'The file uploader: extension, too large, too small': [
+    [FILE, 'refuses %s of %i bytes in words'],
+    [FILE, 'refuses in English too'],
+  ],
+  "Generic grid strings: 'Veri yok', 'Kaydedilmemiş değişiklikler'": [
+    [GRID, 'without a row says that there is no data'],
+    [FORMS, 'asks before it loses what was written'],
+  ],
+};
+
 const LINES: Readonly<Record<string, readonly Place[]>> = {
   'Log batch size 10': [[LOG, 'sends ten at once when they are there']],
   'log buffer window 10000 ms': [
@@ -195,6 +225,7 @@ const testsOf = (file: string): readonly string[] => {
 
 describe.each([
   ['transition', TRANSITIONS],
+  ['rule of validation and grid string', VALIDATION],
   ['row of the error catalogue', CATALOGUE_ROWS],
   ['constant', LINES],
 ])('each %s of the specification is asserted', (_kind, lines) => {
