@@ -48,8 +48,12 @@ test('a form is checked where it is filled, leaving it is asked about, and nothi
   expect(posts).toBe(2);
 
   // What is kept nowhere is asked about by the browser itself.
-  await page.goto('/screen/operations/station');
-  await page.getByRole('textbox', { name: 'Terminal adı' }).fill('Dolum 3');
+  await page.goto('/user/list?form=import');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'kisiler.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Ad;Soyad;Kullanıcı adı\n'),
+  });
   const held = `(() => { const leave = new Event('beforeunload', { cancelable: true }); dispatchEvent(leave); return leave.defaultPrevented; })()`;
   await expect.poll(() => page.evaluate(held)).toBe(true);
 });

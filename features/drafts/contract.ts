@@ -7,6 +7,9 @@ import { instant, nothing, text } from '#platform/contract/shapes.ts';
 /** What a form may hold, as JSON text. */
 export const MOST_DRAFT = 32_000;
 
+/** The page of a refusal, with the form that asks for access. It is no screen, and only a refusal leads to it. */
+export const REFUSED_PAGE = '/403-unauthorized';
+
 /** Names a form on a screen, and the record it is about: `/screen/production/orders#edit:12`. */
 const draftKey = z.string().check(z.minLength(2), z.maxLength(300), z.regex(/^\/[^\s]*#[^\s]+$/));
 /** The page that opens the form again. */

@@ -45,6 +45,22 @@ describe('a draft', () => {
     expect(state.calls).toEqual([[{ name: 'Nar', unit: 'kg' }, false]]);
   });
 
+  it('begins anew with what was sent, where the form stays', () => {
+    const { keeper, state, write } = started();
+    write({ name: 'Nar' });
+    keeper.finish(true);
+    expect(state.calls).toEqual([['drop', '/a#new']]);
+    vi.advanceTimersByTime(1_000);
+    keeper.leave();
+    expect(state.calls).toHaveLength(1);
+    write({ name: 'Nar suyu' });
+    vi.advanceTimersByTime(1_000);
+    expect(state.calls.at(-1)).toEqual([{ name: 'Nar suyu', unit: 'kg' }, false]);
+    write({ name: 'Nar' });
+    vi.advanceTimersByTime(1_000);
+    expect(state.calls.at(-1)).toEqual(['drop', '/a#new']);
+  });
+
   it('is kept at once when the form goes, and only what changed since', () => {
     const { keeper, state, write } = started();
     keeper.leave();

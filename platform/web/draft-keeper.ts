@@ -27,7 +27,8 @@ const known = (data: DraftData, initial: DraftData): DraftData =>
 
 /** Keeps one form's draft: after a pause, when the page goes, and not at all once it was sent or thrown away. */
 export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOptions) => {
-  let kept: DraftData = initial;
+  let begun: DraftData = initial;
+  let kept: DraftData = begun;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let done = false;
   /** False while another tab keeps this draft: neither read, kept nor dropped from here. */
@@ -36,29 +37,33 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     clearTimeout(timer);
     const now = values();
     if (done || !isOurs || same(now, kept)) return;
-    const work = same(now, initial) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
+    const work = same(now, begun) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
     kept = now;
     // A draft that could not be kept is tried again with the next change.
     await work.catch(() => {
-      kept = initial;
+      kept = begun;
     });
   };
   const changed = (): void => {
     clearTimeout(timer);
     if (!done) timer = setTimeout(() => void keep(false), PAUSE_MS);
   };
+  const stop = (): void => {
+    clearTimeout(timer);
+    done = true;
+  };
   return {
     /** What was left of this form; null when nothing was, or when somebody has begun to write already. */
     restore: async (): Promise<DraftData | null> => {
       const data = isOurs ? await store.read(key).catch(() => null) : null;
-      if (data === null || done || !same(values(), initial)) return null;
+      if (data === null || done || !same(values(), begun)) return null;
       const mine = known(data, initial);
       kept = { ...initial, ...mine };
       return same(kept, initial) ? null : mine;
     },
     changed,
     /** Whether somebody wrote in the form. */
-    isBegun: (): boolean => !same(values(), initial),
+    isBegun: (): boolean => !same(values(), begun),
     /** Another tab keeps it from now on, or no longer does: then what stands here is kept. */
     own: (next: boolean): void => {
       isOurs = next;
@@ -67,21 +72,16 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     /** The form goes although nobody said what should become of it. */
     leave: (): void => void keep(true),
     /** Somebody else goes on with it: what was written is kept, and nothing more. */
-    handOver: async (): Promise<void> => {
-      await keep(true);
-      done = true;
-    },
+    handOver: (): Promise<void> => keep(true).then(stop),
     /** Keeps nothing any more, and throws nothing away. */
-    stop: (): void => {
+    stop,
+    /** Sent, or thrown away on purpose; where the form stays, what it holds now is its new beginning. */
+    finish: (stays = false): void => {
       clearTimeout(timer);
-      done = true;
-    },
-    /** Sent, or thrown away on purpose. */
-    finish: (): void => {
-      clearTimeout(timer);
-      if (done) return;
-      done = true;
-      if (isOurs) store.drop(key).catch(() => undefined);
+      if (isOurs && !done) store.drop(key).catch(() => undefined);
+      done ||= !stays;
+      begun = values();
+      kept = begun;
     },
   };
 };

@@ -24,6 +24,7 @@ const Request = ({ url }: { readonly url: string }) => {
   const t = useTexts(askTexts);
   const form = useFormFor(accessRequestContract.requestAccess, {
     fields: { reason: prose() },
+    draft: { name: `ask:${url}`, title: t('title') },
     input: ({ reason }) => ({ url, reason }),
     // Also after a refusal: it may be there already, asked for in another tab.
     refresh: ['access'],

@@ -55,6 +55,15 @@ describe('a half-filled form', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is given back to whoever asks for a screen they may not open, and offered to nobody', async () => {
+    const mehmet = app.as('mehmet');
+    const key = '/403-unauthorized#ask:/user/list';
+    await mehmet.call(contract.keepDraft, { ...draft('x', { reason: 'Iğdır vardiyası' }), key });
+    expect((await mehmet.call(contract.readDraft, { key }))?.data).toEqual({ reason: 'Iğdır vardiyası' });
+    expect(await app.as('ayse').call(contract.readDraft, { key })).toBeNull();
+    expect(await mehmet.call(contract.listDrafts, {})).toEqual([]);
+  });
+
   it('has its limits: size, number, age, and pages of the product only', async () => {
     const elif = app.as('elif');
     expect((await elif.attempt(contract.keepDraft, draft('big', { note: 'x'.repeat(33_000) }))).code).toBe(

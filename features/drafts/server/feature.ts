@@ -2,7 +2,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { draftsContract, draftsProblems, MOST_DRAFT } from '../contract.ts';
+import { draftsContract, draftsProblems, MOST_DRAFT, REFUSED_PAGE } from '../contract.ts';
 import { deleteDraft, draftsOf, findDraft, type Owner, putDraft } from './draft-store.ts';
 import { draftMigrations } from './tables.ts';
 
@@ -14,6 +14,9 @@ const ownerOf = ({ tx, caller }: Context): Owner => {
 /** A draft outlives the right to its screen, and is seen again with it. */
 const maySee = ({ caller }: Context, key: string): boolean => caller.levelOf(key.split('#', 1)[0] ?? '') !== null;
 
+/** Of a refused page everybody may have a form: it asks for the right to a screen, and says nothing of it. */
+const isOfRefusal = (key: string): boolean => key.startsWith(`${REFUSED_PAGE}#`);
+
 const routes = bind(draftsContract, {
   listDrafts: async (_input, ctx) => {
     if (ctx.caller.companyId === null) return [];
@@ -23,7 +26,7 @@ const routes = bind(draftsContract, {
       .map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
   },
   readDraft: async ({ key }, ctx) => {
-    const draft = maySee(ctx, key) ? await findDraft(ownerOf(ctx), key) : undefined;
+    const draft = isOfRefusal(key) || maySee(ctx, key) ? await findDraft(ownerOf(ctx), key) : undefined;
     if (draft === undefined) return null;
     return { data: JSON.parse(draft.data) as Record<string, unknown>, updatedAt: draft.updatedAt.toISOString() };
   },

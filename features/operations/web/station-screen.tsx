@@ -18,6 +18,7 @@ const useStationForm = () => {
   const form = useFormOf({
     fields: { name: text(readStationName(), { max: MOST }) },
     send: async ({ name }) => keepStationName(name),
+    draft: { name: 'station', title: t('station') },
     stays: 'filled',
     onDone: (isKept, { name }) => {
       if (!isKept) showToast({ tone: 'danger', message: t('notStored') });

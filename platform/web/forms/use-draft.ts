@@ -188,7 +188,7 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
     };
   }, [form, name]);
   return {
-    drop: () => keeper.current?.finish(),
+    drop: (stays: boolean) => keeper.current?.finish(stays),
     /** What stands there now is kept at once, or no longer where that is how it began. */
     keep: () => keeper.current?.leave(),
     elsewhere,

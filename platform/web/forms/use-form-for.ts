@@ -229,7 +229,7 @@ const useParts = <F extends Fields, A>(
   });
   const end = () => {
     over.current = stays === undefined;
-    dropDraft();
+    dropDraft(stays !== undefined);
   };
   const { empty, ...sending } = useSending(form, options, send, { over: end, begun: keepDraft });
   useTranslatedFaults(form, language);

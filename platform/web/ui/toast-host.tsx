@@ -19,6 +19,8 @@ const ICONS = {
 } as const;
 
 const TICK_MS = 250;
+/** A page that stood still longer showed nothing meanwhile. */
+const MOST_MS = 1_000;
 
 /** A toast waits while the pointer or the focus rests on it; one that counts, also while nobody sees the page. */
 const useExpiry = ({ id, duration, counts = false }: Toast) => {
@@ -26,9 +28,13 @@ const useExpiry = ({ id, duration, counts = false }: Toast) => {
   const [left, setLeft] = useState(duration);
   useEffect(() => {
     let now = duration;
+    let ticked = performance.now();
     const timer = setInterval(() => {
+      // Ticks come late where the page is busy; the time is the clock's.
+      const passed = Math.min(performance.now() - ticked, MOST_MS);
+      ticked = performance.now();
       if (held.current.size > 0 || (counts && document.hidden)) return;
-      now -= TICK_MS;
+      now -= passed;
       if (now <= 0) dismissToast(id);
       else if (counts) setLeft(now);
     }, TICK_MS);

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 /** Only where time is passed by hand: who waits for what is drawn looks again by an interval too. */
-const stopTime = () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+const stopTime = () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 const offer = (message = '3 bildirim silindi.') => flushSync(() => offerUndo({ message, undo, refresh }));
 const pass = (seconds: number) => flushSync(() => void vi.advanceTimersByTime(seconds * 1_000));
 const button = page.getByRole('button', { name: 'Geri al' });
@@ -55,6 +55,19 @@ test('an offer counts down for ten seconds, is told politely and once, and goes'
   pass(1);
   expect(shownToasts()).toEqual([]);
   expect(undo).not.toHaveBeenCalled();
+});
+
+test('it goes by the clock, also where a busy page lets its ticks come late', () => {
+  stopTime();
+  offer();
+  const late = vi.spyOn(performance, 'now');
+  const from = performance.now();
+  for (let tick = 1; tick <= 10; tick += 1) {
+    late.mockReturnValue(from + tick * 1_000);
+    pass(0.25);
+  }
+  late.mockRestore();
+  expect(shownToasts()).toEqual([]);
 });
 
 test('it waits while the pointer or the focus rests on it, the one after the other', async () => {
