@@ -72,6 +72,11 @@ test('no menu, popup or dialog has one either', async ({ visit }) => {
     await expectNoFault(page, String(name));
     await page.keyboard.press('Escape');
   }
+  await page.getByRole('columnheader').nth(2).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expectNoFault(page, 'the menu of a column');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Yeni kullanıcı' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Kullanıcı oluştur' }).click();

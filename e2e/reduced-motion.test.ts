@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elif, expect, shellStands, signInOn, test } from './support/journey.ts';
+import { elif, expect, shellStands, signInOn, test, USERS } from './support/journey.ts';
 
 /** The longest transition or animation of anything on the page, in milliseconds. */
 const longestMotion = (page: Page): Promise<number> =>
@@ -42,4 +42,26 @@ test('whoever asks for less motion sees none; the others see the navigation move
   await openEverything(moving);
   expect(await longestMotion(moving)).toBeGreaterThanOrEqual(400);
   await context.close();
+});
+
+/** The ground of the chosen part, and of one that is not; the ring of what has the focus. */
+const drawnOf = (page: Page) =>
+  page.evaluate(() => {
+    const ground = (part: string) => {
+      const label = document.querySelector(`main .mantine-SegmentedControl-label${part}`);
+      return label && getComputedStyle(label).backgroundColor;
+    };
+    const focused = document.activeElement;
+    return {
+      isChosenSeen: ground('[data-active]') !== ground(':not([data-active])'),
+      ring: focused && getComputedStyle(focused).outlineStyle,
+    };
+  });
+
+test('whoever chose the colours of the system sees what is chosen and where the focus is', async ({ visit }) => {
+  const { page } = await visit(elif, USERS);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('button', { name: 'Yeni kullanıcı' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await drawnOf(page)).toEqual({ isChosenSeen: true, ring: 'solid' });
 });
