@@ -78,6 +78,11 @@ const CARRIERS: Readonly<Record<string, Carrier>> = {
   'bearer in an error': (_key, secret) => ({ error: `fetch failed with Bearer ${secret}` }),
   'sentence of an error': (key, secret) => ({ error: `reddedildi: ${key === 'code' ? 'şifre' : key}: ${secret}` }),
   'pair in an error': (key, secret) => ({ error: `bağlantı ${key}=${secret} ile kurulamadı` }),
+  'sentence without a mark': (_key, secret) => ({ error: `şifresi ${secret} olan kişi; the password is ${secret}` }),
+  'call of a program': (_key, secret) => ({ error: `curl -u elif:${secret} http://a --password ${secret}` }),
+  'name in letters of two alphabets': (_key, secret) => ({ body: `pаssword=${secret}&pаrolа=${secret}` }),
+  'name torn apart': (_key, secret) => ({ url: `/m?pass%09word=${secret}`, body: `sif\tre: ${secret}` }),
+  'one-time address of another product': (_key, secret) => ({ url: `https://a.example/reset-password/${secret}` }),
   'JSON of an error': (key, secret) => ({ error: JSON.stringify({ message: 'x', iç: { [key]: secret } }) }),
   'user and browser clock': (key, secret) => ({ user: { [key]: secret }, dateValue: json(key, secret) }),
 };
