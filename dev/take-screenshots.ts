@@ -129,6 +129,9 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  // The entries of the menu, beside the mark of the product, are drawn a moment after the screen.
+  const pageAlone = page.locator('body:not(:has(nav))');
+  await pageAlone.or(page.locator('nav a').nth(1)).first().waitFor({ state: 'attached' });
 };
 
 const take = async (page: Page, name: string, theme: string, width: number): Promise<void> => {
