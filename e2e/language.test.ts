@@ -8,6 +8,7 @@ test('English is chosen in the menu, at once and for the next time', async ({ vi
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('main').getByRole('heading', { name: /^Good .+, Elif$/ })).toBeVisible();
   await expect(page.locator('nav').getByRole('link', { name: 'Stock' }).first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(/(?:Pzt|Sal|Çar|Per|Cum|Cmt|Paz)/);
 
   await page.goto(HOME);
   await shellStands(page);

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatFor } from '#platform/web/i18n/format.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { serviceState, watchService } from '#platform/web/service-reach.ts';
 import { useLiveState } from '#platform/web/use-live-state.ts';
@@ -40,7 +41,7 @@ const useTruth = (): keyof typeof STATES => {
   return live === 'open' && away ? 'waiting' : live;
 };
 
-/** Year, time, weekday; the station where the layout shows it; the state of the live connection. */
+/** Year, time, weekday in Turkish whatever is spoken; the station where the layout shows it; the state of the live connection. */
 export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null }) => {
   const t = useTexts(shellTexts);
   const format = useFormat();
@@ -54,7 +55,7 @@ export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null
     <footer className={classes.footer}>
       <span>© {now.getFullYear()}</span>
       <time dateTime={now.toISOString()}>{format.dateTime(now)}</time>
-      <span>{format.weekday(now)}</span>
+      <span lang="tr">{formatFor('tr').weekday(now)}</span>
       {station ? (
         <span className={classes.station} lang="en" title={station}>
           {station}
