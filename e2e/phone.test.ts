@@ -125,3 +125,21 @@ test('the menu over a phone takes the focus, is left by Escape, and gives the fo
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 });
+
+test('nothing that stands moves while the home page is drawn', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved.sum += (shift as unknown as { readonly value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Son erişim retleri' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+  // What counts as good.
+  expect(await moved()).toBeLessThan(0.1);
+});

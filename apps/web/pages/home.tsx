@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAccount, useMenuTree } from '../shell/use-shell-data.ts';
@@ -29,6 +29,16 @@ const greeting = (hour: number) => {
   return hour >= 18 || hour < 5 ? 'evening' : 'day';
 };
 
+/**
+ * Whether what is under the title may be drawn. Sixty tiles are half of the first page: they are begun when its title and
+ * the menu stand, and what is below them comes with them, so that nothing moves.
+ */
+const useBegun = (): boolean => {
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => startTransition(() => setBegun(true)), []);
+  return isBegun;
+};
+
 /** The home page: only what is real. What was opened last, what may be opened, and for administrators what changed. */
 export const Home = () => {
   const t = useTexts(homeTexts);
@@ -37,6 +47,7 @@ export const Home = () => {
   const count = groups.reduce((sum, group) => sum + group.screens.length, 0);
   const isAdmin = account?.roles.some((role) => role.roleName === 'Admin') ?? false;
   const figures = figuresFor(groups, isAdmin);
+  const isBegun = useBegun();
   return (
     <Page
       title={t(greeting(new Date().getHours()), { name: account?.firstName ?? '' })}
@@ -49,16 +60,18 @@ export const Home = () => {
           </Suspense>
         </div>
       ) : null}
-      <div className={classes.grid}>
-        <div className={classes.column}>
-          <ScreenGroups groups={groups} />
-          <Suspense>{isAdmin ? <ChangesPanel /> : null}</Suspense>
+      {isBegun ? (
+        <div className={classes.grid}>
+          <div className={classes.column}>
+            <ScreenGroups groups={groups} />
+            <Suspense>{isAdmin ? <ChangesPanel /> : null}</Suspense>
+          </div>
+          <div className={classes.column}>
+            <HomeShortcuts />
+            <Suspense>{isAdmin ? <DenialsPanel /> : null}</Suspense>
+          </div>
         </div>
-        <div className={classes.column}>
-          <HomeShortcuts />
-          <Suspense>{isAdmin ? <DenialsPanel /> : null}</Suspense>
-        </div>
-      </div>
+      ) : null}
     </Page>
   );
 };

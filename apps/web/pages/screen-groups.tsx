@@ -1,4 +1,3 @@
-import { startTransition, useEffect, useState } from 'react';
 import { useMenuIcon } from '#features/navigation/web/menu-icons.ts';
 import type { NavigationId, NavigationItem } from '#features/navigation/web/navigation-item.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -58,21 +57,15 @@ const firstOf = (groups: readonly ScreenGroup[]): readonly ScreenGroup[] => {
   });
 };
 
-const NONE: readonly ScreenGroup[] = [];
-
 /** What the person may open, as in the menu. */
 export const ScreenGroups = ({ groups }: { readonly groups: readonly ScreenGroup[] }) => {
   const t = useTexts(homeTexts);
   const count = groups.reduce((sum, { screens }) => sum + screens.length, 0);
-  // Sixty tiles are half of what the first page draws: they are begun when its title and the menu stand.
-  const [isBegun, setBegun] = useState(false);
-  useEffect(() => startTransition(() => setBegun(true)), []);
-  const drawn = isBegun ? groups : NONE;
   return (
     <Panel title={t('yourScreens')} flush>
       {groups.length === 0 ? <EmptyNote title={t('screensEmpty')} description={t('screensEmptyNote')} /> : null}
       <div className={classes.groups}>
-        {firstOf(drawn).map((group) => (
+        {firstOf(groups).map((group) => (
           <div key={group.id} className={classes.group}>
             <h3 className={classes.groupTitle}>{group.title ?? t('otherGroup')}</h3>
             <div className={classes.tiles}>
