@@ -76,7 +76,14 @@ const givesRoles = 'edit /screen/access/roles | edit /user/list';
 export const policy: readonly PolicyRow[] = [
   // Everybody's own
   row('GET', '/derinuaa/api/account', 'signed-in', 200),
+  // The drill's tokens name no session, so none of them ends.
+  row('POST', '/derinuaa/api/account/sign-out', 'signed-in', 200),
   row('GET', '/derinuaa/api/account/profile', 'member', 200),
+  row('GET', '/derinuaa/api/account/invitations', 'signed-in', 200),
+  row('POST', '/derinuaa/api/account/invitations/:invitationId/answer', 'signed-in', 404, {
+    invitationId: id,
+    accept: true,
+  }),
   row('GET', '/derinuaa/api/uaa-navigation-menus/list', 'signed-in', 200),
   row('POST', '/derinuaa/api/uaa-screen/check-authority', 'decided', 200, { url: '/user/list' }),
   row('POST', '/derinuaa/api/uaa-screen/find-by-url', 'decided', 200, { url: '/user/list' }),
@@ -147,6 +154,7 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinuaa/api/users/:id/deactivate', 'edit /user/list', 403, { id }, 404),
   row('POST', '/derinuaa/api/users/:id/reactivate', 'edit /user/list', 403, { id }, 404),
   row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id }, 404),
+  row('POST', '/derinuaa/api/users/:id/end-sessions', 'edit /user/list', 403, { id }, 404),
   // Only with an external provider; here nobody's account is bound by hand.
   row('POST', '/derinuaa/api/users/:id/identities', 'Admin', 404, { id, issuer: 'https://id.example', subject: 'x' }),
   row('DELETE', '/derinuaa/api/users/:id/identities', 'Admin', 404, { id, issuer: 'https://id.example', subject: 'x' }),
@@ -168,6 +176,11 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/companies/:id', 'view /client/list', 404, { id }),
   row('GET', '/derinuaa/api/companies/:id/candidates', 'edit /client/list', 404, { id, search: 'x' }),
   row('POST', '/derinuaa/api/companies/:id/members', 'edit /client/list', 404, { id, userName: 'nobody' }),
+  row('GET', '/derinuaa/api/companies/:id/invitations', 'view /client/list', 404, { id }),
+  row('DELETE', '/derinuaa/api/companies/:id/invitations/:invitationId', 'edit /client/list', 404, {
+    id,
+    invitationId: id,
+  }),
   row('DELETE', '/derinuaa/api/companies/:id/members/:personId', 'edit /client/list', 404, { id, personId: id }),
 
   // Roles and grants

@@ -94,12 +94,16 @@ export const goodClaims = (issuer: string, subject: string): Claims => ({
   sub: subject,
   iat: now(),
   exp: now() + 300,
+  // To the millisecond: whoever comes right after all sessions were ended has signed in since.
+  auth_time: Date.now() / 1_000,
 });
 
 /** Starts the product; `await using` or `end()` stops it. */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const port = await freePort();
-  const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...options.env });
+  // Drills are many clients behind one address.
+  const many = { CONNECTIONS_PER_ADDRESS: '100000' };
+  const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...many, ...options.env });
   const issuer = options.tokenRules?.issuer ?? `${config.publicOrigin}/idp`;
   const { rules, privateKey } = await ownKey(issuer);
   const database = options.database ?? (await drillDatabase());

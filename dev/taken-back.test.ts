@@ -46,6 +46,11 @@ const kept: Readonly<Record<string, Kept>> = {
   },
   'announcements.withdrawAnnouncement': { by: 'undo', from: ['features/notifications/web/announcement-drawer.tsx'] },
   'companies.removeMember': { by: 'question', from: ['features/companies/web/members.tsx'] },
+  'companies.withdrawInvitation': {
+    by: 'nothing-lost',
+    from: ['features/companies/web/invitations.tsx'],
+    why: 'the person has not answered, and may be asked again',
+  },
   'drafts.dropDraft': {
     by: 'undo',
     from: ['features/drafts/web/server-drafts.ts'],
@@ -86,6 +91,7 @@ const kept: Readonly<Record<string, Kept>> = {
     in: ['features/tasks/web/task-deeds.ts', 'features/users/web/import-dialog.tsx'],
   },
   'users.deactivateUser': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
+  'users.endUserSessions': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
   'users.resetPassword': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
   'users.runUserImport': {
     by: 'question',

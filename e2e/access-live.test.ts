@@ -1,4 +1,4 @@
-import { createNewcomer, setGrant } from './support/cast.ts';
+import { createNewcomer, createRole, setGrant } from './support/cast.ts';
 import {
   elif,
   expect,
@@ -27,6 +27,41 @@ test('a screen that is granted appears in the open browser', async ({ admin, vis
   await menuLink(page, STOCK).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a screen whose time is over goes by itself from the open browser, and from its menu', async ({
+  admin,
+  visit,
+  stranger,
+}) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [ORDERS]);
+  const { page } = await visit(newcomer);
+  await liveStands(page);
+  await markDocument(page);
+  const until = new Date(Date.now() + 6_000);
+  await setGrant(admin, newcomer.role, STOCK, 'view', until);
+  await menuLink(page, STOCK).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  await expect(menuLink(page, STOCK)).toHaveCount(0, { timeout: until.getTime() - Date.now() + AT_ONCE.timeout });
+  await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0, AT_ONCE);
+  await expect(menuLink(page, ORDERS)).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a role whose time comes is in the open browser by itself', async ({ admin, visit, stranger }) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page);
+  const role = await createRole(admin);
+  await setGrant(admin, role, STOCK, 'view');
+  const { page } = await visit(newcomer);
+  await liveStands(page);
+  await expect(menuLink(page, STOCK)).toHaveCount(0);
+  const validFrom = new Date(Date.now() + 3_000);
+  await admin.data('POST', `/derinuaa/api/roles/${role.id}/members`, {
+    personId: newcomer.id,
+    companyId: null,
+    validFrom: validFrom.toISOString(),
+  });
+  await expect(menuLink(page, STOCK)).toBeVisible({ timeout: validFrom.getTime() - Date.now() + AT_ONCE.timeout });
 });
 
 test('an administrator grants a screen in the matrix, and it appears in the other browser', async ({

@@ -20,7 +20,9 @@ test('an administrator tests the socket and clears the caches, and is told what 
   const { page } = await visit(elif);
   await banner(page).getByRole('button', { name: 'Soket testi' }).click();
   await expect(page.getByText(/2 saniyelik yanıt (?:[2-9]\d{3}|\d{5,}) ms sonra geldi/)).toBeVisible();
+  const cleared = page.waitForRequest(/evict-all-cache-entries/);
   await banner(page).getByRole('button', { name: 'Önbelleği temizle' }).click();
+  expect((await cleared).postData()).toBeNull();
   await expect(page.getByText(/önbellekten [\d.]+ kayıt silindi/)).toBeVisible();
   await expect(page.getByText(/Erişim bilgileri \(\d+\)/)).toBeVisible();
 

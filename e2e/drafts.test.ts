@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer, setGrant } from './support/cast.ts';
-import { elif, expect, HOME, ORDERS, signInOn, STOCK, test } from './support/journey.ts';
+import { elif, expect, HOME, ORDERS, seriousFaults, signInOn, STOCK, test } from './support/journey.ts';
 
 const KEEP = '/api/common/drafts';
 
@@ -118,4 +118,56 @@ test('giving a role goes on after F5 with the person and the days that were chos
   await expect(dialog.getByRole('button', { name: /Kerem/ }).first()).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Taslağı at' }).click();
   await expect(dialog.getByLabel('Gerekçe')).toHaveValue('');
+});
+
+test('unfinished forms have a place where they are found again: opened, thrown away, and brought back', async ({
+  admin,
+  visit,
+  stranger,
+}) => {
+  // Three sign-ins.
+  test.setTimeout(120_000);
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page, [ORDERS, STOCK]);
+  await page.goto(`${ORDERS}?form=new`);
+  await signInOn(page, newcomer);
+  const dialog = page.getByRole('dialog');
+  const stored = kept(page);
+  await dialog.getByLabel('Ürün').fill('Vişne nektarı');
+  await stored;
+
+  // The next week, on another machine.
+  const { page: other } = await visit(newcomer, STOCK);
+  const fromUserMenu = async () => {
+    await other
+      .getByRole('banner')
+      .getByRole('button', { name: /Kullanıcı menüsü/ })
+      .click();
+    await other.getByRole('menuitem', { name: /Yarım kalan formlar/ }).click();
+  };
+  await fromUserMenu();
+  const list = other.getByRole('dialog', { name: 'Yarım kalan formlar' });
+  const entry = list.getByRole('listitem').filter({ hasText: 'Üretim emri aç' });
+  await expect(entry).toContainText('Üretim Emirleri');
+  await expect(entry.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
+  expect(await seriousFaults(other)).toEqual([]);
+  await entry.getByRole('button', { name: /at$/i }).click();
+  await expect(entry).toHaveCount(0);
+  await expect(list).toContainText('Yarım kalan formunuz yok');
+  await other.getByRole('button', { name: 'Geri al' }).click();
+  await expect(entry).toHaveCount(1);
+
+  await entry.getByRole('link').click();
+  await expect(list).toHaveCount(0);
+  await expect(other).toHaveURL(
+    ({ pathname, searchParams }) => pathname === ORDERS && searchParams.get('form') === 'new',
+  );
+  await expect(other.getByRole('dialog').getByLabel('Ürün')).toHaveValue('Vişne nektarı');
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
+
+  await other.keyboard.press('Control+k');
+  await other.keyboard.type('yarım kalan');
+  await other.keyboard.press('Enter');
+  await expect(list).toContainText('Yarım kalan formunuz yok');
 });

@@ -1,16 +1,105 @@
-import { expect, mehmet, menuLink, ORDERS, STOCK, test } from './support/journey.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  expect,
+  isSameDocument,
+  markDocument,
+  mehmet,
+  menuLink,
+  ORDERS,
+  shellStands,
+  STOCK,
+  test,
+} from './support/journey.ts';
 
-test('without a network the page stays, and says so', async ({ visit }) => {
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
+
+/** What the library writes of a page that was not answered. */
+const UNANSWERED = /Sunucuya ulaşılamıyor/;
+
+const withoutNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
+  await markDocument(page);
+  await context.setOffline(true);
+  await menuLink(page, ORDERS).click();
+  await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
+};
+
+test('without a network a click in the menu stays in the shell, and what it led to opens when the network is back', async ({
+  noise,
+  visit,
+}) => {
+  noise.expected.push(UNANSWERED);
   const { page, context } = await visit(mehmet, STOCK);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await context.setOffline(true);
-  await page.getByPlaceholder('Kod, ad veya lot').fill('igd');
+  await withoutNetwork(page, context);
+  await shellStands(page);
+  await expect(page).toHaveURL(({ pathname }) => pathname === ORDERS);
+  await expect(page.getByText('Ekran açıldı')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('main').getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
-  await menuLink(page, ORDERS).click();
-  await expect(page).toHaveURL(/\/500-server-error/);
+  await shellStands(page);
+
+  await context.setOffline(false);
+  await expect(heading(page, 'Üretim Emirleri')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('Sunucuya ulaşılamıyor')).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('while a page cannot be reached the others can still be asked for, and the one left is forgotten', async ({
+  noise,
+  visit,
+}) => {
+  noise.expected.push(UNANSWERED);
+  const { page, context } = await visit(mehmet, STOCK);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await withoutNetwork(page, context);
+  await page.goBack();
   await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
   await context.setOffline(false);
-  await expect(page.getByRole('link', { name: 'Ana sayfaya git' })).toBeVisible();
+  await expect(heading(page, 'Stok')).toBeVisible();
+  await expect(page).toHaveURL(({ pathname }) => pathname === STOCK);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('after an answer of the server that failed, trying again asks within the page', async ({ noise, visit }) => {
+  noise.expected.push(UNANSWERED);
+  const { page, context } = await visit(mehmet, STOCK);
+  const lookup = '**/uaa-screen/find-by-url';
+  await page.route(lookup, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, data: null, message: 'Arıza', code: 'unexpected', requestId: 'x' },
+    }),
+  );
+  await menuLink(page, ORDERS).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/500-server-error');
+  await markDocument(page);
+  await context.setOffline(true);
   await page.getByRole('link', { name: 'Yeniden dene' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.unroute(lookup);
+  await context.setOffline(false);
+  await expect(heading(page, 'Üretim Emirleri')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('trying again after a first load that timed out asks within the page too', async ({ noise, visit }) => {
+  noise.expected.push(UNANSWERED);
+  const { page, context } = await visit(mehmet, STOCK);
+  const account = '**/derinuaa/api/account';
+  await page.route(account, (route) => route.fulfill({ status: 504, json: { success: false } }));
+  await page.goto(ORDERS);
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/504-gateway-timeout');
+  await markDocument(page);
+  await page.unroute(account);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Yeniden dene' }).click();
+  await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
+  expect(await isSameDocument(page)).toBe(true);
+  await context.setOffline(false);
+  await expect(heading(page, 'Üretim Emirleri')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
 });

@@ -37,3 +37,14 @@ test('a person without a company is told what is missing, and gets in once it is
   await shellStands(page);
   await expect(page).toHaveURL((url) => url.pathname === HOME);
 });
+
+test('where home is denied as well, the page of refusals is not told to be home', async ({ visit }) => {
+  const { page } = await visit(ayse);
+  const denial = { success: false, data: { because: [] }, message: 'yok', code: 'access-denied', requestId: 'x' };
+  await page.route('**/uaa-screen/check-authority', (route) => route.fulfill({ json: denial }));
+  await page.goto(USERS);
+  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
+  await expect(page.getByRole('heading', { name: 'Bu sayfaya erişiminiz yok' })).toBeVisible();
+  await expect(page.getByText('ana sayfaya yönlendirildiniz')).toHaveCount(0);
+  await expect(page.getByText('Screen Access Check')).toHaveCount(0);
+});

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ayse, elif, expect, HOME, mehmet, menuLink, ORDERS, shellStands, STOCK, test } from './support/journey.ts';
 
+const MATRIX = '/screen/access/matrix';
+const ROLES = '/screen/access/roles';
 const MENU = '**/derinuaa/api/uaa-navigation-menus/list';
 const LOOKUP = '**/derinuaa/api/uaa-screen/find-by-url';
 const nav = (page: Page) => page.getByRole('navigation', { name: 'mainNavigation' });
@@ -265,4 +267,49 @@ test('a screen is checked by its url without the query, and its use is recorded 
     ['id', 'requestTimestamp', 'screenCaption', 'screenId', 'screenName', 'screenUrl'].toSorted(),
   );
   expect(Math.abs(Date.now() - Number(record['requestTimestamp']))).toBeLessThan(60_000);
+});
+
+test('the menu stands as it was left after F5: closed or open, and with the groups that were unfolded', async ({
+  visit,
+}) => {
+  const { page } = await visit(elif, HOME);
+  const folds = nav(page).locator('[aria-expanded]');
+  const isUnfolded = async () => folds.evaluateAll((all) => all.map((each) => each.getAttribute('aria-expanded')));
+  const last = folds.last();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-expanded', 'true');
+  const left = await isUnfolded();
+  await page.reload();
+  await shellStands(page);
+  await expect.poll(isUnfolded).toEqual(left);
+
+  // The group of the page on show stays folded too, where somebody folded it.
+  await menuLink(page, MATRIX).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === MATRIX);
+  await last.click();
+  await expect(last).toHaveAttribute('aria-expanded', 'false');
+  const folded = await isUnfolded();
+  await page.reload();
+  await shellStands(page);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  expect(await isUnfolded()).toEqual(folded);
+  // On any other page the menu unfolds what leads to it.
+  await page.goto(`${ROLES}?company=1`);
+  await expect(last).toHaveAttribute('aria-expanded', 'true');
+
+  await toggle(page).click();
+  await expect(nav(page)).toBeHidden();
+  await page.reload();
+  await shellStands(page);
+  await expect(nav(page)).toBeHidden();
+  await expect(page.locator('nav')).toHaveAttribute('data-opened', 'false');
+  await toggle(page).click();
+  await page.reload();
+  await expect(nav(page)).toBeVisible();
+
+  // A menu over the content is closed at first, however it stood beside it.
+  await width(page, 600);
+  await page.reload();
+  await shellStands(page);
+  await expect(page.locator('nav')).toHaveAttribute('data-opened', 'false');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer } from './support/cast.ts';
-import { expect, HOME, liveStands, mehmet, STOCK, shellStands, test } from './support/journey.ts';
+import { deniz, expect, HOME, liveStands, mehmet, STOCK, shellStands, test } from './support/journey.ts';
 
 type StockRow = {
   readonly id: number | null;
@@ -64,4 +64,17 @@ test('a person is refused in a company they do not belong to', async ({ visit })
   await choice.getByRole('link').click();
   await shellStands(page);
   await expect(page).toHaveURL((url) => url.pathname === HOME && url.searchParams.get('company') === '1');
+});
+
+test('a system administrator is offered every open company, also those they do not belong to', async ({ visit }) => {
+  const { page } = await visit(deniz, `${HOME}?company=1`);
+  const tenant = page.getByRole('banner').getByRole('button', { name: /Firma değiştir/ });
+  await tenant.click();
+  const choices = page.getByRole('menuitemradio');
+  await expect(choices.filter({ hasText: 'ANADOLU GIDA A.Ş.' })).toHaveAttribute('aria-checked', 'true');
+  await choices.filter({ hasText: 'EGE NAR LTD. ŞTİ.' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('company') === '2');
+  await expect(tenant).toContainText('EGE NAR LTD. ŞTİ.');
+  await tenant.click();
+  await expect(choices).toHaveText(['ANADOLU GIDA A.Ş.', 'EGE NAR LTD. ŞTİ.']);
 });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accessChanged } from '#features/access/contract.ts';
-import { callerById, callerResolver, factStore, mayOpenNow, stillAllowed } from '#features/access/server/api.ts';
+import { callerById, callerResolver, connectionRefusal, factStore, rightsNow } from '#features/access/server/api.ts';
 import { denialCounter } from '#features/audit/server/api.ts';
-import { createIdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
+import type { IdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
@@ -15,12 +15,12 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
-import { guardDoor } from '#platform/server/host-check.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';
+import { readJsonBodies } from '#platform/server/read-json.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts';
 import { outsideProviderRules, reachability } from '#platform/server/outside-provider.ts';
@@ -29,8 +29,10 @@ import { createTasks } from '#platform/server/tasks/task-desk.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
 import { addHealth, plainReads, plainRoutes } from './health.ts';
+import { createOwnProvider, EMBEDDED_ISSUER, ownTokenRules } from './own-provider.ts';
 import { partsOf } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
+import { guardServer, httpLimits } from './guard-server.ts';
 import { registerProduct } from './register.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -39,9 +41,6 @@ import { lateChild } from './late-child.ts';
 import { logRequests } from './request-log.ts';
 import { answerUnparsable } from './unparsable.ts';
 import { answerUnreadable, answerUnroutable, serveWeb } from './web-files.ts';
-
-/** Identities of the embedded provider are kept under this name: its address changes with the port. */
-export const EMBEDDED_ISSUER = 'embedded';
 
 const MAX_BODY = 1_048_576;
 const PRESENCE_EVERY_MS = 60_000;
@@ -71,13 +70,14 @@ const createServer = (options: AppOptions): FastifyInstance => {
     loggerInstance: options.log.child({}, { serializers: { req: requestFields } }),
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: lateChild,
+    http: httpLimits,
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
     // What is being answered is answered; whoever keeps a connection open is told that it ends.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
-    clientErrorHandler: answerUnparsable,
+    clientErrorHandler: answerUnparsable(isOverHttps(options.config)),
     // Before any route is found, so no hook and no error handler sees it.
     frameworkErrors: (_error, request, answer) => {
       const reply = answer as unknown as FastifyReply;
@@ -87,6 +87,7 @@ const createServer = (options: AppOptions): FastifyInstance => {
   }) as unknown as FastifyInstance;
   // Read as text it would be refused further on, as a wrong body instead of a wrong type.
   server.removeContentTypeParser('text/plain');
+  readJsonBodies(server);
   return server;
 };
 
@@ -110,47 +111,20 @@ const presenceNotes = ({ database, log }: AppOptions, caches: Caches) => {
   };
 };
 
-const embeddedRules = (
-  options: AppOptions,
-  provider: ReturnType<typeof createIdentityProvider> extends Promise<infer P> ? P : never,
-): TokenRules => ({
-  issuer: provider.issuer,
-  audience: options.config.oidc.audience,
-  clientId: options.config.oidc.clientId,
-  algorithms: provider.algorithms,
-  keys: provider.keyOf,
-});
-
 type Core = {
   readonly epochs: EpochSource;
   readonly facts: ReturnType<typeof factStore>;
   readonly caches: Caches;
 };
 
-const coreOf = async ({ db, kind }: OpenDatabase): Promise<Core> => {
+const coreOf = async (database: OpenDatabase): Promise<Core> => {
   const caches = createCaches();
-  const facts = factStore(db);
+  const facts = factStore(database.decisions.facts);
   // Made of the facts: cleared before them, or their number would be lost with those.
   caches.add(facts.rightsCache);
   caches.add(facts.cache);
-  return { epochs: await epochSource(db, kind), facts, caches };
+  return { epochs: await epochSource(database), facts, caches };
 };
-
-const createProvider = (options: AppOptions, { epochs, facts }: Core) =>
-  createIdentityProvider({
-    db: options.database.db,
-    origin: options.config.publicOrigin,
-    clientId: options.config.oidc.clientId,
-    audience: options.config.oidc.audience,
-    tokenSeconds: options.config.oidc.tokenSeconds,
-    log: options.log,
-    production: options.config.production,
-    isDisabled: async (subject) => {
-      const known = await facts.atLeast(await epochs.current());
-      const person = known.personOf(EMBEDDED_ISSUER, subject);
-      return person !== null && known.people.get(person)?.active === false;
-    },
-  });
 
 const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core) => {
   const external = options.config.oidc.externalIssuer;
@@ -179,29 +153,27 @@ const liveHubOf = (
     database: options.database,
     authenticate: async (token, company) => {
       const claims = await verifyToken(token);
-      const { personId, userName, companyId } = await resolve(claims, company);
+      const { personId, userName, companyId, session } = await resolve(claims, company);
       return {
         personId,
         userName,
         companyId,
-        mayOpen: (url) => mayOpenNow(core.facts, personId, companyId, url),
+        session,
+        ...rightsNow(core.facts, personId, companyId),
         tokenExpiresAt: new Date(claims.expiresAt * 1_000),
       };
     },
     // Sent by the rights of now, also where another process changed them.
     freshen: async () => void (await core.facts.atLeast(await core.epochs.current())),
     recheckOn: [accessChanged],
-    stillAllowed: ({ personId, companyId }) => stillAllowed(core, personId, companyId),
+    refusalOf: (caller) => connectionRefusal(core, caller),
     allowedOrigins: [options.config.publicOrigin],
     log: options.log,
   });
 
-const rulesOf = async (
-  options: AppOptions,
-  provider: Awaited<ReturnType<typeof createProvider>> | null,
-): Promise<TokenRules> => {
+const rulesOf = async (options: AppOptions, provider: IdentityProvider | null): Promise<TokenRules> => {
   if (options.tokenRules) return options.tokenRules;
-  if (provider) return embeddedRules(options, provider);
+  if (provider) return ownTokenRules(provider, options.config);
   const { externalIssuer, audience, clientId } = options.config.oidc;
   return outsideProviderRules(externalIssuer as string, audience, clientId, (error) =>
     options.log.warn({ err: error }, 'the identity provider cannot be reached; it is asked again when needed'),
@@ -225,7 +197,7 @@ const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
 const serveBrowserPart = (
   server: FastifyInstance,
   { config, webFolder }: AppOptions,
-  provider: Awaited<ReturnType<typeof createProvider>> | null,
+  provider: IdentityProvider | null,
 ): Promise<void> =>
   serveWeb(
     server,
@@ -244,10 +216,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
   const core = await coreOf(database);
   await registerProduct({ db: database.db, epochs: core.epochs, seal }, serverFeatures);
-  const provider = config.oidc.externalIssuer === null ? await createProvider(options, core) : null;
+  const provider = await createOwnProvider({ config, log, db: database.db, seal, ...core, live: () => live });
   const verifyToken = verifierOf(await rulesOf(options, provider), core.caches);
   const resolveCaller = resolverOf(options, core);
-  const live = liveHubOf(options, core, verifyToken, resolveCaller);
+  const live: LiveHub = liveHubOf(options, core, verifyToken, resolveCaller);
   const denials = denialCounter(database.db, log);
   const personNow = callerById(core);
   const tasks = createTasks({ database, log, callerOf: personNow });
@@ -257,7 +229,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   const server = createServer(options);
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
-  guardDoor(server, config.publicOrigin);
+  guardServer(server, config);
   provider?.mount(server);
   logRequests(server, log, parts.answered);
   server.addHook('onRequest', (request, reply, done) => {
@@ -273,7 +245,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const document = openApiOf(routes, plainRoutes);
   const ending = { now: false };
   addHealth(server, database.db, document, providerCheck(options), () => ending.now);
-  serveMetrics(server, parts.metrics, config.metricsToken);
+  serveMetrics(server, parts.metrics, config);
   await serveBrowserPart(server, options, provider);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());
@@ -286,7 +258,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await letGo(live, config.drainMs);
       await tasks.stop();
       await closeServer(server);
-      provider?.close();
+      await provider?.close();
       await denials.flush();
       for (const work of closing) await work();
     },

@@ -42,6 +42,9 @@ const conditionsOf = ({ columns }: DataSource): Condition[] =>
       return operatorsOf(of.type).map((op) => ({ field, op, ...valueOf(op) }));
     });
 
+/** Pairs of conditions in one filter: more of them could cost more than a filter may. */
+const AT_ONCE = 5;
+
 describe('the data sources', () => {
   it('are a closed list, and any other name is unknown', async () => {
     const served = app.routes
@@ -67,17 +70,18 @@ describe('the data sources', () => {
       );
       // A condition holds of a row or its negation does, so that each of these holds of every row.
       const either = conditionsOf(source).map((condition) => ({ or: [condition, { not: condition }] }));
-      for (let from = 0; from < either.length; from += 20) {
-        const filter = { and: [...before, ...either.slice(from, from + 20)] };
+      for (let from = 0; from < either.length; from += AT_ONCE) {
+        const filter = { and: [...before, ...either.slice(from, from + AT_ONCE)] };
         expect((await elif.call(source.read, { filter, take: 1 })).total).toBe(whole.total);
       }
       const never = conditionsOf(source).map((condition) => ({ and: [condition, { not: condition }] }));
-      expect((await elif.call(source.read, { filter: { or: never.slice(0, 24) } })).total).toBe(0);
+      expect((await elif.call(source.read, { filter: { or: never.slice(0, AT_ONCE) } })).total).toBe(0);
       for (const [field, of] of Object.entries(source.columns)) {
         const refused = await elif.attempt(source.read, { sort: [{ field }], take: 1 });
         expect([field, refused.status]).toEqual([field, isSortable(of) ? 200 : 400]);
       }
     },
+    60_000,
   );
 
   it('each have an access of their own', async () => {
@@ -172,6 +176,6 @@ describe('the data sources', () => {
     ]);
     expect((await send('{"filter":{"__proto__":{"field":"name"},"op":"eq"}}'))[0]).toBe(400);
     expect((await send('{"sort":{"field":"name"}}'))[0]).toBe(400);
-    expect((await send(`{"filter":${'{"not":'.repeat(5_000)}1${'}'.repeat(5_000)}}`))[1]).toBe('filter-too-large');
+    expect((await send(`{"filter":${'{"not":'.repeat(5_000)}1${'}'.repeat(5_000)}}`))[1]).toBe('body-too-complex');
   });
 });

@@ -60,7 +60,8 @@ it('tells nobody else, unless they bring the token; a proxy on this machine spea
   };
   expect(await refused({}, ELSEWHERE)).toEqual([403, 'metrics-refused']);
   expect(await refused({ 'x-forwarded-for': '127.0.0.1' })).toEqual([403, 'metrics-refused']);
-  expect(await refused({ forwarded: 'for=127.0.0.1' })).toEqual([403, 'metrics-refused']);
+  for (const name of ['forwarded', 'via', 'x-real-ip', 'x-forwarded-proto', 'x-client-ip', 'true-client-ip'])
+    expect([name, ...(await refused({ [name]: '127.0.0.1' }))]).toEqual([name, 403, 'metrics-refused']);
   expect(await refused({ authorization: `Bearer ${TOKEN}x` }, ELSEWHERE)).toEqual([403, 'metrics-refused']);
   expect(await refused({ authorization: `Bearer ${await app.as('elif').token()}` }, ELSEWHERE)).toEqual([
     403,
@@ -68,4 +69,14 @@ it('tells nobody else, unless they bring the token; a proxy on this machine spea
   ]);
   expect((await ask({ authorization: `Bearer ${TOKEN}` }, ELSEWHERE)).status).toBe(200);
   expect((await ask({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': ELSEWHERE })).status).toBe(200);
+});
+
+it('trusts nobody by the address where the product is reached by another one than its own: a proxy stands before it', async () => {
+  const origins = { 'https://citrus.example.com': 403, 'http://localhost:8080': 403, 'http://localhost:4300': 200 };
+  for (const [PUBLIC_ORIGIN, expected] of Object.entries(origins)) {
+    const behind = await testApp({ PUBLIC_ORIGIN });
+    const answer = await behind.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect([PUBLIC_ORIGIN, answer.statusCode]).toEqual([PUBLIC_ORIGIN, expected]);
+    await behind.close();
+  }
 });

@@ -1,38 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { NO_MIGRATIONS } from 'kysely/migration';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/server/read-config.ts';
-import { type Database, embeddedKysely, embeddedParsers, openDatabase } from '#platform/server/db.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate, migratorOf } from '#platform/server/migrate.ts';
 import { schemaOf } from '#platform/server/testing/schema-of.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
 import { serverFeatures } from './features.ts';
-
-type Empty = { readonly owner: Database; readonly close: () => Promise<void> };
-
-/** An empty database of the kind that the tests run on, and its owner. */
-const openEmpty = async (): Promise<Empty> => {
-  const prepared = inject('prepared');
-  if ('dumpFile' in prepared) {
-    const owner = embeddedKysely(await PGlite.create({ parsers: embeddedParsers }));
-    return { owner, close: () => owner.destroy() };
-  }
-  const name = `bc_migrations_${randomBytes(6).toString('hex')}`;
-  const url = await createServerDatabase(prepared.url, name);
-  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), createLog('silent'));
-  return {
-    owner: database.owner,
-    close: async () => {
-      await database.becomeApp();
-      await database.close();
-      await dropServerDatabase(prepared.url, name);
-    },
-  };
-};
+import { type Empty, openEmpty } from './testing/empty-database.ts';
 
 const LONG = 120_000;
 let first: Empty;

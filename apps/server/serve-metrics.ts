@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { isLoopback } from '#platform/server/config-mistakes.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
 import { secretHash } from '#platform/server/secret-hash.ts';
 import { bearerOf } from '#platform/server/tokens.ts';
@@ -17,21 +18,31 @@ export const metricsProblems = defineProblems({
   },
 });
 
-/** What a proxy on this machine passes on comes from elsewhere, whatever its own address is. */
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** What a proxy adds to the requests that it passes on, and no program that reads the metrics from here sends. */
+const PASSED_ON =
+  /^(?:forwarded|via|x-(?:forwarded|original|envoy|amzn|azure)(?:-.*)?|x-(?:real|client|cluster-client|remote)-(?:ip|addr)|true-client-ip|(?:cf|fastly|fly)-.*)$/;
 
+/** Whether people reach the product by another address than its own listener's: then something stands before it. */
+const isBehindProxy = ({ publicOrigin, port }: Config): boolean => {
+  const { protocol, hostname, port: told } = new URL(publicOrigin);
+  return protocol === 'https:' || !isLoopback(hostname) || (told || '80') !== String(port);
+};
+
+/** A proxy on this machine speaks for somebody else, whatever its own address is. */
 const isFromHere = ({ raw }: FastifyRequest): boolean => {
   const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return isLoopback(address) && PASSED_ON.every((name) => raw.headers[name] === undefined);
+  return isLoopback(address) && !Object.keys(raw.headers).some((name) => PASSED_ON.test(name));
 };
 
 const isSame = (given: string | null, wanted: string | null): boolean =>
   given !== null && wanted !== null && timingSafeEqual(Buffer.from(secretHash(given)), Buffer.from(secretHash(wanted)));
 
-/** Serves the metrics to this machine, and to whoever has the token for them. */
-export const serveMetrics = (app: FastifyInstance, metrics: Metrics, token: string | null): void => {
+/** Serves the metrics to whoever has the token for them, and to this machine where no proxy stands before the product. */
+export const serveMetrics = (app: FastifyInstance, metrics: Metrics, config: Config): void => {
+  const trustsThisMachine = !isBehindProxy(config);
   app.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {
-    if (!isFromHere(request) && !isSame(bearerOf(request.raw.rawHeaders), token))
+    const isTrusted = trustsThisMachine && isFromHere(request);
+    if (!isTrusted && !isSame(bearerOf(request.raw.rawHeaders), config.metricsToken))
       throw metricsProblems.problem('metrics-refused');
     return reply
       .header('cache-control', 'no-store')

@@ -74,7 +74,7 @@ const addPeople = async (): Promise<void> => {
   await database.becomeApp();
   const parts = {
     db: database.db,
-    epochs: await epochSource(database.db, database.kind),
+    epochs: await epochSource(database),
     seal: keptSeal(data.folder),
   };
   const people = Array.from({ length: PEOPLE }, (_, index) => largePerson(index));

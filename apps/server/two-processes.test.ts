@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { accessChanged, accessContract } from '#features/access/contract.ts';
+import { auditContract } from '#features/audit/contract.ts';
 import { notificationsChanged } from '#features/notifications/contract.ts';
 import { usersContract } from '#features/users/contract.ts';
 import { stockChanged, warehouseContract } from '#features/warehouse/contract.ts';
@@ -117,6 +118,22 @@ describe.runIf(url !== '')('two processes on one database', () => {
     await here.as('elif').call(usersContract.deactivateUser, { id });
     expect(await mehmet.closed).toBe(4403);
     await here.as('elif').call(usersContract.reactivateUser, { id });
+  });
+
+  test('a role that ends by its date is told there too, and the trail of both has it once', async () => {
+    const elif = here.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Öte Süreli', companyId: 1 });
+    const ayse = await tabThere('ayse');
+    const before = ayse.frames.length;
+    const validUntil = new Date(Date.now() + 2_000).toISOString();
+    await elif.call(accessContract.giveRole, { roleId, personId: await personId('ayse'), companyId: 1, validUntil });
+    const told = () => ayse.frames.slice(before).filter(({ name }) => name === accessChanged.name).length;
+    await expect.poll(told, { timeout: 20_000 }).toBe(2);
+    // Both look again at a change of rights, and would find what is left to do.
+    await elif.call(accessContract.createRole, { name: 'Öte Sonra', companyId: 1 });
+    await expect.poll(told).toBe(3);
+    const { rows } = await here.as('elif').call(auditContract.latestChanges, { take: 20 });
+    expect(rows.filter(({ action }) => action === 'role.expired')).toHaveLength(1);
   });
 
   test('a tab that comes from the one hears at the other what it missed, once', async () => {

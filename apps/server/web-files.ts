@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { answerProblem } from '#platform/server/answers.ts';
-import { pagePolicy, silentPagePolicy } from '#platform/server/security-headers.ts';
+import { embedderPolicy, pagePolicy, silentPagePolicy } from '#platform/server/security-headers.ts';
+import { PROGRAM_PATHS } from './program-paths.ts';
 
 export type WebConfig = {
   readonly origin: string;
@@ -16,28 +17,13 @@ export type WebConfig = {
   readonly audience: string;
 };
 
-/** First segments that belong to programs; under them nothing is ever a page. */
-const NOT_PAGES = new Set([
-  'derinuaa',
-  'derinexecution',
-  'bluelog',
-  'api',
-  'report',
-  'idp',
-  'assets',
-  'openapi.json',
-  'healthz',
-  'readyz',
-  'metrics',
-]);
-
 const SILENT_PAGE = '/assets/silent-check-sso.html';
 const LOOPBACK_NAMES = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 const isPagePath = (request: FastifyRequest): boolean => {
   const pathOnly = request.url.split(/[?#]/, 1)[0] ?? '';
   const first = pathOnly.split('/').find((segment) => segment !== '') ?? '';
-  return !NOT_PAGES.has(first.toLowerCase()) && !/\.[a-z0-9]+$/i.test(first);
+  return !PROGRAM_PATHS.has(first.toLowerCase()) && !/\.[a-z0-9]+$/i.test(first);
 };
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';
@@ -79,8 +65,10 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, template: string
   const { issuer, clientId, audience, provider } = config;
   const told = { issuer, clientId, audience, ...(provider === null ? {} : { provider }) };
   const html = template.replaceAll('%NONCE%', nonce).replace('%CONFIG%', escapeAttribute(JSON.stringify(told)));
+  const providerOrigin = new URL(config.issuer).origin;
   return reply
-    .header('content-security-policy', pagePolicy(nonce, config.origin, new URL(config.issuer).origin))
+    .header('content-security-policy', pagePolicy(nonce, config.origin, providerOrigin))
+    .header('cross-origin-embedder-policy', embedderPolicy(config.origin, providerOrigin))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);

@@ -14,6 +14,7 @@ import { screen as MatrixScreen } from '#features/access/web/matrix-screen.tsx';
 import { RoleMembers } from '#features/access/web/role-members.tsx';
 import { CreateRoleDialog, RenameRoleDialog } from '#features/access/web/role-dialogs.tsx';
 import { AddMemberForm } from '#features/companies/web/add-member-form.tsx';
+import { InviteMemberForm } from '#features/companies/web/invite-member-form.tsx';
 import type { CompanyRow } from '#features/companies/web/companies-queries.ts';
 import { CreateCompanyForm, RenameCompanyForm } from '#features/companies/web/company-form.tsx';
 import type { MadeAnnouncement } from '#features/notifications/contract.ts';
@@ -44,7 +45,7 @@ const LATER = '2026-11-21T14:00:00.000Z';
 const row = { id: 7, itemName: 'Nar', lotNo: 'L-1', unit: 'kg', quantity: '12.500', locationId: 1 } as StockRow;
 const company = { id: 1, name: 'ANADOLU GIDA A.Ş.', version: 1 } as CompanyRow;
 const role = { id: 3, name: 'Vardiya Amiri', companyId: 1, version: 2 } as RoleRow;
-const may = { edit: true, editEmail: true, deactivate: true, reactivate: true, resetPassword: true };
+const may = { edit: true, editEmail: true, deactivate: true, reactivate: true, resetPassword: true, endSessions: true };
 const user = { id: 5, firstName: 'Ayşe', lastName: 'Demir', email: null, version: 1, active: true, may } as UserDetails;
 const screen = {
   id: 4,
@@ -235,12 +236,19 @@ const FORMS: Readonly<Record<string, Row>> = {
     refused: ['name', 'Firma adı'],
   },
   'a member of a company': {
-    form: <AddMemberForm company={company} browsesEverybody onClose={none} />,
+    form: <AddMemberForm company={company} onClose={none} />,
     send: 'Firmaya ekle',
     wants: ['Kişi'],
     fill: { Kişi: 'can' },
     press: ['Can Ak · can'],
     refused: ['userName', 'Kişi'],
+  },
+  'an invitation to a company': {
+    form: <InviteMemberForm company={company} onClose={none} />,
+    send: 'Davet et',
+    wants: ['Kullanıcı adı'],
+    fill: { 'Kullanıcı adı': 'can.ak' },
+    refused: ['userName', 'Kullanıcı adı'],
   },
   'a new role': {
     form: <CreateRoleDialog may={{ global: true, companyId: 1 }} onClose={none} onCreated={none} />,

@@ -3,11 +3,12 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { serverDrafts } from '#features/drafts/web/server-drafts.ts';
-import { serverGridViews } from '#features/grid-views/web/server-grid-views.ts';
+import { draftsLater } from '#features/drafts/web/drafts-later.ts';
+import { gridViewsLater } from '#features/grid-views/web/grid-views-later.ts';
 import type * as operations from '#features/operations/contract.ts';
 import { watchFailures } from '#features/operations/web/watch-failures.ts';
-import { connectApi } from '#platform/web/api.ts';
+import { sessionContract } from '#features/session/contract.ts';
+import { connectApi, leave } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
@@ -91,12 +92,16 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   onLanguage(() => void queries.invalidateQueries());
   followLanguage(fetchFirstWords);
   connectApi(apiSession);
-  connectDrafts(serverDrafts);
-  connectGridViews(serverGridViews);
+  connectDrafts(draftsLater);
+  connectGridViews(gridViewsLater);
   connectIncidents(pageOfIncident);
   onServiceBack(askAgain);
   onServiceBack(wakeLive);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
+  // A provider that cannot tell the server ends its session alone; nobody waits for this.
+  onSignOut(() => {
+    if (isSignedIn()) leave(sessionContract.endOwnSession, {}, { keepalive: true }).catch(() => undefined);
+  });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
   // A screen's code is no secret: it may come while the provider answers.
   void fetchScreen(location.pathname);

@@ -15,8 +15,6 @@ import { routeData } from './access/opened-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { FAMILIES, familyPaths, matching } from './route-paths.ts';
 import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
-import { GatewayTimeout } from './pages/gateway-timeout.tsx';
-import { ServerError } from './pages/server-error.tsx';
 import { Unauthorized } from './pages/unauthorized.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
@@ -76,7 +74,7 @@ const needSessionForSignOut = () => {
 
 const standalone = {
   // Everything here is fetched when needed, but for the page that takes protected data off the screen, which must not
-  // wait, and those that say that the server cannot be reached: there they could not be fetched either.
+  // wait.
   signIn: createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
@@ -101,8 +99,17 @@ const standalone = {
     path: '/refresh-screen',
     component: lazyRouteComponent(() => import('./pages/refresh-screen.tsx'), 'RefreshScreen'),
   }),
-  timeout: createRoute({ getParentRoute: () => root, path: '/504-gateway-timeout', component: GatewayTimeout }),
-  error: createRoute({ getParentRoute: () => root, path: '/500-server-error', component: ServerError }),
+  // Where nobody answers a page stays in the shell: these two are reached by an answer.
+  timeout: createRoute({
+    getParentRoute: () => root,
+    path: '/504-gateway-timeout',
+    component: lazyRouteComponent(() => import('./pages/gateway-timeout.tsx'), 'GatewayTimeout'),
+  }),
+  error: createRoute({
+    getParentRoute: () => root,
+    path: '/500-server-error',
+    component: lazyRouteComponent(() => import('./pages/server-error.tsx'), 'ServerError'),
+  }),
   unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: Unauthorized }),
   notFound: createRoute({
     getParentRoute: () => root,

@@ -11,6 +11,7 @@ const TYPES = new Set([
   'text/css; charset=utf-8',
   'image/svg+xml',
   'text/plain; charset=utf-8',
+  'text/plain; version=0.0.4; charset=utf-8',
   'application/jwk-set+json; charset=utf-8',
 ]);
 const TELLS = ['server', 'x-powered-by', 'via', 'x-aspnet-version'];
@@ -54,6 +55,33 @@ const typeOf = (answer: Answered, tally: Tally): void => {
 /** A frame of a stack names a file and a place in it; minified code has every other part of one somewhere. */
 const INSIDES = /\bat [^\n]{0,200}(\.[cm]?[jt]sx?|node:[\w/]+):\d+:\d+|SQLSTATE|node_modules/;
 
+/** What a page could ask of the machine or of other sites; each of them is forbidden by name. */
+const FORBIDDEN = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'display-capture',
+  'clipboard-read',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'publickey-credentials-get',
+  'identity-credentials-get',
+  'browsing-topics',
+  'storage-access',
+  'local-fonts',
+  'screen-wake-lock',
+];
+
+const permissionsOf = ({ what, headers }: Answered, tally: Tally): void => {
+  const allowed = (headers.get('permissions-policy') ?? '').split(', ');
+  const open = FORBIDDEN.filter((name) => !allowed.includes(`${name}=()`));
+  tally.check(open.length === 0, `${what} does not forbid ${open.join(', ')}`);
+  tally.check(!allowed.some((rule) => rule.includes('*')), `${what} permits everybody: ${allowed.join(', ')}`);
+};
+
 /** Looks at the head of one answer. */
 export const checkAnswer = (answer: Answered, tally: Tally): void => {
   const header = (name: string): string => answer.headers.get(name) ?? '';
@@ -64,6 +92,8 @@ export const checkAnswer = (answer: Answered, tally: Tally): void => {
   tally.check(header('x-content-type-options') === 'nosniff', `${what}: its type may be guessed`);
   tally.check(REFERRERS.has(header('referrer-policy')), `${what}: referrer-policy ${header('referrer-policy')}`);
   tally.check(header('cross-origin-opener-policy') === 'same-origin', `${what}: no opener policy`);
+  tally.check(header('cross-origin-embedder-policy') === 'require-corp', `${what}: no embedder policy`);
+  permissionsOf(answer, tally);
   tally.check(header('cross-origin-resource-policy') === 'same-origin', `${what}: others may embed it`);
   for (const name of TELLS) tally.check(!answer.headers.has(name), `${what} tells ${name} ${header(name)}`);
   tally.check(!INSIDES.test(answer.body), `${what} shows its insides`);

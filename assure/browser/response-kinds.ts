@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { openAgent } from '../support/agent.ts';
 import { asksForPassword, authorizationAddress, fillIn, open, tokensFor } from '../oidc/flow.ts';
 import { newPkce, type ProviderUnderTest } from '../oidc/provider-under-test.ts';
@@ -55,6 +56,26 @@ const send = (port: number, ask: Ask): Promise<Answered> =>
     sent.end(body);
   });
 
+/** Says what is no HTTP at all; no hook of the product sees it. */
+const unreadable = (port: number): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('no http at all\r\n\r\n'));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('end', () => {
+      const [head = '', body = ''] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
+      const [first = '', ...lines] = head.split('\r\n');
+      const headers = new Headers(
+        lines.map((line): [string, string] => {
+          const cut = line.indexOf(':');
+          return [line.slice(0, cut), line.slice(cut + 1).trim()];
+        }),
+      );
+      resolve({ what: 'what is no HTTP', expected: 400, status: Number(first.split(' ')[1]), headers, body });
+    });
+  });
+
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const CHECK = '/derinuaa/api/uaa-screen/check-authority';
 const UPGRADE = {
@@ -74,6 +95,13 @@ const pages = (port: number, scripts: readonly string[]): readonly Ask[] => [
   { what: 'a file that is not there', expected: 404, target: '/assets/none.js' },
   { what: 'health', expected: 200, target: '/healthz' },
   { what: 'readiness', expected: 200, target: '/readyz' },
+  { what: 'the metrics', expected: 200, target: '/metrics' },
+  {
+    what: 'the metrics through a proxy',
+    expected: 403,
+    target: '/metrics',
+    headers: { 'x-forwarded-for': '127.0.0.1' },
+  },
   { what: 'the API document', expected: 200, target: '/openapi.json' },
 ];
 
@@ -175,5 +203,5 @@ export const everyKind = async (provider: ProviderUnderTest, port: number): Prom
   const asks = [...pages(port, files), ...calls(token, poor), ...ofProvider(cookies.join('; '))];
   const answered: Answered[] = [];
   for (const ask of asks) answered.push(await send(port, ask));
-  return [...answered, ...(await signInSteps(provider))];
+  return [...answered, await unreadable(port), ...(await signInSteps(provider))];
 };

@@ -1,4 +1,5 @@
 import type { Drill } from '../drill.ts';
+import { limitAddress, signInBesideFlood } from '../guessing/flood-checks.ts';
 import { guessLinks } from '../guessing/link-checks.ts';
 import {
   floodAccount,
@@ -31,7 +32,10 @@ const guessAll = async (guessing: Guessing, short: boolean) => {
   // Too few guesses tell nothing of time, and a busy machine is no fault.
   if (!short) tally.check(spray.differMs < MOST_DIFFER_MS, `known and unknown names differ by ${spray.differMs} ms`);
   const links = await guessLinks(guessing, short ? 20 : 2_000);
-  return { ...flood, ...spray, ...links };
+  const [first] = guessing.nodes;
+  const beside = await signInBesideFlood(first, tally, { count: short ? 120 : 600, isJudged: !short });
+  if (!short) await limitAddress(first, tally);
+  return { ...flood, ...spray, ...links, ...beside };
 };
 
 export const drill: Drill = {
@@ -50,7 +54,12 @@ export const drill: Drill = {
             ...figures,
             leftOut: [
               'one-time codes and consent: the provider has neither',
-              ...(short ? ['whether times differ: measured on 20 names, judged on 1,000'] : []),
+              ...(short
+                ? [
+                    'whether times differ: measured on 20 names, judged on 1,000',
+                    'how long a sign-in takes beside a flood: measured beside 120 guesses, judged beside 600; the limit by address',
+                  ]
+                : []),
             ],
           };
         },

@@ -1,6 +1,7 @@
 import { checkFrames, checkOwnFrames } from '../browser/frame-checks.ts';
 import { checkForgedWrites, writesOf } from '../browser/forged-writes.ts';
 import { checkAnswer } from '../browser/header-checks.ts';
+import { checkHttpsOrigin } from '../browser/https-checks.ts';
 import { checkMessages } from '../browser/message-checks.ts';
 import { tryInjections, walkScreens } from '../browser/policy-checks.ts';
 import { everyKind } from '../browser/response-kinds.ts';
@@ -56,12 +57,14 @@ export const drill: Drill = {
       const tally = newTally();
       const answers = await answersOf(product, tally);
       const figures = await inBrowser(product, short, seed, tally);
+      const cookies = await checkHttpsOrigin(product.database, tally);
       return {
         ...figuresOf(tally),
         answers,
+        cookies,
         ...figures,
         leftOut: [
-          'Strict-Transport-Security and the grade of MDN Observatory: they need TLS',
+          'the grade of MDN Observatory, which needs TLS',
           ...(short ? ['four of five screens and writes, and forged writes from another site'] : []),
         ],
       };

@@ -1,9 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { redactText } from '#platform/contract/redact.ts';
-import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
-import { fold } from '#platform/contract/turkish.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { type Product, withProduct } from '../product.ts';
 import { rawClient, type RawRequest } from '../raw-http.ts';
@@ -172,43 +169,6 @@ const storm = async (found: Findings, product: Product, token: string): Promise<
   return answers.length;
 };
 
-/** Texts that make a careless pattern try every way there is; twice as long may take a few times as long, not hundreds. */
-const PUMPS: readonly ((length: number) => string)[] = [
-  (length) => 'a'.repeat(length),
-  (length) => '"'.repeat(length),
-  (length) => '\\'.repeat(length),
-  (length) => `"${'\\"'.repeat(length / 2)}`,
-  (length) => `password=${'%'.repeat(length)}`,
-  (length) => 'a=b&'.repeat(length / 4),
-  (length) => '<a '.repeat(length / 3),
-  (length) => `name="${'x"\n'.repeat(length / 3)}`,
-  (length) => 'eyJ'.repeat(length / 3),
-  (length) => 'QUJD'.repeat(length / 4),
-  (length) => '{"a":'.repeat(length / 5),
-  (length) => ' '.repeat(length),
-  (length) => 'a: '.repeat(length / 3),
-  (length) => '-----BEGIN '.repeat(length / 11),
-  (length) => 'http://'.repeat(length / 7),
-];
-
-const pumped = (found: Findings): { readonly n: number; readonly worstMs: number } => {
-  let worst = 0;
-  const timed = (work: () => unknown): number => {
-    const began = performance.now();
-    work();
-    return performance.now() - began;
-  };
-  for (const [index, pump] of PUMPS.entries())
-    for (const use of [redactText, fold, canonicalScreenUrl]) {
-      const short = timed(() => use(pump(16_000)));
-      const long = timed(() => use(pump(64_000)));
-      worst = Math.max(worst, long);
-      // Four times the length: even a square would be sixteen times; what explodes is thousands.
-      found.expect(long < 2_000 || long < short * 40, `${use.name} takes ${Math.round(long)} ms on text ${index}`);
-    }
-  return { n: PUMPS.length * 3, worstMs: Math.round(worst) };
-};
-
 const run: Drill['run'] = async ({ short }) => {
   const found = findings();
   return withProduct({}, async (product) => {
@@ -227,13 +187,11 @@ const run: Drill['run'] = async ({ short }) => {
     for (const socket of half) socket.destroy();
     await bystander.stop();
     found.expect(bystander.wrong().length === 0, `the bystander was refused: ${bystander.wrong().join(', ')}`);
-    const patterns = pumped(found);
     return {
-      n: landed.length + half.length + stormed + patterns.n + bystander.count(),
+      n: landed.length + half.length + stormed + bystander.count(),
       slowestRefusalMs: Math.max(...landed.map(({ ms }) => ms)),
       bystander: { asked: bystander.count(), quietP99Ms: quietP99, p99Ms: bystander.p99() },
       rssGrowthMb: Math.round((process.memoryUsage().rss - before) / MEGABYTE),
-      slowestPatternMs: patterns.worstMs,
       ...found.total(),
       leftOut: [
         'memory and times are figures: the drill shares its process with the product, and the machine with others',

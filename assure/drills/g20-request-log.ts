@@ -209,7 +209,7 @@ const limits = async (found: Findings, product: Product) => {
   await expect('more than 64 kB', 413, [{ ...entriesOf(1)[0], body: 'x'.repeat(66_000) }]);
   await expect(
     'a nest of thousands',
-    200,
+    413,
     `[{"method":"LIMIT","url":"/x","status":1,"elapsed":1,"body":${'['.repeat(20_000)}${']'.repeat(20_000)}}]`,
   );
   const own: number[] = [];

@@ -2,6 +2,7 @@ import { type Drill, type Findings, findings } from '../drill.ts';
 import { hasPostgres, openSeeded, withPostgres } from '../postgres.ts';
 import { type Product, withProduct } from '../product.ts';
 import { random } from '../random.ts';
+import { rightsByDate } from '../revocation/dates.ts';
 import { judge, type Read } from '../revocation/history.ts';
 import { startReaders } from '../revocation/readers.ts';
 import { keepLines } from '../revocation/sockets.ts';
@@ -41,7 +42,8 @@ const clearCaches = async ({ admin }: Bench, done: Record<string, number>): Prom
   done['caches-cleared'] = (done['caches-cleared'] ?? 0) + 1;
 };
 
-const drive = async (found: Findings, product: Product, seed: number, changes: number) => {
+const drive = async (found: Findings, product: Product, seed: number, short: boolean) => {
+  const changes = short ? CHANGES.short : CHANGES.full;
   const chance = random(seed);
   const bench = await makeSubjects(product, SUBJECTS);
   const lines = keepLines(product, bench);
@@ -60,6 +62,7 @@ const drive = async (found: Findings, product: Product, seed: number, changes: n
     lines.end();
   }
   for (const flaw of [...readers.flaws(), ...lines.flaws()]) found.add(flaw);
+  const byDate = await rightsByDate(found, product, bench, short ? 1 : 10);
   const reads = readers.reads();
   const verdicts = judgeAll(found, bench, reads);
   const allowed = reads.filter((read) => read.allowed).length;
@@ -73,8 +76,9 @@ const drive = async (found: Findings, product: Product, seed: number, changes: n
     .filter(({ what }) => what === 'closed')
     .map(({ ms }) => ms);
   return {
-    n: reads.length,
+    n: reads.length + byDate.asked,
     changes: done,
+    byDate,
     reads: { allowed, refused: reads.length - allowed },
     staleAllows: verdicts['stale-allow'],
     staleRefusals: verdicts['stale-refusal'],
@@ -91,19 +95,18 @@ const drive = async (found: Findings, product: Product, seed: number, changes: n
 
 const LEFT_OUT = [
   'other nodes, a cut bus and skewed clocks: there is one node',
-  'signing out: it ends the provider’s session, and the access token lives on for its five minutes',
+  'signing out: G55 ends sessions in every way there is',
 ];
 
 const run: Drill['run'] = async ({ short, seed }) => {
   const found = findings();
-  const changes = short ? CHANGES.short : CHANGES.full;
   if (short || !hasPostgres()) {
-    const figures = await withProduct({}, (product) => drive(found, product, seed, changes));
+    const figures = await withProduct({}, (product) => drive(found, product, seed, short));
     const leftOut = [...LEFT_OUT, `PostgreSQL: ${short ? 'the full form starts one' : 'it is not on this machine'}`];
     return { ...figures, ...found.total(), database: 'embedded', leftOut };
   }
   const figures = await withPostgres(async ({ url }) =>
-    withProduct({ database: await openSeeded(url) }, (product) => drive(found, product, seed, changes)),
+    withProduct({ database: await openSeeded(url) }, (product) => drive(found, product, seed, short)),
   );
   return { ...figures, ...found.total(), database: 'PostgreSQL 15', leftOut: LEFT_OUT };
 };

@@ -1,4 +1,4 @@
-import { openAgent } from '../support/agent.ts';
+import { openAgent, type Send } from '../support/agent.ts';
 import { asksForPassword, authorizationAddress, fillIn, open, type Page } from '../oidc/flow.ts';
 import { newPkce, type Person, type ProviderUnderTest } from '../oidc/provider-under-test.ts';
 
@@ -7,6 +7,8 @@ export type Guessed = {
   readonly outcome: 'wrong' | 'locked' | 'in' | 'other';
   readonly ms: number;
   readonly page: string;
+  /** The seconds it was told to wait, where it was. */
+  readonly waits: number | null;
 };
 
 export type Guess = (person: Person) => Promise<Guessed>;
@@ -14,25 +16,31 @@ export type Guess = (person: Person) => Promise<Guessed>;
 const outcomes: Readonly<Record<number, Guessed['outcome']>> = { 401: 'wrong', 429: 'locked' };
 
 /** A browser that stands on the sign-in page, ready to guess: only the guess itself is measured. */
-export const guesserAt = async (provider: ProviderUnderTest): Promise<Guess> => {
-  const agent = openAgent(provider.origin);
+export const guesserAt = async (provider: ProviderUnderTest, send?: Send): Promise<Guess> => {
+  const agent = openAgent(provider.origin, send);
   const page = await open(provider, agent, authorizationAddress(provider, newPkce()));
   if (!asksForPassword(page)) throw new Error('no page asks for a password');
   return async (person) => {
     const began = performance.now();
     const stop = await fillIn(provider, agent, page satisfies Page, person);
     const ms = performance.now() - began;
-    if (stop.kind === 'landed') return { outcome: stop.params.has('code') ? 'in' : 'other', ms, page: '' };
-    return { outcome: outcomes[stop.status] ?? 'other', ms, page: stop.html };
+    if (stop.kind === 'landed') return { outcome: stop.params.has('code') ? 'in' : 'other', ms, page: '', waits: null };
+    const told = stop.headers.get('retry-after');
+    const waits = told === null ? null : Number(told);
+    return { outcome: outcomes[stop.status] ?? 'other', ms, page: stop.html, waits };
   };
 };
 
 const BROWSERS = 20;
 
 /** As many guesses as asked for, each ready to be sent at the same moment, from a few browsers. */
-export const guessersAt = async (provider: ProviderUnderTest, count: number): Promise<readonly Guess[]> => {
+export const guessersAt = async (
+  provider: ProviderUnderTest,
+  count: number,
+  send?: Send,
+): Promise<readonly Guess[]> => {
   const ready: Guess[] = [];
-  for (let index = 0; index < Math.min(count, BROWSERS); index += 1) ready.push(await guesserAt(provider));
+  for (let index = 0; index < Math.min(count, BROWSERS); index += 1) ready.push(await guesserAt(provider, send));
   return Array.from({ length: count }, (_, index) => ready[index % ready.length] as Guess);
 };
 

@@ -9,6 +9,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   audit_head: 'one row: the end of the one chain',
   change_epoch: 'one row: the number every change raises',
   company: 'the companies themselves; who reads them is decided by membership',
+  ended_session: 'sign-ins that are over; a sign-in is no company’s',
   epoch_moment: 'when each epoch was committed',
   first_administrator_link: 'made before there is a company',
   idempotency_key: 'kept by person; its answers are sealed',

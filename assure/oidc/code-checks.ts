@@ -74,6 +74,33 @@ const bound: Check = {
   },
 };
 
+const triedOnce: Check = {
+  name: 'a code that was tried with a wrong verifier or address is dead, with what was given out beside it',
+  of: 'RFC 7636 4.6, RFC 9700 4.5 and 4.8.2, ASVS 10.4.2',
+  run: async (provider, tally) => {
+    const wrong: readonly ((challenge: string) => Extra)[] = [
+      () => ({ code_verifier: newPkce().verifier }),
+      (challenge) => ({ code_verifier: challenge }),
+      () => ({ code_verifier: null }),
+      () => ({ redirect_uri: provider.silentUri }),
+    ];
+    for (const extraOf of wrong) {
+      const agent = openAgent(provider.origin);
+      const earlier = await exchangeCode(provider, await codeFor(provider, agent, provider.people[0]));
+      const { refresh_token } = await readTokens(earlier);
+      const signedIn = await codeFor(provider, agent, provider.people[0]);
+      const extra = extraOf(signedIn.pkce.challenge);
+      const what = JSON.stringify(extra).slice(0, 40);
+      tally.check((await exchangeCode(provider, signedIn, extra)).status === 400, `${what} is not refused`);
+      const again = await exchangeCode(provider, signedIn);
+      tally.check(again.status === 400, `after ${what} the right verifier is answered ${again.status}`);
+      if (!provider.isEmbedded) continue;
+      const renewed = await refreshWith(provider, refresh_token);
+      tally.check(renewed.status === 400, `after ${what} a refresh token of the grant is answered ${renewed.status}`);
+    }
+  },
+};
+
 const shortLived: Check = {
   name: 'a code is dead after a minute',
   of: 'RFC 6749 4.1.2, ASVS 10.4.3',
@@ -113,4 +140,4 @@ const otherGrants: Check = {
   },
 };
 
-export const codeChecks: readonly Check[] = [once, atOnce, bound, shortLived, otherGrants];
+export const codeChecks: readonly Check[] = [once, atOnce, bound, triedOnce, shortLived, otherGrants];

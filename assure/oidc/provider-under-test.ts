@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Send } from '../support/agent.ts';
 
 /** An account that may sign in at the provider. */
 export type Person = { readonly userName: string; readonly password: string };
@@ -36,11 +37,14 @@ export type ProviderAddress = {
   readonly clientId?: string;
   readonly audience?: string;
   readonly password?: string;
+  /** How its document is asked for, where it is not reached by its own address. */
+  readonly send?: Send;
 };
 
 /** Reads the provider's document; the people are the demo cast, who have the same names and password everywhere. */
 export const providerAt = async (at: ProviderAddress): Promise<ProviderUnderTest> => {
-  const answer = await fetch(`${at.issuer}/.well-known/openid-configuration`);
+  const { send = fetch } = at;
+  const answer = await send(new URL(`${at.issuer}/.well-known/openid-configuration`), {});
   if (!answer.ok) throw new Error(`${at.issuer} answers ${answer.status} for its configuration`);
   const password = at.password ?? 'bluecitrus';
   return {

@@ -6,9 +6,18 @@ import type { Bench, Subject } from './subjects.ts';
 const WAIT_MS = 5_000;
 
 /** Somebody's open connection: when it heard of changes, and when and why it was closed. */
-type Line = { readonly socket: WebSocket; readonly told: number[]; closedAt: number | null; code: number | null };
+export type Line = {
+  readonly socket: WebSocket;
+  readonly told: number[];
+  closedAt: number | null;
+  code: number | null;
+};
 
-const openLine = async (product: Product, bench: Bench, subject: Subject): Promise<Line> => {
+export const openLine = async (
+  product: Product,
+  bench: Pick<Bench, 'first'>,
+  subject: Pick<Subject, 'name' | 'userName'>,
+): Promise<Line> => {
   const socket = new WebSocket(`ws://127.0.0.1:${product.port}/api/live`, { headers: { origin: product.origin } });
   const line: Line = { socket, told: [], closedAt: null, code: null };
   socket.on('error', () => undefined);
@@ -26,7 +35,8 @@ const openLine = async (product: Product, bench: Bench, subject: Subject): Promi
   return line;
 };
 
-const until = async (holds: () => boolean): Promise<boolean> => {
+/** Waits until something holds, for a while; says whether it does. */
+export const until = async (holds: () => boolean): Promise<boolean> => {
   const last = performance.now() + WAIT_MS;
   while (!holds() && performance.now() < last)
     await new Promise((resolve) => {

@@ -22,6 +22,7 @@ const SCREENS = ['/screen/warehouse/stock', '/screen/production/orders'] as cons
 const isFor = (to: LiveTarget, { personId, company, opens }: Listener): boolean => {
   if ('everyone' in to) return true;
   if ('people' in to) return to.people.includes(personId);
+  if ('companies' in to) return to.companies.includes(company) && to.screens.some((url) => opens.includes(url));
   return to.company === company && (!('screens' in to) || to.screens.some((url) => opens.includes(url)));
 };
 

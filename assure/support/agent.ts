@@ -37,8 +37,11 @@ const covers = (cookie: Cookie, url: URL): boolean =>
   (url.pathname === cookie.path ||
     url.pathname.startsWith(cookie.path.endsWith('/') ? cookie.path : `${cookie.path}/`));
 
+/** How a request goes out: by itself, or through something that stands before the product. */
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
 /** Opens a browser without script. `home` is the origin that relative addresses mean. */
-export const openAgent = (home: string): Agent => {
+export const openAgent = (home: string, send: Send = fetch): Agent => {
   const jar = new Map<string, Cookie>();
   const request: Agent['request'] = async (address, init = {}) => {
     const url = new URL(address, home);
@@ -47,7 +50,7 @@ export const openAgent = (home: string): Agent => {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const headers = { ...(cookie === '' ? {} : { cookie }), ...init.headers };
-    const response = await fetch(url, { redirect: 'manual', ...init, headers });
+    const response = await send(url, { redirect: 'manual', ...init, headers });
     for (const header of response.headers.getSetCookie()) {
       const { cookie: kept, gone } = read(header, url);
       if (gone) jar.delete(keyOf(kept));

@@ -15,7 +15,7 @@ export type Role = { readonly id: number; readonly name: string };
 export type Newcomer = Account & { readonly id: number; readonly firstName: string; readonly role: Role };
 
 /** A global role that nobody holds yet. */
-const createRole = async (admin: Api): Promise<Role> => {
+export const createRole = async (admin: Api): Promise<Role> => {
   const name = `Yolculuk ${fresh()}`;
   const { id } = await admin.data<{ id: number }>('POST', '/derinuaa/api/roles', { name, companyId: null });
   return { id, name };
@@ -26,8 +26,8 @@ type Matrix = {
   readonly grants: readonly (readonly [number, number, Level, string | null])[];
 };
 
-/** Changes one cell of the matrix, whatever it held. */
-export const setGrant = async (admin: Api, role: Role, url: string, to: Level): Promise<void> => {
+/** Changes one cell of the matrix, whatever it held; until a moment where one is given. */
+export const setGrant = async (admin: Api, role: Role, url: string, to: Level, until?: Date): Promise<void> => {
   const matrix = await admin.data<Matrix>('GET', '/derinuaa/api/grants');
   const screen = matrix.groups.flatMap(({ screens }) => screens).find((each) => each.url === url);
   expect(screen, `${url} stands in the matrix`).toBeDefined();
@@ -35,7 +35,7 @@ export const setGrant = async (admin: Api, role: Role, url: string, to: Level): 
   const from = matrix.grants.find(([roleId, id]) => roleId === role.id && id === screenId)?.[2] ?? 'none';
   if (from === to) return;
   await admin.data('POST', '/derinuaa/api/grants', {
-    changes: [{ roleId: role.id, screenId, from, to }],
+    changes: [{ roleId: role.id, screenId, from, to, ...(until ? { validUntil: until.toISOString() } : {}) }],
     reason: 'Yolculuk',
   });
 };

@@ -8,6 +8,7 @@ export { expect } from '@playwright/test';
 
 const demo = (userName: string): Account => ({ userName, password: 'bluecitrus' });
 export const elif = demo('elif');
+export const deniz = demo('deniz');
 export const mehmet = demo('mehmet');
 export const ayse = demo('ayse');
 

@@ -272,6 +272,7 @@ export const accessProblems = defineProblems({
 
 /** Why a change of one role may be refused, whatever it is. */
 const refusesRole = ['role-unknown', 'role-stale', 'role-admin-only', 'role-company-foreign'] as const;
+const refusesName = ['role-name-taken', 'name-looks-alike', 'name-mixes-scripts'] as const;
 
 export const accessContract = {
   listRoles: endpoint({
@@ -305,7 +306,7 @@ export const accessContract = {
     status: 201,
     input: z.strictObject({ name: roleNameShape, companyId: z.nullable(id) }),
     output: z.object({ id, version }),
-    problems: ['role-name-taken', 'role-admin-only', 'role-company-foreign', 'role-company-unknown'],
+    problems: [...refusesName, 'role-admin-only', 'role-company-foreign', 'role-company-unknown'],
   }),
   renameRole: endpoint({
     method: 'PATCH',
@@ -314,7 +315,7 @@ export const accessContract = {
     access: editsRoles,
     input: z.strictObject({ id: idText, name: roleNameShape, version }),
     output: z.object({ version }),
-    problems: [...refusesRole, 'role-name-taken', 'role-protected'],
+    problems: [...refusesRole, ...refusesName, 'role-protected'],
   }),
   retireRole: endpoint({
     method: 'DELETE',
@@ -333,7 +334,7 @@ export const accessContract = {
     access: editsRoles,
     input: z.strictObject({ id: idText, version }),
     output: z.object({ version, restoredGrants: z.int() }),
-    problems: [...refusesRole, 'role-name-taken', 'grant-exceeds-own', 'grant-outlasts-own'],
+    problems: [...refusesRole, ...refusesName, 'grant-exceeds-own', 'grant-outlasts-own'],
   }),
   findRoleCandidates: endpoint({
     method: 'GET',
@@ -470,7 +471,6 @@ export const accessChanged = liveEvent('access.changed', z.object({ epoch: z.int
 
 /** An address as the browser has it; it is made canonical on the server. */
 const askedUrl = z.string().check(z.minLength(1), z.maxLength(2_000));
-
 const granter = z.object({ firstName: z.string(), lastName: z.string() });
 
 /**

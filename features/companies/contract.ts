@@ -5,7 +5,7 @@ import type { Contract } from '#platform/contract/endpoint.ts';
 import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { id, idText, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 
 /** The address of the screen of this feature. */
 export const companiesUrl = '/client/list';
@@ -56,12 +56,40 @@ export const companiesProblems = defineProblems({
     tr: 'Bu kişi firmanın üyesi değil.',
     en: 'This person is not a member of the company.',
   },
+  'invitation-open': {
+    status: 409,
+    tr: '“{userName}” zaten davet edilmiş; yanıtı bekleniyor.',
+    en: '“{userName}” has been invited already; the answer is pending.',
+  },
+  'invitation-unknown': { status: 404, tr: 'Böyle bir davet yok.', en: 'There is no such invitation.' },
+  'invitation-over': {
+    status: 409,
+    tr: 'Bu davet artık geçerli değil: süresi dolmuş, geri çekilmiş veya yanıtlanmış.',
+    en: 'This invitation is no longer open: it has ended, was withdrawn or was answered.',
+  },
   'remove-yourself': {
     status: 422,
     tr: 'Kendi üyeliğinizi sonlandıramazsınız; bunu başka bir yönetici yapabilir.',
     en: 'You cannot end your own membership; another administrator can.',
   },
 });
+
+export const invitationStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** As its company sees it: the user name that was typed, and nothing of whoever has it. */
+const invitation = z.object({
+  id,
+  userName: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  endsAt: instant,
+  state: z.enum(invitationStates),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const ownInvitation = z.object({ id, company: z.string(), askedBy: z.string(), askedAt: instant, endsAt: instant });
+export type OwnInvitation = z.infer<typeof ownInvitation>;
 
 /** The companies the caller may work in, the current one marked: what the tenant's name and the switch read. */
 export const ownCompaniesSource = dataSource({
@@ -141,7 +169,7 @@ export const companiesContract = {
     status: 201,
     input: z.strictObject({ name: companyNameShape }),
     output: z.object({ id }),
-    problems: ['companies-admin-only', 'company-name-taken'],
+    problems: ['companies-admin-only', 'company-name-taken', 'name-looks-alike', 'name-mixes-scripts'],
   }),
   renameCompany: endpoint({
     method: 'PATCH',
@@ -150,7 +178,14 @@ export const companiesContract = {
     access: editsCompanies,
     input: z.strictObject({ id: idText, name: companyNameShape, version }),
     output: z.object({ version }),
-    problems: ['companies-admin-only', 'company-unknown', 'company-name-taken', 'company-stale'],
+    problems: [
+      'companies-admin-only',
+      'company-unknown',
+      'company-name-taken',
+      'company-stale',
+      'name-looks-alike',
+      'name-mixes-scripts',
+    ],
   }),
   findCompany: endpoint({
     method: 'GET',
@@ -161,7 +196,7 @@ export const companiesContract = {
     output: companyRow,
     problems: ['company-unknown'],
   }),
-  /** Company administrators find a person of another company by the exact user name or e-mail only. */
+  /** For system administrators, who see everybody. Others type the exact user name, and are told nothing about it. */
   findCandidates: endpoint({
     method: 'GET',
     path: '/derinuaa/api/companies/:id/candidates',
@@ -180,8 +215,50 @@ export const companiesContract = {
     access: editsCompanies,
     status: 201,
     input: z.strictObject({ id: idText, userName: text(64) }),
-    output: z.object({ personId: id }),
-    problems: ['company-unknown', 'member-person-unknown', 'member-already'],
+    /**
+     * At once, where the caller administers a company of the person's too. Otherwise the person is asked, and the answer is
+     * the same whether there is anybody of that name: `personId` is null, and the invitation ends by itself.
+     */
+    output: z.object({ outcome: z.enum(['added', 'invited']), personId: z.nullable(id), endsAt: z.nullable(instant) }),
+    problems: ['company-unknown', 'member-person-unknown', 'member-already', 'invitation-open', 'too-many-requests'],
+  }),
+  /** The newest first: those that wait, and what became of the others. */
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/companies/:id/invitations',
+    title: 'List the invitations of a company',
+    access: seesCompanies,
+    input: z.strictObject({ id: idText }),
+    output: z.object({ rows: z.array(invitation) }),
+    problems: ['company-unknown'],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/derinuaa/api/companies/:id/invitations/:invitationId',
+    title: 'Withdraw an invitation',
+    access: editsCompanies,
+    input: z.strictObject({ id: idText, invitationId: idText }),
+    output: z.object({ id }),
+    problems: ['company-unknown', 'invitation-unknown', 'invitation-over'],
+  }),
+  /** Invitations of the caller's own that wait for an answer, whichever company they work in. */
+  ownInvitations: endpoint({
+    method: 'GET',
+    path: '/derinuaa/api/account/invitations',
+    title: 'Show my own invitations',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(ownInvitation) }),
+    problems: [],
+  }),
+  answerInvitation: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/account/invitations/:invitationId/answer',
+    title: 'Accept or decline an invitation',
+    access: access.signedIn,
+    input: z.strictObject({ invitationId: idText, accept: z.boolean() }),
+    output: z.object({ companyId: id, member: z.boolean() }),
+    problems: ['invitation-unknown', 'invitation-over'],
   }),
   removeMember: endpoint({
     method: 'DELETE',
@@ -196,3 +273,5 @@ export const companiesContract = {
 
 /** The companies of a person, or a company's name, changed. */
 export const companiesChanged = liveEvent('companies.changed', z.object({ companyId: id }));
+/** An invitation was made, answered or withdrawn: lists of them are read again. */
+export const invitationsChanged = liveEvent('companies.invitations-changed', z.object({}));

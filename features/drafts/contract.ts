@@ -11,7 +11,7 @@ export const MOST_DRAFT = 32_000;
 export const REFUSED_PAGE = '/403-unauthorized';
 
 /** Names a form on a screen, and the record it is about: `/screen/production/orders#edit:12`. */
-const draftKey = z.string().check(z.minLength(2), z.maxLength(300), z.regex(/^\/[^\s]*#[^\s]+$/));
+const draftKey = z.string().check(z.minLength(2), z.maxLength(300), z.regex(/^\/[^\s#]*#[^\s]+$/));
 /** The page that opens the form again. */
 const page = z.string().check(z.maxLength(2_000), z.regex(/^\/[^/\\\s][^\\\s]*$/));
 

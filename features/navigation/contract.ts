@@ -4,11 +4,29 @@ import { access, endpoint } from '#platform/contract/endpoint.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { id } from '#platform/contract/shapes.ts';
 
+/** What a row may do when it is pressed: the shell offers these, so that no code travels with a menu. */
+export const menuFunctions = ['search', 'keys', 'full-screen', 'print'] as const;
+export type MenuFunction = (typeof menuFunctions)[number];
+
+/** Where a row is left out: always, where the menu lies over the content, or where it stands beside it. */
+export const menuHides = ['always', 'small-screen', 'large-screen'] as const;
+export type MenuHide = (typeof menuHides)[number];
+
+/** A colour as plain figures or a name of the design's own; anything else could be more than a colour. */
+const colour = z.string().check(z.regex(/^(#[0-9a-fA-F]{3,8}|var\(--bc-[a-z0-9-]{1,40}\))$/));
+
+export const badge = z.object({
+  title: z.string(),
+  style: z.optional(z.enum(['rounded', 'rectangle', 'simple'])),
+  background: z.optional(colour),
+  color: z.optional(colour),
+});
+
 /**
  * A row of the menu as the server sends it. No parent and no screen: a group; one with children: collapsable;
  * any other: basic. `url` is the link; the order is `sequenceNo`. A row may carry a kind of its own.
  */
-const menuItem = z.object({
+export const menuItem = z.object({
   id,
   parentId: z.nullable(id),
   screenId: z.nullable(id),
@@ -20,6 +38,14 @@ const menuItem = z.object({
   /** Where the editor says otherwise than the rule above. */
   kind: z.optional(z.enum(['aside', 'divider', 'spacer', 'external-link'])),
   subtitle: z.optional(z.string()),
+  badge: z.optional(badge),
+  disabled: z.optional(z.boolean()),
+  /** Active on its own url alone; otherwise also on the urls below it. */
+  exactMatch: z.optional(z.boolean()),
+  /** Drawn as active, whatever the url. */
+  active: z.optional(z.boolean()),
+  function: z.optional(z.enum(menuFunctions)),
+  hidden: z.optional(z.enum(menuHides)),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 

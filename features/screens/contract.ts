@@ -151,6 +151,14 @@ export const screensContract = {
       layoutName: z.nullable(z.enum(layoutNames)),
     }),
     output: z.object({ id, version }),
-    problems: ['screens-admin-only', 'screen-missing', 'alias-invalid', 'alias-taken', 'version-stale'],
+    problems: [
+      'screens-admin-only',
+      'screen-missing',
+      'alias-invalid',
+      'alias-taken',
+      'version-stale',
+      'name-looks-alike',
+      'name-mixes-scripts',
+    ],
   }),
 } satisfies Contract;

@@ -23,4 +23,21 @@ export const sessionContract = {
     problems: [],
     transaction: 'none',
   }),
+  /**
+   * Ends the session that the caller's token belongs to: from then on none of its tokens opens anything. The browser says
+   * so beside signing out at the provider, which may have no way to tell.
+   */
+  endOwnSession: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/account/sign-out',
+    title: 'End the session of this token',
+    access: access.signedIn,
+    input: nothing,
+    output: z.object({
+      /** Whether the token says which session it belongs to. */
+      ended: z.boolean(),
+    }),
+    problems: [],
+    transaction: 'none',
+  }),
 } satisfies Contract;

@@ -7,6 +7,7 @@ import { liveEvent } from '#platform/contract/live-event.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { report, sheetExport } from '#platform/contract/report.ts';
 import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { tableProblemCodes } from '#platform/contract/table-file.ts';
 import { taskId } from '#platform/contract/task.ts';
 
 /** The addresses of the screens of this feature. */
@@ -53,6 +54,7 @@ const userDetails = z.extend(userRow, {
     deactivate: z.boolean(),
     reactivate: z.boolean(),
     resetPassword: z.boolean(),
+    endSessions: z.boolean(),
   }),
 });
 
@@ -111,8 +113,8 @@ export const usersProblems = defineProblems({
   },
   'user-shared': {
     status: 403,
-    tr: 'Bu kişi başka bir firmaya da bağlı veya ürün genelinde bir role sahip. Bilgilerini yalnızca sistem yöneticisi değiştirebilir.',
-    en: 'This person belongs to another company too, or holds a product-wide role. Only a system administrator can edit the details.',
+    tr: 'Bu kişi başka bir firmaya da bağlı veya ürün genelinde bir role sahip. Bilgilerini yalnızca bütün firmalarını yöneten biri veya sistem yöneticisi değiştirebilir.',
+    en: 'This person belongs to another company too, or holds a product-wide role. Only somebody who administers all of the person’s companies, or a system administrator, can edit the details.',
   },
   'user-email-unbound': {
     status: 403,
@@ -167,8 +169,8 @@ export const usersProblems = defineProblems({
   },
   'import-unreadable': {
     status: 422,
-    tr: 'Dosya okunamadı. Excel (.xlsx) veya CSV olarak kaydedip yeniden seçin.',
-    en: 'The file could not be read. Save it as Excel (.xlsx) or CSV and choose it again.',
+    tr: 'Dosya okunamadı: bozuk, eksik veya Excel (.xlsx) ya da CSV değil. Excel’de açıp yeniden kaydedin ve seçin.',
+    en: 'The file could not be read: it is damaged, incomplete, or neither Excel (.xlsx) nor CSV. Open it in Excel, save it again and choose it.',
   },
   'import-columns': {
     status: 422,
@@ -288,6 +290,7 @@ export const usersContract = {
       'import-columns-twice',
       'import-empty',
       'import-too-many',
+      ...tableProblemCodes,
       'tasks-too-many',
     ],
     transaction: 'none',
@@ -304,7 +307,7 @@ export const usersContract = {
     access: editsUsers,
     input: z.strictObject({ check: taskId }),
     output: z.object({ created: z.int(), left: z.int(), faults: z.array(importFault) }),
-    problems: ['import-unchecked', 'import-unreadable', 'tasks-too-many', 'no-company'],
+    problems: ['import-unchecked', 'import-unreadable', ...tableProblemCodes, 'tasks-too-many', 'no-company'],
     transaction: 'none',
     asynchronous: { when: 'always', title: { tr: 'Kullanıcıları içe aktarma', en: 'Import of users' } },
   }),
@@ -337,7 +340,7 @@ export const usersContract = {
       passwordLink: z.nullable(passwordLink),
       accountAt: z.nullable(z.string()),
     }),
-    problems: ['user-name-taken', 'email-taken', 'user-company-foreign', 'user-company-missing'],
+    problems: ['user-name-taken', 'name-looks-alike', 'email-taken', 'user-company-foreign', 'user-company-missing'],
   }),
   editUser: endpoint({
     method: 'PATCH',
@@ -382,6 +385,16 @@ export const usersContract = {
     output: passwordLink,
     problems: ['user-unknown', 'users-admin-only', 'account-elsewhere', 'reset-inactive'],
   }),
+  /** Whoever is signed in as this person is signed out everywhere; they may sign in again. */
+  endUserSessions: endpoint({
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/end-sessions',
+    title: 'End all sessions of a user',
+    access: editsUsers,
+    input: z.strictObject({ id: idText }),
+    output: z.object({ id }),
+    problems: ['user-unknown', 'users-admin-only'],
+  }),
   bindAccount: endpoint({
     method: 'POST',
     path: '/derinuaa/api/users/:id/identities',
@@ -424,5 +437,5 @@ export const usersContract = {
 
 /** A person was deactivated: every open connection of theirs ends. */
 export const personDisabled = liveEvent('person.disabled', z.object({ personId: id }));
-/** A person was created or changed: open lists refresh. */
-export const personChanged = liveEvent('person.changed', z.object({ personId: id }));
+/** A person was created or changed: open lists refresh. Who it was is nobody's to learn by it. */
+export const personChanged = liveEvent('person.changed', z.object({}));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Column, type Columns, isFilterable } from './data-column.ts';
 import { dataSourceProblems } from './data-source-problems.ts';
+import { type Comparison, costOf, MAX_COST, MAX_LETTERS } from './filter-cost.ts';
 import { day, instant } from './shapes.ts';
 
 export type Operator = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'between' | 'in' | 'contains' | 'startsWith' | 'empty';
@@ -83,9 +84,25 @@ const nodesOf = (value: unknown, path: string): readonly unknown[] => {
 /** What is written of a name that nobody here gave. */
 const told = (value: unknown): string => String(typeof value === 'string' ? value : typeof value).slice(0, 60);
 
-type Reading = { readonly columns: Columns; nodes: number };
+type Reading = { readonly columns: Columns; nodes: number; cost: number; letters: number };
 
-const asCondition = ({ columns }: Reading, sent: Readonly<Record<string, unknown>>, path: string): Condition => {
+const comparisonOf = ({ type }: Column, op: Operator): Comparison => {
+  if (op === 'contains') return 'within';
+  if (op === 'startsWith') return 'beginning';
+  return type === 'text' && op !== 'empty' ? 'text' : 'other';
+};
+
+/** Adds what a condition costs the database on each row; throws where the whole costs too much. */
+const pay = (reading: Reading, of: Column, op: Operator, value: unknown, path: string): void => {
+  const values = [value ?? []].flat();
+  reading.cost += costOf(comparisonOf(of, op), values.length);
+  reading.letters += values.reduce<number>((sum, each) => sum + (typeof each === 'string' ? each.length : 0), 0);
+  if (reading.cost > MAX_COST || reading.letters > MAX_LETTERS)
+    throw dataSourceProblems.problem('filter-too-costly', { letters: MAX_LETTERS }, [{ path, code: 'invalid' }]);
+};
+
+const asCondition = (reading: Reading, sent: Readonly<Record<string, unknown>>, path: string): Condition => {
+  const { columns } = reading;
   const { field, op, value, ...more } = sent;
   if (Object.keys(more).length > 0) throw unreadable(path);
   const of = typeof field === 'string' && Object.hasOwn(columns, field) ? (columns[field] as Column) : null;
@@ -103,6 +120,7 @@ const asCondition = ({ columns }: Reading, sent: Readonly<Record<string, unknown
     throw dataSourceProblems.problem('filter-value', { column: told(field) }, [
       { path: `${path}.value`, code: 'invalid' },
     ]);
+  pay(reading, of, operator, value, path);
   return operator === 'empty'
     ? { field: field as string, op: operator }
     : { field: field as string, op: operator, value: value as Scalar | readonly Scalar[] };
@@ -131,7 +149,7 @@ const asNode = (reading: Reading, sent: unknown, path: string, depth: number): F
  * comes back is built anew: nothing of the sent object lives on but its values.
  */
 export const asFilter = (columns: Columns, sent: unknown): Filter | null =>
-  sent === null || sent === undefined ? null : asNode({ columns, nodes: 0 }, sent, 'filter', 1);
+  sent === null || sent === undefined ? null : asNode({ columns, nodes: 0, cost: 0, letters: 0 }, sent, 'filter', 1);
 
 const jsonOf = (shape: z.ZodMiniType): object => {
   const { $schema: _drop, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Record<
@@ -167,7 +185,7 @@ export const filterDocument = (columns: Columns, name: string): object => {
     .filter(([, of]) => isFilterable(of))
     .flatMap(([field, of]) => conditionDocuments(field, of));
   return {
-    description: `At most ${MAX_DEPTH} levels and ${MAX_NODES} conditions and groups.`,
+    description: `At most ${MAX_DEPTH} levels, ${MAX_NODES} conditions and groups, ${MAX_LETTERS} letters in its texts, and a cost of ${MAX_COST}: ${costOf('within', 1)} for contains, ${costOf('beginning', 1)} for startsWith, ${costOf('text', 1)} for other comparisons of texts, ${costOf('other', 1)} for the rest.`,
     anyOf: [...conditions, ...(['and', 'or', 'not'] as const).map((kind) => groupDocument(kind, self))],
   };
 };

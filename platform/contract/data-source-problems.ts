@@ -18,6 +18,11 @@ export const dataSourceProblems = defineProblems({
     tr: 'Süzgeç çok büyük: en çok {depth} düzey ve {nodes} koşul olabilir.',
     en: 'The filter is too large: at most {depth} levels and {nodes} conditions.',
   },
+  'filter-too-costly': {
+    status: 400,
+    tr: 'Süzgeç bir defada çok fazla metin arıyor. “içerir” koşullarını azaltın ya da metinleri kısaltın (toplam en çok {letters} harf).',
+    en: 'The filter searches too many texts at once. Use fewer “contains” conditions or shorter texts ({letters} letters in all at most).',
+  },
   'filter-operator': {
     status: 400,
     tr: '“{column}” sütunu “{operator}” ile süzülemez.',
@@ -33,6 +38,7 @@ export const readProblems = [
   'column-unknown',
   'filter-unreadable',
   'filter-too-large',
+  'filter-too-costly',
   'filter-operator',
   'filter-value',
 ] as const;

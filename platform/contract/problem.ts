@@ -58,6 +58,11 @@ export const platformProblems = defineProblems({
     tr: 'Oturumunuz geçersiz veya süresi dolmuş. Yeniden oturum açın.',
     en: 'Your session is invalid or has ended. Sign in again.',
   },
+  'session-ended': {
+    status: 401,
+    tr: 'Oturumunuz sonlandırıldı. Yeniden oturum açın.',
+    en: 'Your session was ended. Sign in again.',
+  },
   'person-disabled': {
     status: 403,
     tr: 'Hesabınız kapatılmış. Yöneticinize başvurun.',
@@ -93,12 +98,27 @@ export const platformProblems = defineProblems({
     en: 'The record has changed since you opened it. Refresh and try again.',
   },
   'too-large': { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'The request is too large.' },
+  'body-too-complex': {
+    status: 413,
+    tr: 'Gönderilen verideki alan sayısı ya da iç içe geçme derinliği izin verilenden fazla.',
+    en: 'The request has more fields, or is nested more deeply, than is allowed.',
+  },
   'host-unknown': {
     status: 421,
     tr: 'Bu adla sunulan bir uygulama yok. Ürünün kendi adresini kullanın.',
     en: 'Nothing is served under this name. Use the product’s own address.',
   },
   'media-type-unsupported': { status: 415, tr: 'İstek JSON olmalı.', en: 'The request must be JSON.' },
+  'name-looks-alike': {
+    status: 422,
+    tr: 'Bu ad “{like}” adıyla karıştırılır: harfleri ona benziyor. Başka bir ad yazın.',
+    en: 'This name would be taken for “{like}”: its letters look alike. Choose another name.',
+  },
+  'name-mixes-scripts': {
+    status: 422,
+    tr: '“{letter}” başka bir alfabenin harfi, “{like}” gibi görünüyor. Adı tek alfabeyle yazın.',
+    en: '“{letter}” is a letter of another script that looks like “{like}”. Write the name in one script.',
+  },
   'too-many-requests': {
     status: 429,
     tr: 'Çok fazla istek gönderildi. {seconds} saniye sonra tekrar deneyin.',

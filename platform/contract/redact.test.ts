@@ -162,4 +162,44 @@ describe('a text without its secrets', () => {
   it('gives up nothing when it is applied twice', () => {
     for (const [, text] of hidden) expect(redactText(redactText(text))).not.toContain(SECRET);
   });
+
+  it('hides what a text too long, nested too deep or encoded too often cannot be judged by', () => {
+    let wrapped = `password=${SECRET}`;
+    for (let times = 0; times < 12; times += 1) {
+      wrapped = `a=${encodeURIComponent(wrapped)}`;
+      expect(decodeURIComponent(redactText(wrapped))).not.toContain(SECRET);
+      expect(redactText(wrapped)).toMatch(/gizli/);
+    }
+    const long = 'a b '.repeat(20_000);
+    expect(redactText(`${long}${SECRET}`)).toBe(`${long.slice(0, 64_000)}${REDACTED}`);
+    expect(redactText(JSON.stringify({ long, password: SECRET }))).toBe(REDACTED);
+    expect(JSON.stringify(redactValue({ long, [`${'-'.repeat(500)}password`]: SECRET }))).not.toContain(SECRET);
+    expect(redactText(`/a?b=%zz&to=${encodeURIComponent(`/c?code=${SECRET}`)}`)).not.toContain(SECRET);
+  });
+
+  const hostile: Readonly<Record<string, (length: number) => string>> = {
+    'percent signs encoded again and again': (length) => `/?a=${'%25'.repeat(length / 3)}41`,
+    'percent signs in one run': (length) => `%${'25'.repeat(length / 2)}`,
+    'many pairs encoded several times': (length) => 'a=%2525252525252541&'.repeat(length / 20),
+    'names of parts': (length) => 'name="x"'.repeat(length / 8),
+    'header lines of a part': (length) => `name="password"${'\na:'.repeat(length / 3)}`,
+    'beginnings of tokens': (length) => '-eyJabcd'.repeat(length / 8),
+    'a key of hyphens': (length) => JSON.stringify({ [`${'-'.repeat(length)}x`]: '1=' }),
+    'an end of a sentence that is none': (length) => `token ${'!'.repeat(length)}a`,
+    'words of other programs': (length) => 'u-u\ty:'.repeat(length / 6),
+    'fields without an end': (length) => `<a ${'value='.repeat(length / 6)}`,
+  };
+  it.each(Object.entries(hostile))('takes time by the length of %s', (_what, textOf) => {
+    const quickest = (text: string): number => {
+      const times = Array.from({ length: 5 }, () => {
+        const began = performance.now();
+        redactText(text);
+        return performance.now() - began;
+      });
+      return Math.min(...times);
+    };
+    const short = quickest(textOf(4_000));
+    // Eight times the length: a square would be sixty-four times. What takes less than three milliseconds says little.
+    expect(quickest(textOf(32_000))).toBeLessThan(Math.max(short, 3) * 24);
+  });
 });

@@ -23,6 +23,19 @@ export const reportProblems = defineProblems({
     tr: 'Şu anda çok fazla rapor hazırlanıyor. Birazdan tekrar deneyin.',
     en: 'Too many reports are being made now. Try again shortly.',
   },
+  'report-too-large': {
+    status: 422,
+    tr: 'Bu rapor çok büyük olduğu için hazırlanamadı. Aramayı veya süzgeci daraltıp tekrar deneyin.',
+    en: 'This report is too large to be made. Narrow the search or the filter and try again.',
+  },
+});
+
+export const sheetProblems = defineProblems({
+  'sheet-too-large': {
+    status: 422,
+    tr: 'Bu kadar kayıt bir dosyaya sığmıyor. Aramayı veya süzgeci daraltın; büyük listelerde Excel yerine CSV seçin.',
+    en: 'This many records do not fit into one file. Narrow the search or the filter; choose CSV rather than Excel for large lists.',
+  },
 });
 
 const jsonText = z.optional(z.string().check(z.maxLength(8_000)));
@@ -64,7 +77,7 @@ export const report = <C extends Columns>(declared: {
       sort: jsonText,
     }),
     output: nothing,
-    problems: [...readProblems, 'report-busy'],
+    problems: [...readProblems, 'report-busy', 'report-too-large'],
   }) as unknown as Report['read'],
 });
 
@@ -89,7 +102,7 @@ export const sheetExport = (declared: {
     access: declared.source.read.access,
     input: exportInput,
     output: z.object({ rows: z.int() }),
-    problems: [...readProblems, 'tasks-too-many'],
+    problems: [...readProblems, 'sheet-too-large', 'tasks-too-many'],
     transaction: 'none',
     asynchronous: { when: 'always', title: declared.title },
   });

@@ -28,16 +28,32 @@ const ALIKE = new Map(
   Array.from('аеорсхуіѕјкнвтмԁһѵӏοανρκιτευ', (letter, at) => [letter, 'aeopcxyisjkhbtmdhvloavpkiteu'[at] ?? '']),
 );
 
+/** A name is a word or a few; what is longer is looked at from both ends. */
+const MOST_OF_NAME = 120;
+const AROUND = new Set(`-"'\\`);
+
+/** By hand: a pattern that looks for marks before an end looks from each of them. */
+const bare = (name: string): string => {
+  let [from, to] = [0, name.length];
+  while (from < to && AROUND.has(name.charAt(from))) from += 1;
+  while (to > from && AROUND.has(name.charAt(to - 1))) to -= 1;
+  return name.slice(from, to);
+};
+
+const shortened = (name: string): string =>
+  name.length <= MOST_OF_NAME * 2 ? name : `${name.slice(0, MOST_OF_NAME)}${name.slice(-MOST_OF_NAME)}`;
+
 /** Marks go too: a capital Ş or İ, or a key typed without them, is the same word; and what is not seen at all. */
 export const plainName = (name: string): string =>
-  decoded(name)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{C}]/gu, '')
-    .replaceAll(/[\u0370-\u052f]/g, (letter) => ALIKE.get(letter) ?? letter)
-    .replaceAll('ı', 'i')
-    .replaceAll(/[\s_.]+/g, '-')
-    .replaceAll(/^[-"'\\]+|[-"'\\]+$/g, '');
+  bare(
+    decoded(shortened(name))
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}\p{C}]/gu, '')
+      .replaceAll(/[\u0370-\u052f]/g, (letter) => ALIKE.get(letter) ?? letter)
+      .replaceAll('ı', 'i')
+      .replaceAll(/[\s_.]+/g, '-'),
+  );
 
 /** Whether what a field, header or parameter of this name holds opens something. */
 export const isSecretName = (name: string): boolean => {
@@ -62,4 +78,4 @@ const KEY_ITSELF = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w.+/=~-]{16,}$|^[\da-f]{32,
 
 /** Whether a field holds what opens something, where its name alone does not tell. */
 export const isKeyItself = (name: string, value: unknown): boolean =>
-  typeof value === 'string' && KEY_ITSELF.test(value) && plainName(name) === 'key';
+  typeof value === 'string' && plainName(name) === 'key' && KEY_ITSELF.test(value);

@@ -38,11 +38,39 @@ describe('a number in a path or query', () => {
 });
 
 describe('text that people type', () => {
-  it.each(['a\u0000b', 'a\nb', 'a\u202Ebc', 'a\u2066b', '\uD800'])('is no text with what nobody sees: %j', (typed) => {
+  it.each([
+    'a\u0000b',
+    'a\nb',
+    'a\u202Ebc',
+    'a\u2066b',
+    '\uD800',
+    'Ad\u200Bmin',
+    'Ad\u200Cmin',
+    'Ad\u200Dmin',
+    'Ad\u2060min',
+    'Ad\u00ADmin',
+    'A\uFEFFdmin',
+    'a\uFE0Fb',
+    'a\uFE01b',
+    'a\u{E0041}b',
+    'a\u{E0100}b',
+    'a\u3164b',
+    'a\u200Fb',
+    'a\u061Cb',
+    '\u2800\u2800',
+    'a\u034Fb',
+    'Z\u0300\u0301\u0302\u0303\u0304',
+    'a\u2028b',
+    'a\u0085b',
+    'a\uFFF9b',
+  ])('is no text with what nobody sees: %j', (typed) => {
     expect(z.safeParse(text(100), typed).success).toBe(false);
   });
 
-  it.each(['Işıl Öğütçü', '👩‍🔬', 'محمد', '=1+1'])('is text: %s', (typed) => {
-    expect(z.parse(text(100), ` ${typed} `)).toBe(typed);
-  });
+  it.each(['Işıl Öğütçü', 'İzmir', '👩‍🔬', '❤️', '👩🏽‍🚒', '🏳️‍🌈', 'محمد', 'Việt', 'हिन्दी', '=1+1'])(
+    'is text: %s',
+    (typed) => {
+      expect(z.parse(text(100), ` ${typed} `)).toBe(typed);
+    },
+  );
 });

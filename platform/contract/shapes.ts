@@ -36,13 +36,16 @@ export const version = z.int().check(z.nonnegative(), z.lte(MOST_VERSION));
 export const versionText = wholeText(0, MOST_VERSION);
 
 /**
- * Text that people type: trimmed, no control characters, none that turn the direction of what stands behind them, no half
- * of a character, from `min` to `max` characters.
+ * Refuses what nobody sees and what turns the direction of its neighbours: control characters, halves of a character, format
+ * marks, fillers, tags. The joiner and the selector of emoji may stand where an emoji needs them. No script puts five marks
+ * on one letter; floods of them run over the lines above and below.
  */
+const READABLE =
+  /^(?!.*\p{M}{5})(?:[^\p{Cc}\uFE00-\uFE0F\p{Cs}\u034F\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F)*$/u;
+
+/** Text that people type: trimmed, all of it to be seen, from `min` to `max` characters. */
 export const text = (max: number, min = 1) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u));
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(READABLE));
 
 /** An instant as ISO 8601 in UTC, as `2026-11-21T14:32:00.000Z`. */
 export const instant = z.iso.datetime();

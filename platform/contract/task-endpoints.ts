@@ -68,7 +68,7 @@ export const tasksContract = {
     access: access.signedIn,
     input: one,
     output: taskShape,
-    problems: ['task-unknown', 'task-open'],
+    problems: ['task-unknown', 'task-open', 'task-took-process'],
     transaction: 'none',
     status: 202,
   }),

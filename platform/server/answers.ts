@@ -6,7 +6,8 @@ import { isDatabaseAway } from './db.ts';
 
 export type Language = 'tr' | 'en';
 
-const RETRY_AFTER_S = 2;
+/** Seconds after which it is worth asking again. */
+export const RETRY_AFTER_S = 2;
 
 /** Turkish, unless a call with a bearer token asks for English: a browser's own preference says nothing about the person. */
 export const languageOf = (request: FastifyRequest): Language => {

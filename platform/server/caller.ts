@@ -2,6 +2,16 @@ import type { Decision } from '#platform/contract/decision.ts';
 import type { Access, Level } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 
+/** The sign-in that a token came from. Its end is a fact like any other: whatever it opened is refused from then on. */
+export type CallerSession = {
+  /** The name under which the issuer's identities are kept. */
+  readonly issuer: string;
+  /** What the provider calls it: its session, and the family of its refresh tokens; empty where it tells neither. */
+  readonly ids: readonly string[];
+  /** Seconds since 1970 at which the person signed in; at which the token was made, where it does not say. */
+  readonly since: number;
+};
+
 /** The person behind a request, with the rights of the moment the request arrived. */
 export type Caller = {
   readonly personId: number;
@@ -19,6 +29,8 @@ export type Caller = {
   readonly decide: (url: string) => Decision;
   /** The epoch of the facts these rights were read from. */
   readonly epoch: number;
+  /** The sign-in they come by; null where work is done in their name without a request of theirs. */
+  readonly session: CallerSession | null;
 };
 
 /** What a verified access token says. */
@@ -34,9 +46,13 @@ export type TokenClaims = {
   readonly emailVerified: boolean;
   /** Seconds since 1970 at which the token was made. */
   readonly issuedAt: number;
+  /** The provider's names of the session and of the token family it belongs to, as far as the token tells them. */
+  readonly sessionIds: readonly string[];
+  /** Seconds since 1970 at which the person signed in; null where the token does not say. */
+  readonly signedInAt: number | null;
 };
 
-/** Finds the person of a token in a company, or throws `person-disabled`, `not-a-member`, `undecidable`. */
+/** Finds the person of a token in a company, or throws `person-disabled`, `session-ended`, `not-a-member`, `undecidable`. */
 export type ResolveCaller = (claims: TokenClaims, company: string | null) => Promise<Caller>;
 
 const includes = (held: Level | null, needed: Level): boolean => held === 'edit' || held === needed;

@@ -1,9 +1,17 @@
+import { BlockList, isIP } from 'node:net';
 import type { Config } from './config.ts';
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+/** All of 127.0.0.0/8 is the loopback network (RFC 1122, 3.2.1.3), not its first address alone. */
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 
-/** Whether a host name or address is this machine's own, seen from itself only. */
-export const isLoopback = (host: string): boolean => LOOPBACK.has(host);
+/** Whether a host name or address is this machine's own, seen from itself only; an IPv6 address also in brackets. */
+export const isLoopback = (host: string): boolean => {
+  if (host === 'localhost') return true;
+  const address = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
+  // An IPv4 address written as IPv6 would pass as well; one writing of an address is enough.
+  return isIP(address) === 4 ? LOOPBACK.check(address) : address === '::1';
+};
 
 /** Passwords that stand in examples and in everybody's first guess. */
 const WELL_KNOWN = new Set([

@@ -9,7 +9,7 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** The login that owns the tables, where it is not the one of `databaseUrl`. */
   readonly databaseMigrationUrl: string | null;
-  /** Connections to the database server at most. */
+  /** Connections to the database server for the work itself; those of decisions are beside them. */
   readonly databasePoolSize: number;
   readonly oidc: {
     /** null: the embedded provider under `/idp`. */
@@ -24,6 +24,8 @@ export type Config = {
   readonly drainMs: number;
   /** What a program that reads the metrics from another machine has to bring; null: there is none. */
   readonly metricsToken: string | null;
+  /** Connections that one address may have at a time. */
+  readonly connectionsPerAddress: number;
   readonly logLevel: string;
   readonly requestLog: {
     /** Days that the request log is kept. */

@@ -324,6 +324,16 @@ describe('a filter that is none', () => {
     ['another group', { $where: '1=1' }, 'filter-unreadable'],
     ['too many levels', nested(8), 'filter-too-large'],
     ['far too many levels', nested(5_000), 'filter-too-large'],
+    [
+      'forty-nine searches within texts',
+      { or: Array.from({ length: 49 }, () => ({ field: 'name', op: 'contains', value: 'a' })) },
+      'filter-too-costly',
+    ],
+    [
+      'texts too long together',
+      { or: Array.from({ length: 21 }, () => ({ field: 'name', op: 'eq', value: 'a'.repeat(200) })) },
+      'filter-too-costly',
+    ],
     ['too many conditions', { or: Array.from({ length: 100 }, () => nested(0)) }, 'filter-too-large'],
   ])('%s is refused', (_what, sent, code) => {
     expect(refused(sent)).toBe(code);

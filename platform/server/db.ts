@@ -8,8 +8,10 @@ import { lockDataFolder } from './data-lock.ts';
 import { embeddedPool } from './embedded-pool.ts';
 import { type Listen, listenOn, nobodyElse } from './listening.ts';
 import type { Log } from './log.ts';
-import { type Scope, ScopedDialect, scopeQuery, withScope } from './scoped-transactions.ts';
-import { appPool, ownerPool } from './server-pool.ts';
+import { personTurns } from './person-turns.ts';
+import { type Manner, type Scope, ScopedDialect, scopeQuery, withScope } from './scoped-transactions.ts';
+import { databaseWatch } from './database-watch.ts';
+import { appPool, type AtWork, ownerPool, type PoolCounts } from './server-pool.ts';
 
 export type { Scope } from './scoped-transactions.ts';
 
@@ -20,9 +22,21 @@ export type Tx = Transaction<unknown>;
 /** The role the process works under: it owns nothing. */
 export const APP_ROLE = 'bluecitrus_app';
 
+/**
+ * What decisions are made by, read on connections that nothing else uses: whatever fills the pool, a decision never waits
+ * for it. The embedded database has one connection for all, and its epoch is a number of this process.
+ */
+export type DecisionLines = {
+  /** Two connections, for the question of the epoch alone. */
+  readonly epoch: Database;
+  /** One connection, for loading facts. */
+  readonly facts: Database;
+};
+
 export type OpenDatabase = {
   readonly kind: 'embedded' | 'server';
   readonly db: Database;
+  readonly decisions: DecisionLines;
   /** The connection of the owner, for migrations; closed by `becomeApp`. */
   readonly owner: Database;
   /** Leaves the owner's rights for good. */
@@ -65,6 +79,7 @@ const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => 
     return {
       kind: 'embedded',
       db,
+      decisions: { epoch: db, facts: db },
       owner: db,
       becomeApp: async () => {
         await embedded.exec(`set role ${APP_ROLE}`);
@@ -92,19 +107,43 @@ const types = {
 
 const serverKysely = (pool: PostgresPool): Database => new Kysely<unknown>({ dialect: new ScopedDialect({ pool }) });
 
+/** Connections beside the pool that only ask for the epoch. */
+export const EPOCH_CONNECTIONS = 2;
+
+/** Of the connections of the pool, how many one person may have. */
+const OF_ONE_PERSON = { atOnce: 2, waiting: 25, waitMs: 5_000 };
+
+const summed = (counts: readonly PoolCounts[]): PoolCounts => {
+  const of = (name: keyof PoolCounts): number => counts.reduce((sum, each) => sum + each[name], 0);
+  return { idle: of('idle'), busy: of('busy'), waiting: of('waiting') };
+};
+
 const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
   const common = { types: types as pg.CustomTypesConfig, log };
   const owner = serverKysely(ownerPool({ ...common, connectionString: config.databaseMigrationUrl ?? url, max: 1 }));
-  const pool = appPool({ ...common, connectionString: url, max: config.databasePoolSize }, `set role ${APP_ROLE}`);
-  const db = serverKysely(pool);
+  const watch = databaseWatch(url, log);
+  const atWork = { prepare: `set role ${APP_ROLE}`, watch };
+  const open = (max: number, own: Pick<AtWork, 'named' | 'turns'> = {}) =>
+    appPool({ ...common, connectionString: url, max }, { ...atWork, ...own });
+  const pools = {
+    work: open(config.databasePoolSize, { turns: personTurns(OF_ONE_PERSON) }),
+    epoch: open(EPOCH_CONNECTIONS, { named: true }),
+    facts: open(1),
+  };
+  const db = serverKysely(pools.work);
+  const decisions = { epoch: serverKysely(pools.epoch), facts: serverKysely(pools.facts) };
   return {
     kind: 'server',
     db,
+    decisions,
     owner,
     becomeApp: () => owner.destroy(),
     listen: listenOn(url, log),
-    connections: pool.counts,
-    close: () => db.destroy(),
+    connections: () => summed(Object.values(pools).map(({ counts }) => counts())),
+    close: async () => {
+      watch.end();
+      await Promise.all([db, decisions.epoch, decisions.facts].map((each) => each.destroy()));
+    },
   };
 };
 
@@ -135,13 +174,13 @@ const setScope = async (tx: Tx, scope: Scope): Promise<void> => {
   scopes.set(tx, scope);
 };
 
-/** Runs `work` in one transaction that sees the rows of the scope only; a patient one is for what nobody waits for in a request. */
+/** Runs `work` in one transaction that sees the rows of the scope only. */
 export const inTransaction = async <T>(
   db: Database,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
   accessMode: 'read only' | 'read write' = 'read write',
-  patient = false,
+  manner: Manner = {},
 ): Promise<T> =>
   withScope(
     scope,
@@ -153,7 +192,7 @@ export const inTransaction = async <T>(
           scopes.set(tx, scope);
           return work(tx);
         }),
-    patient,
+    manner,
   );
 
 /** Lifts row security to all companies for the rest of the transaction. For work that only Admin may do. */
@@ -166,6 +205,30 @@ export const seeCompany = async (tx: Tx, company: number): Promise<void> => {
   await setScope(tx, { company });
 };
 
+/** The company whose rows a transaction sees; null where it sees every company's, or none's. */
+export const companySeen = (tx: Tx): number | null => {
+  const scope = scopes.get(tx);
+  return scope === undefined || scope === 'every-company' ? null : scope.company;
+};
+
+/**
+ * Reads across companies in the middle of a transaction that sees one, which sees that one again afterwards. For what the
+ * product itself has to know; whoever asked is told nothing of the others by it.
+ */
+export const acrossCompanies = async <T>(tx: Tx, read: () => Promise<T>): Promise<T> => {
+  const before = scopes.get(tx);
+  if (before === 'every-company') return read();
+  if (before === undefined) throw new Error('a transaction without a scope cannot be given it back');
+  await setScope(tx, 'every-company');
+  const result = await read().catch(async (error: unknown) => {
+    // The error of the read is the one to be told, also where the transaction takes no further statement.
+    await setScope(tx, before).catch(() => undefined);
+    throw error;
+  });
+  await setScope(tx, before);
+  return result;
+};
+
 /** Lost, refused or full; or, from 57014 on, cancelled or waited for too long. */
 const AWAY = /^(08|57P0[123]|53[0-9]{3}|57014|55P03|25P0[34])/;
 
@@ -176,7 +239,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
     return true;
   return (
     typeof message === 'string' &&
-    /(timeout exceeded when trying to connect|Connection terminated|not queryable|not free in time|connection.*(closed|ended))/i.test(
+    /(timeout exceeded when trying to connect|Connection terminated|not queryable|not free in time|connection(?:(?!connection).)*(closed|ended))/i.test(
       message,
     )
   );

@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
+import { personTurns } from './person-turns.ts';
+import { turnOfNext } from './scoped-transactions.ts';
+
 const ACQUIRE_TIMEOUT_MS = 15_000;
+/** There is one connection: of each person one request waits for it among the others, the rest behind that one. */
+const OF_ONE_PERSON = { atOnce: 1, waiting: 25, waitMs: 5_000 };
 
 /** The longest that transactions follow each other before the process hears what else there is. */
 const TURN_MS = 10;
@@ -41,17 +46,19 @@ const queryOf = (database: PGlite) => async (text: string, parameters: readonly 
  * so nobody's query slips into another's transaction; whoever waits too long is told, with the place that waited.
  */
 export const embeddedPool = (database: PGlite): PostgresPool => {
-  const waiting: Waiter[] = [];
+  const turns = personTurns(OF_ONE_PERSON);
+  /** The product itself goes first: decisions wait for what it loads. */
+  const waiting = { product: [] as Waiter[], people: [] as Waiter[] };
   const turn = turnTaker();
   let held = false;
 
   const release = (): void => {
-    const next = waiting.shift();
+    const next = waiting.product.shift() ?? waiting.people.shift();
     if (next) next.grant();
     else held = false;
   };
 
-  const acquire = (): Promise<void> => {
+  const acquire = (line: Waiter[]): Promise<void> => {
     if (!held) {
       held = true;
       return Promise.resolve();
@@ -61,7 +68,7 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
     );
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1);
+        line.splice(line.indexOf(waiter), 1);
         reject(place);
       }, ACQUIRE_TIMEOUT_MS);
       const waiter: Waiter = {
@@ -70,14 +77,19 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
           resolve();
         },
       };
-      waiting.push(waiter);
+      line.push(waiter);
     });
   };
 
   return {
     connect: async () => {
       await turn();
-      await acquire();
+      const whose = turnOfNext();
+      const leave = await turns.enter(whose);
+      await acquire(whose === null ? waiting.product : waiting.people).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       let released = false;
       return {
         query: queryOf(database),
@@ -85,6 +97,7 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
           if (released) return;
           released = true;
           release();
+          leave();
         },
       } as unknown as PostgresPoolClient;
     },

@@ -1,6 +1,6 @@
 import { type Migration } from 'kysely/migration';
 import { CompiledQuery, sql } from 'kysely';
-import { type Database, type Tx, tables } from './db.ts';
+import { type Database, EPOCH_CONNECTIONS, type OpenDatabase, type Tx, tables } from './db.ts';
 
 type EpochTables = {
   change_epoch: { only_row: boolean; value: number };
@@ -45,6 +45,11 @@ export const raiseEpoch = async (tx: Tx): Promise<number> => {
   return row.value;
 };
 
+/** Holds off other changes of access until the transaction ends: what is read after it is the truth until then. */
+export const holdEpoch = async (tx: Tx): Promise<void> => {
+  await tables<EpochTables>(tx).selectFrom('change_epoch').select('value').forUpdate().execute();
+};
+
 /**
  * Notes when the change took place, as the last statement before commit: the lock is still held, so these moments
  * rise with the epochs, which the clock of a transaction's start does not.
@@ -70,21 +75,36 @@ const readEpoch = async (db: Database): Promise<number> => {
   return row.value;
 };
 
-/** On a database that others write too: each batch of waiting questions shares one read begun after all of them. */
+/** A read that has not begun yet, and those who wait for it. */
+type Waiting = {
+  readonly promise: Promise<number>;
+  readonly resolve: (epoch: number) => void;
+  readonly reject: (reason: unknown) => void;
+};
+
+/**
+ * On a database that others write too. A question leaves at once where a connection is free; those that come while all are
+ * busy share the next read, which begins after all of them.
+ */
 const readingSource = (db: Database): EpochSource => {
-  let next: Promise<number> | null = null;
-  let running: Promise<unknown> = Promise.resolve();
+  let free = EPOCH_CONNECTIONS;
+  let next: Waiting | null = null;
+  const read = async (): Promise<number> => {
+    free -= 1;
+    try {
+      return await readEpoch(db);
+    } finally {
+      free += 1;
+      const waiting = next;
+      next = null;
+      if (waiting !== null) void read().then(waiting.resolve, waiting.reject);
+    }
+  };
   return {
     current: () => {
-      next ??= running
-        .catch(() => undefined)
-        .then(() => {
-          next = null;
-          const read = readEpoch(db);
-          running = read;
-          return read;
-        });
-      return next;
+      if (free > 0) return read();
+      next ??= Promise.withResolvers<number>();
+      return next.promise;
     },
     committed: () => undefined,
   };
@@ -101,5 +121,9 @@ const ownSource = async (db: Database): Promise<EpochSource> => {
   };
 };
 
-export const epochSource = (db: Database, kind: 'embedded' | 'server'): Promise<EpochSource> =>
-  kind === 'embedded' ? ownSource(db) : Promise.resolve(readingSource(db));
+export const epochSource = ({
+  kind,
+  db,
+  decisions,
+}: Pick<OpenDatabase, 'kind' | 'db' | 'decisions'>): Promise<EpochSource> =>
+  kind === 'embedded' ? ownSource(db) : Promise.resolve(readingSource(decisions.epoch));

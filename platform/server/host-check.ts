@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { platformProblems } from '#platform/contract/problem.ts';
-import { isLoopback } from './config-mistakes.ts';
 
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::(\d{1,5}))?$/i;
+
+/** As health checks and whoever sits before the product name this machine. */
+const MACHINES_OWN = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
@@ -14,7 +16,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 export const isOwnHost = (header: string | undefined, publicOrigin: string): boolean => {
   const [, name = '', port] = HOST.exec(header ?? '') ?? [];
   if (name === '') return false;
-  if (isLoopback(name.toLowerCase())) return true;
+  if (MACHINES_OWN.has(name.toLowerCase())) return true;
   const own = new URL(publicOrigin);
   const standard = DEFAULT_PORTS[own.protocol] ?? '';
   return name.toLowerCase() === own.hostname && (port ?? standard) === (own.port || standard);

@@ -38,6 +38,8 @@ export type LiveConnection<C extends LiveCaller> = {
   /** null until the first frame is accepted. */
   readonly caller: () => C | null;
   readonly screen: () => string | null;
+  /** Whether anything has come of it at all. */
+  readonly hasSpoken: () => boolean;
   /** Sends an event, once: one that the tab has seen, or that waits in its turn, is not sent again. */
   readonly tell: (event: Numbered) => void;
   /** Says that the person is known, sends what was missed, and then what came meanwhile. */
@@ -86,6 +88,7 @@ type State<C extends LiveCaller> = {
   held: Numbered[] | null;
   /** Whether anything came since the last beat. */
   heard: boolean;
+  spoken: boolean;
   tokenEnd: NodeJS.Timeout | undefined;
   late: NodeJS.Timeout | undefined;
   beat: NodeJS.Timeout | undefined;
@@ -99,6 +102,7 @@ const createState = <C extends LiveCaller>(): State<C> => ({
   seen: 0,
   held: [],
   heard: true,
+  spoken: false,
   tokenEnd: undefined,
   late: undefined,
   beat: undefined,
@@ -136,6 +140,18 @@ const hearHello = async <C extends LiveCaller>(
   if (refusal !== null) connection.close(closeCodes.tooMany, refusal);
 };
 
+/** A recheck that ran meanwhile has asked about the connection as it was: what was decided before it is decided again. */
+const decidedWith = async <T, C extends LiveCaller>(
+  { rechecks }: ConnectionParts<C>,
+  decide: () => Promise<T>,
+): Promise<T> => {
+  for (;;) {
+    const askedAt = rechecks();
+    const decided = await decide();
+    if (askedAt === rechecks()) return decided;
+  }
+};
+
 const hearLater = async <C extends LiveCaller>(
   state: State<C>,
   connection: LiveConnection<C>,
@@ -149,8 +165,9 @@ const hearLater = async <C extends LiveCaller>(
     state.screen = canonicalOrNull(read.data.url);
     return;
   }
+  const { token } = read.data;
   const company = state.company ?? (caller.companyId === null ? null : String(caller.companyId));
-  const known = await parts.authenticate(read.data.token, company).catch(unlessUndecided);
+  const known = await decidedWith(parts, () => parts.authenticate(token, company).catch(unlessUndecided));
   // The connection lives on its former token, and ends with it.
   if (state.ended || known === null) return;
   if (known.personId !== caller.personId) return connection.close(closeCodes.refused, 'person-differs');
@@ -182,6 +199,7 @@ const connectionOf = <C extends LiveCaller>(
   return {
     caller: () => (state.ended ? null : state.caller),
     screen: () => state.screen,
+    hasSpoken: () => state.spoken,
     tell: (event) => {
       if (state.held === null) sendOnce(event);
       else if (state.held.length < MOST_HELD) state.held.push(event);
@@ -253,6 +271,7 @@ export const carryConnection = <C extends LiveCaller>(
   startTimers(socket, state, connection, limits);
   socket.on('message', (data, isBinary) => {
     state.heard = true;
+    state.spoken = true;
     if (isBinary) return connection.close(closeCodes.frameInvalid, 'frame-invalid');
     if (!mayRead()) return connection.close(closeCodes.tooMany, 'too-many-frames');
     // Frames are answered in the order they came; the budget bounds how many wait.

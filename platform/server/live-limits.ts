@@ -11,6 +11,8 @@ export type LiveLimits = {
   readonly connectionsPerPerson: number;
   /** Connections that have not told who they are yet, of all strangers together. */
   readonly strangers: number;
+  /** The same of one address. Behind a proxy all have its own: those who tell make room for the next. */
+  readonly strangersPerAddress: number;
 };
 
 export const liveLimits: LiveLimits = {
@@ -22,4 +24,5 @@ export const liveLimits: LiveLimits = {
   bufferedBytes: 1024 * 1024,
   connectionsPerPerson: 20,
   strangers: 500,
+  strangersPerAddress: 100,
 };

@@ -1,17 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import type { LiveConnection } from './live-connection.ts';
+import type { LiveLimits } from './live-limits.ts';
 import type { LiveCaller } from './live-target.ts';
 
 /** The screen that a tab has in front. */
 export type ScreenInFront = { readonly personId: number; readonly companyId: number | null; readonly url: string };
 
+/** Why a connection ends: a fresh token may help where its session did, and nothing but a right otherwise. */
+export type ConnectionRefusal = 'session-ended' | 'no-longer-allowed';
+
 export type RoomParts<C extends LiveCaller> = {
-  /** Whether a person who is connected may stay so. */
-  readonly stillAllowed: (caller: C) => Promise<boolean>;
+  /** Why a person who is connected may not stay so; null where they may. */
+  readonly refusalOf: (caller: C) => Promise<ConnectionRefusal | null>;
   readonly log: { readonly warn: (fields: object, text: string) => void };
 };
 
+export type StrangerLimits = Pick<LiveLimits, 'strangers' | 'strangersPerAddress'>;
+
+export const TRY_LATER = 1013;
 const AGAIN_MS = 250;
 
 /** One run at a time and at most one more behind it, which sees everything asked for until it starts. */
@@ -28,23 +35,26 @@ const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
   };
 };
 
+const codeOf = { 'session-ended': closeCodes.tokenEnded, 'no-longer-allowed': closeCodes.refused } as const;
+
 /** Those of the connections that nobody can decide about at this moment; the refused ones are closed. */
 const undecidedOf = async <C extends LiveCaller>(
   connections: readonly LiveConnection<C>[],
   parts: RoomParts<C>,
 ): Promise<readonly LiveConnection<C>[]> => {
-  const perPerson = new Map<string, Promise<boolean>>();
-  const stillAllowed = (caller: C): Promise<boolean> => {
-    const key = `${caller.personId}/${caller.companyId}`;
-    const asked = perPerson.get(key) ?? parts.stillAllowed(caller);
-    perPerson.set(key, asked);
-    return asked;
+  const asked = new Map<string, Promise<ConnectionRefusal | null>>();
+  const refusalOf = (caller: C): Promise<ConnectionRefusal | null> => {
+    const key = JSON.stringify([caller.personId, caller.companyId, caller.session]);
+    const known = asked.get(key) ?? parts.refusalOf(caller);
+    asked.set(key, known);
+    return known;
   };
   const isUndecided = async (connection: LiveConnection<C>): Promise<boolean> => {
     const caller = connection.caller();
     if (caller === null) return false;
     try {
-      if (!(await stillAllowed(caller))) connection.close(closeCodes.refused, 'no-longer-allowed');
+      const refusal = await refusalOf(caller);
+      if (refusal !== null) connection.close(codeOf[refusal], refusal);
       return false;
     } catch {
       return true;
@@ -69,12 +79,29 @@ const recheckOf = <C extends LiveCaller>(known: ReadonlyMap<LiveConnection<C>, n
     }
   });
 
+/**
+ * Whether there is room for one more stranger from an address. Who came first and has said nothing makes it: silent
+ * connections keep nobody out who has something to say.
+ */
+const hasRoom = <C extends LiveCaller>(
+  strangers: ReadonlyMap<LiveConnection<C>, string>,
+  address: string,
+  { strangers: most, strangersPerAddress }: StrangerLimits,
+): boolean => {
+  const own = [...strangers].filter(([, from]) => from === address).map(([connection]) => connection);
+  const isCrowd = own.length >= strangersPerAddress;
+  if (!isCrowd && strangers.size < most) return true;
+  const silent = (isCrowd ? own : [...strangers.keys()]).find((connection) => !connection.hasSpoken());
+  silent?.close(TRY_LATER, 'busy');
+  return silent !== undefined;
+};
+
 const NOBODY: ReadonlySet<never> = new Set();
 
 /** Everyone connected to this process: strangers until their first frame, then known by person. */
 export const createLiveRoom = <C extends LiveCaller>(parts: RoomParts<C>) => {
   type Connection = LiveConnection<C>;
-  const strangers = new Set<Connection>();
+  const strangers = new Map<Connection, string>();
   const known = new Map<Connection, number>();
   const people = new Map<number, Set<Connection>>();
   const recheck = recheckOf(known, parts);
@@ -84,11 +111,11 @@ export const createLiveRoom = <C extends LiveCaller>(parts: RoomParts<C>) => {
   return {
     of,
     all: (): Iterable<Connection> => known.keys(),
-    everyone: (): readonly Connection[] => [...known.keys(), ...strangers],
-    strangers: (): number => strangers.size,
+    everyone: (): readonly Connection[] => [...known.keys(), ...strangers.keys()],
     count: (): number => known.size,
-    greet: (connection: Connection): void => {
-      strangers.add(connection);
+    makeRoom: (address: string, limits: StrangerLimits): boolean => hasRoom(strangers, address, limits),
+    greet: (connection: Connection, address: string): void => {
+      strangers.set(connection, address);
     },
     add: (connection: Connection, person: number): void => {
       strangers.delete(connection);

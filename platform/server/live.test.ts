@@ -34,7 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const people = new Map<string, { personId: number; userName: string; lifeMs: number; disabled?: boolean }>();
+const people = new Map<
+  string,
+  { personId: number; userName: string; lifeMs: number; disabled?: boolean; signIn?: string }
+>();
 /** Screens that nobody may open any more. */
 const lost = new Set<string>();
 const open: { hub: LiveHub; app: FastifyInstance; sockets: WebSocket[] }[] = [];
@@ -47,10 +50,18 @@ const authenticate: LiveOptions<Person>['authenticate'] = async (token, company)
   return {
     ...person,
     allowed: true,
+    isAdmin: () => false,
     mayOpen: (url) => url !== '/screen/secret' && !lost.has(url),
+    session: person.signIn === undefined ? null : { issuer: 'test', ids: [person.signIn], since: 0 },
     companyId: company === null ? 1 : Number(company),
     tokenExpiresAt: new Date(Date.now() + person.lifeMs),
   };
+};
+
+const endedSessions = new Set<string>();
+const refusalNow: LiveOptions<Person>['refusalOf'] = async ({ userName, session }) => {
+  if (people.get(`t-${userName}`)?.disabled) return 'no-longer-allowed';
+  return session?.ids.some((id) => endedSessions.has(id)) ? 'session-ended' : null;
 };
 
 const startHub = async (extra: Partial<LiveOptions<Person>> = {}) => {
@@ -60,7 +71,7 @@ const startHub = async (extra: Partial<LiveOptions<Person>> = {}) => {
     database,
     freshen: async () => {},
     authenticate,
-    stillAllowed: async (caller) => !people.get(`t-${caller.userName}`)?.disabled,
+    refusalOf: refusalNow,
     allowedOrigins: [ORIGIN],
     log: { warn: () => {} },
     ...extra,
@@ -209,15 +220,55 @@ test('a person disabled while connected is closed at once, others stay', async (
   expect(hub.count()).toBe(1);
 });
 
+test('a session that ended closes its own connections alone, whichever token they go by now', async () => {
+  const { hub, tab } = await startHub();
+  people.set('t-first', { personId: 4, userName: 'ayse', lifeMs: 60_000, signIn: 'first' });
+  people.set('t-second', { personId: 4, userName: 'ayse', lifeMs: 60_000, signIn: 'second' });
+  const [first, moved, second] = [tab(), tab(), tab()];
+  await Promise.all([first.hello('t-first'), moved.hello('t-first'), second.hello('t-second')]);
+  await moved.say({ type: 'token', token: 't-second' });
+  // Answered after the frame before it.
+  await moved.say({ type: 'screen', url: '/screen/moved' });
+  await expect.poll(() => hub.screensInFront().map(({ url }) => url)).toContain('/screen/moved');
+  endedSessions.add('first');
+  await hub.recheck();
+  expect(await first.closed).toEqual({ code: 4401, reason: 'session-ended' });
+  expect([moved, second].map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+});
+
+test('a token whose session ends while it is read is decided about again', async () => {
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  const slow: typeof authenticate = async (token, company) => {
+    const isEnded = endedSessions.has('third');
+    if (token === 't-third') {
+      reads += 1;
+      if (reads === 1) await gate.promise;
+      if (isEnded) throw platformProblems.problem('session-ended');
+    }
+    return authenticate(token, company);
+  };
+  const { hub, tab } = await startHub({ authenticate: slow });
+  people.set('t-third', { personId: 4, userName: 'ayse', lifeMs: 60_000, signIn: 'third' });
+  const one = tab();
+  await one.hello('t-ayse');
+  await one.say({ type: 'token', token: 't-third' });
+  await expect.poll(() => reads).toBe(1);
+  endedSessions.add('third');
+  await hub.recheck();
+  gate.resolve();
+  expect(await one.closed).toEqual({ code: 4401, reason: 'session-ended' });
+});
+
 test('while nobody can decide, connections stay and hear nothing; afterwards all of it, who may still', async () => {
   let away = false;
   let asked = 0;
-  const stillAllowed: LiveOptions<Person>['stillAllowed'] = async (caller) => {
+  const refusalOf: LiveOptions<Person>['refusalOf'] = async (caller) => {
     asked += 1;
     if (away) throw new Error('the database is away');
-    return !people.get(`t-${caller.userName}`)?.disabled;
+    return refusalNow(caller);
   };
-  const { hub, tab } = await startHub({ stillAllowed, recheckOn: [rightsChanged] });
+  const { hub, tab } = await startHub({ refusalOf, recheckOn: [rightsChanged] });
   const [ayse, mehmet] = [tab(), tab()];
   await Promise.all([ayse.hello('t-ayse'), mehmet.hello('t-mehmet')]);
   away = true;
@@ -411,4 +462,17 @@ test('stopping the server says goodbye to everyone', async () => {
   await app.close();
   expect((await ayse.closed).code).toBe(1012);
   expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test('silent strangers are few for each address, keep nobody out, and end by themselves', async () => {
+  const { hub, tab } = await startHub({ limits: { strangersPerAddress: 3, strangers: 5, firstFrameMs: 2_000 } });
+  const silent = Array.from({ length: 12 }, () => tab());
+  const ayse = tab();
+  await ayse.hello('t-ayse');
+  expect(hub.count()).toBe(1);
+  const ends = await Promise.all(silent.map(({ closed }) => closed));
+  // The first to come made room for the next ones; the last ones were waited for.
+  expect(ends.filter(({ code }) => code === 1013).length).toBeGreaterThanOrEqual(9);
+  expect([...new Set(ends.map(({ code }) => code))].every((code) => code === 1013 || code === 4408)).toBe(true);
+  expect(hub.count()).toBe(1);
 });

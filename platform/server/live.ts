@@ -18,19 +18,22 @@ import { type LiveLimits, liveLimits } from './live-limits.ts';
 import { createLaterClock } from './live-later.ts';
 import { keepForLater, type LoggedEvent, type ToTell, toTell, writeEvents } from './live-log.ts';
 import type { SentEvent } from './live-ring.ts';
-import { createLiveRoom, type LiveRoom, type ScreenInFront } from './live-room.ts';
+import { type ConnectionRefusal, createLiveRoom, type LiveRoom, type ScreenInFront, TRY_LATER } from './live-room.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
 import type { Context } from './context.ts';
 
-export type { ScreenInFront } from './live-room.ts';
+export type { ConnectionRefusal, ScreenInFront } from './live-room.ts';
 export type { LiveCaller, LiveTarget } from './live-target.ts';
 
 export const LIVE_PATH = '/api/live';
 /** The service restarts: a browser comes back by itself, after a while of its own. */
 const RESTARTING = 1012;
-const TRY_LATER = 1013;
 /** Told to the other processes alone: whose connections they are to end. */
 const CLOSE = '@close';
+const RECHECK = '@recheck';
+
+/** Has every process ask of everyone connected whether they still may be; it goes to no browser. */
+export const recheckOrder: ToTell = { name: RECHECK, payload: {}, target: { people: [] } };
 
 export const liveProblems = defineProblems({
   'origin-refused': {
@@ -63,6 +66,8 @@ export type LiveHub = {
     to: LiveTarget,
     at: Date,
   ) => Promise<void>;
+  /** Called in this process once it follows the log, and at each event of this name, whichever process told it. */
+  readonly onHeard: (event: LiveEvent, then: () => void) => void;
   /** Ends every connection of a person. */
   readonly closePerson: (personId: number, code: number, reason: string) => Promise<void>;
   /** Asks of everyone connected whether they still may be, and ends the connections of the others. */
@@ -82,8 +87,8 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'listen'>;
   /** Who a token belongs to; throws a Problem when it is not good, or not for this company. */
   readonly authenticate: Authenticate<C>;
-  /** Whether a person who is connected may stay so: not disabled, still a member of their company. */
-  readonly stillAllowed: (caller: C) => Promise<boolean>;
+  /** Why a person who is connected may not stay so: disabled, signed out, no longer a member of their company. */
+  readonly refusalOf: (caller: C) => Promise<ConnectionRefusal | null>;
   /** Brings what `mayOpen` decides by up to now. */
   readonly freshen: () => Promise<void>;
   /** Events of a change of rights: whichever process made it, everyone connected is asked about again. */
@@ -143,17 +148,17 @@ const acceptOf = <C extends LiveCaller>(
     gone: room.remove,
     failed: (error) => options.log.warn({ err: error }, 'a live connection failed'),
   };
-  return (socket: WebSocket): void => {
+  return (socket: WebSocket, address: string): void => {
     if (isLeaving()) return socket.close(RESTARTING, 'server-stopping');
-    if (room.strangers() >= limits.strangers) return socket.close(TRY_LATER, 'busy');
-    room.greet(carryConnection(socket, parts));
+    if (!room.makeRoom(address, limits)) return socket.close(TRY_LATER, 'busy');
+    room.greet(carryConnection(socket, parts), address);
   };
 };
 
 const registerOf =
   <C extends LiveCaller>(
     options: LiveOptions<C>,
-    accept: (socket: WebSocket) => void,
+    accept: (socket: WebSocket, address: string) => void,
     sayGoodbye: () => Promise<void>,
   ) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -177,19 +182,22 @@ const registerOf =
       handler: async () => {
         throw liveProblems.problem('upgrade-required');
       },
-      wsHandler: (socket) => accept(socket),
+      wsHandler: (socket, request) => accept(socket, request.ip),
     });
   };
 
 const isCloseOrder = (payload: unknown): payload is { readonly code: number; readonly reason: string } =>
   typeof (payload as { code?: unknown } | null)?.code === 'number';
 
+/** What this process itself does on an event, by the event's name. */
+type Heard = Map<string, readonly (() => void)[]>;
+
 /**
  * What this process does with an event of the log: its own, or another's. After a change of rights nothing is handed on
  * before everyone connected was decided about again.
  */
-const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, recheckOn: readonly LiveEvent[] = []) => {
-  const rights = new Set(recheckOn.map(({ name }) => name));
+const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, heard: Heard, recheckOn: readonly LiveEvent[] = []) => {
+  const rights = new Set([RECHECK, ...recheckOn.map(({ name }) => name)]);
   return async (event: SentEvent): Promise<void> => {
     const { name, target, payload } = event;
     if (name === CLOSE) {
@@ -197,6 +205,7 @@ const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, recheckOn: readonly 
         for (const person of target.people) room.closePerson(person, payload.code, payload.reason);
       return;
     }
+    for (const then of heard.get(name) ?? []) then();
     if (rights.has(name)) await room.recheck();
     for (const connection of 'people' in target ? target.people.flatMap((id) => [...room.of(id)]) : room.all()) {
       const caller = connection.caller();
@@ -226,12 +235,13 @@ const leavingOf = <C extends LiveCaller>(room: LiveRoom<C>) => {
 export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): LiveHub => {
   const { database, log } = options;
   const room = createLiveRoom(options);
+  const heard: Heard = new Map();
   const feed = createLiveFeed({
     db: database.db,
     listen: database.listen,
     shared: database.kind === 'server',
     freshen: options.freshen,
-    deliver: deliverOf(room, options.recheckOn),
+    deliver: deliverOf(room, heard, options.recheckOn),
     warn: log.warn.bind(log),
   });
   const tell = async (event: ToTell): Promise<void> => {
@@ -240,7 +250,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
   const clock = createLaterClock({ db: database.db, committed: feed.committed, warn: log.warn.bind(log) });
   const { leave, isLeaving } = leavingOf(room);
   const sayGoodbye = async (): Promise<void> => {
-    clock.stop();
+    await clock.stop();
     for (const connection of room.everyone()) connection.close(RESTARTING, 'server-stopping');
     await feed.stop();
   };
@@ -249,6 +259,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     register: async (app) => {
       await feed.start();
       clock.look();
+      for (const then of [...heard.values()].flat()) then();
       await register(app);
     },
     publish: (event, payload, to) => tell(toTell(event, payload, to)),
@@ -258,6 +269,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
       await keepForLater(ctx.tx, [toTell(event, payload, to)], at);
       ctx.afterCommit(clock.look);
     },
+    onHeard: ({ name }, then) => void heard.set(name, [...(heard.get(name) ?? []), then]),
     closePerson: async (personId, code, reason) => {
       room.closePerson(personId, code, reason);
       // Other processes ask by themselves after a change of rights; this one is not held up by what it cannot write down.

@@ -50,6 +50,13 @@ const createAppRole = async (owner: Database, appLogin: string | null): Promise<
   await sql`grant usage on schema public to ${sql.raw(APP_ROLE)}`.execute(owner);
 };
 
+/** A table whose rows belong to several companies at once names them in an array beside the column. */
+const hasSeveral = async (owner: Database, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from pg_attribute
+    where attrelid = ${table}::regclass and attname = 'company_ids' and not attisdropped) as there`.execute(owner);
+  return rows[0]?.there === true;
+};
+
 const isNullable = async (owner: Database, table: string): Promise<boolean> => {
   const { rows } = await sql<{ nullable: boolean }>`select not attnotnull as nullable from pg_attribute
     where attrelid = ${table}::regclass and attname = 'company_id'`.execute(owner);
@@ -64,9 +71,19 @@ const isNullable = async (owner: Database, table: string): Promise<boolean> => {
 const SEEN_ROWS = `company_id = (select nullif(current_setting('app.company', true), '')::bigint)
   or (select current_setting('app.scope', true) = 'every-company')`;
 
-const secureTable = async (owner: Database, table: string): Promise<void> => {
+/** The same of rows that belong to several companies; those of none are the product's, as rows without a company are. */
+const SEEN_BY_SEVERAL = `company_ids = '{}'
+  or (select nullif(current_setting('app.company', true), '')::bigint) = any (company_ids)
+  or (select current_setting('app.scope', true) = 'every-company')`;
+
+const ruleOf = async (owner: Database, table: string) => {
+  if (await hasSeveral(owner, table)) return sql`(${sql.raw(SEEN_BY_SEVERAL)})`;
   const shared = (await isNullable(owner, table)) ? sql`company_id is null or ` : sql``;
-  const rule = sql`(${shared}${sql.raw(SEEN_ROWS)})`;
+  return sql`(${shared}${sql.raw(SEEN_ROWS)})`;
+};
+
+const secureTable = async (owner: Database, table: string): Promise<void> => {
+  const rule = await ruleOf(owner, table);
   const id = sql.table(table);
   await sql`alter table ${id} enable row level security`.execute(owner);
   await sql`alter table ${id} force row level security`.execute(owner);
@@ -121,6 +138,7 @@ const markOf = (migrations: readonly string[], features: readonly Tables[]): str
     features.flatMap((feature) => tables(feature) ?? []).toSorted();
   const told = [
     SEEN_ROWS,
+    SEEN_BY_SEVERAL,
     migrations.toSorted(),
     listed((feature) => feature.tenantTables),
     listed((feature) => feature.appendOnly),

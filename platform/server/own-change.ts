@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from './caller.ts';
-import { type Database, inTransaction } from './db.ts';
+import { type Database, inTransaction, type Tx } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import type { Context } from './context.ts';
+import type { LiveHub } from './live.ts';
+import { type ToTell, toTell } from './live-log.ts';
 import type { Seal } from './seal.ts';
+import { writeTold } from './telling.ts';
 
 /** What a change needs, whoever makes it: a request's context has it, and so has a change of the product itself. */
 export type ChangeContext = Pick<Context, 'tx' | 'caller' | 'requestId' | 'epoch' | 'seal' | 'afterCommit'>;
@@ -22,6 +25,46 @@ export const productItself: Caller = {
   levelOf: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: [] }),
   epoch: 0,
+  session: null,
+};
+
+type Made<T> = {
+  readonly result: T;
+  readonly epoch: number | null;
+  readonly after: readonly (() => void | Promise<void>)[];
+};
+
+/** Does the work in a transaction that is open, and notes the moment of its epoch where it raised one. */
+const makeIn = async <T>(
+  tx: Tx,
+  seal: Seal,
+  caller: Caller,
+  work: (change: ChangeContext) => Promise<T>,
+): Promise<Made<T>> => {
+  const after: (() => void | Promise<void>)[] = [];
+  let raised: Promise<number> | null = null;
+  const result = await work({
+    tx,
+    caller,
+    requestId: randomUUID(),
+    seal,
+    epoch: () => {
+      raised ??= raiseEpoch(tx);
+      return raised;
+    },
+    afterCommit: (then) => {
+      after.push(then);
+    },
+  });
+  const epoch = await (raised as Promise<number> | null);
+  if (epoch !== null) await noteEpochMoment(tx, epoch);
+  return { result, epoch, after };
+};
+
+const conclude = async <T>({ epochs }: OwnChangeParts, { result, epoch, after }: Made<T>): Promise<T> => {
+  if (epoch !== null) epochs.committed(epoch);
+  for (const then of after) await then();
+  return result;
 };
 
 /** Makes a change of the product's own, in one transaction that sees every company. */
@@ -29,28 +72,28 @@ export const ownChange = async <T>(
   parts: OwnChangeParts,
   work: (change: ChangeContext) => Promise<T>,
   caller: Caller = productItself,
-): Promise<T> => {
-  const after: (() => void | Promise<void>)[] = [];
-  const { result, raised } = await inTransaction(parts.db, 'every-company', async (tx) => {
-    let epoch: Promise<number> | null = null;
-    const done = await work({
-      tx,
-      caller,
-      requestId: randomUUID(),
-      seal: parts.seal,
-      epoch: () => {
-        epoch ??= raiseEpoch(tx);
-        return epoch;
-      },
-      afterCommit: (then) => {
-        after.push(then);
-      },
-    });
-    const number = await (epoch as Promise<number> | null);
-    if (number !== null) await noteEpochMoment(tx, number);
-    return { result: done, raised: number };
+): Promise<T> =>
+  conclude(parts, await inTransaction(parts.db, 'every-company', (tx) => makeIn(tx, parts.seal, caller, work)));
+
+/** What a change of the product's own works with where open browsers are to learn of it. */
+export type ToldChange = ChangeContext & Pick<Context, 'publish'>;
+
+type TellingParts = OwnChangeParts & {
+  readonly live: Pick<LiveHub, 'write' | 'committed'>;
+  /** What is told of a change of rights, with the epoch that it raised. */
+  readonly epochEvent: (epoch: number) => ToTell;
+};
+
+/** Makes a change of the product's own, and tells of it as a request's change is told of. */
+export const ownToldChange = async <T>(parts: TellingParts, work: (change: ToldChange) => Promise<T>): Promise<T> => {
+  const { made, written } = await inTransaction(parts.db, 'every-company', async (tx) => {
+    const told: ToTell[] = [];
+    const publish: Context['publish'] = (event, payload, to) => void told.push(toTell(event, payload, to));
+    const done = await makeIn(tx, parts.seal, productItself, (change) => work({ ...change, publish }));
+    const all = done.epoch === null ? told : [...told, parts.epochEvent(done.epoch)];
+    return { made: done, written: await writeTold(parts, tx, all) };
   });
-  if (raised !== null) parts.epochs.committed(raised);
-  for (const then of after) await then();
+  const result = await conclude(parts, made);
+  parts.live.committed(written);
   return result;
 };

@@ -9,6 +9,7 @@ import { FileAnswer } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import type { LiveHub } from './live.ts';
 import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
+import type { Turn } from './person-turns.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import type { Origin } from './request-input.ts';
 import type { Seal } from './seal.ts';
@@ -41,6 +42,8 @@ export type Running = {
   readonly task?: TaskWork;
   /** Nobody waits for it in a request: its statements may take long. */
   readonly patient?: boolean;
+  /** It cannot be told to come again, so it waits for its person's turn as long as that takes. */
+  readonly waits?: boolean;
   /** Done in the handler's own transaction, behind it; answers what is to be told of it. */
   readonly andThen?: (tx: Tx, answer: unknown) => Promise<readonly ToTell[]>;
 };
@@ -135,6 +138,9 @@ const scopeOf = (endpoint: Endpoint, caller: Caller | null): Scope =>
     ? 'every-company'
     : { company: caller?.companyId ?? null };
 
+const turnOf = (caller: Caller | null, waits: boolean): Turn | null =>
+  caller === null ? null : { person: caller.personId, waits };
+
 const ATTEMPTS = 3;
 
 /** Runs an operation for somebody who may, in the transaction it declares or in one of the mode given. */
@@ -152,7 +158,7 @@ export const perform = async (
         scopeOf(asked.route.endpoint, asked.caller),
         (tx) => runHandler(parts, asked, tx, running),
         mode,
-        running.patient,
+        { patient: running.patient, turn: turnOf(asked.caller, running.waits === true) },
       );
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;

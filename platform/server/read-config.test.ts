@@ -144,7 +144,18 @@ describe('the configuration', () => {
         [expect.stringMatching(new RegExp(`^${name}: must be`))],
       ]);
     expect(readConfig({ HOST: '[::1]' })).toMatchObject({ host: '::1', demoPeople: true });
-    for (const open of ['[::]', '::', '127.1', '0', 'LOCALHOST.example', '::ffff:127.0.0.1'])
+    for (const own of ['127.0.0.111', '127.255.255.254'])
+      expect(readConfig({ HOST: own, PUBLIC_ORIGIN: `http://${own}:4300` })).toMatchObject({ host: own });
+    for (const open of [
+      '[::]',
+      '::',
+      '127.1',
+      '0',
+      'LOCALHOST.example',
+      '::ffff:127.0.0.1',
+      '126.255.255.255',
+      '128.0.0.1',
+    ])
       expect(mistakesOf({ HOST: open })[0]).toMatch(/^HOST: .* is not a loopback address/);
   });
 

@@ -70,6 +70,10 @@ const shape = z.object({
       .string()
       .check(z.regex(/^[\w.~+/-]{20,500}$/, { error: 'must be a secret of 20 letters, figures and .-_~+/ at least' })),
   ),
+  CONNECTIONS_PER_ADDRESS: z._default(
+    wholeText(10, 1_000_000, 'must be a number of connections, from 10 to 1000000'),
+    2_000,
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
 
@@ -98,6 +102,7 @@ const configOf = (values: Values): Config => {
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
     metricsToken: values.METRICS_TOKEN ?? null,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL,
     requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },
   };

@@ -5,6 +5,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import { noteStory } from './answered.ts';
 import type { Asked, BoundRoute, BoundRoutes } from './bound-route.ts';
 import { authorise, type Caller, type ResolveCaller } from './caller.ts';
+import { knownFirst } from './known-first.ts';
 import { finish, perform, type PerformParts } from './perform.ts';
 import { headerOf, originOf, parseInput } from './request-input.ts';
 import { send } from './send-answer.ts';
@@ -40,6 +41,23 @@ const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyReques
   }
 };
 
+/** Who asks, if they may; null where anybody may. */
+const admitted = async (
+  route: BoundRoute,
+  parts: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> => {
+  const isPublic = route.endpoint.access.kind === 'public';
+  const caller = isPublic ? null : await callerOf(parts, route.endpoint, request);
+  noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
+  if (caller === null) return null;
+  // A page that named no company learns which one it was answered in.
+  if (caller.companyId !== null) reply.header('x-company', caller.companyId);
+  authorised(route, parts, request, caller);
+  return caller;
+};
+
 const answer = async (
   route: BoundRoute,
   parts: RouteParts,
@@ -48,12 +66,7 @@ const answer = async (
 ): Promise<FastifyReply> => {
   // Taken before anything is read: a tab that resumes from here misses no change of what this answer holds.
   const liveAt = parts.live.lastId();
-  const isPublic = route.endpoint.access.kind === 'public';
-  const caller = isPublic ? null : await callerOf(parts, route.endpoint, request);
-  noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
-  // A page that named no company learns which one it was answered in.
-  if (caller !== null && caller.companyId !== null) reply.header('x-company', caller.companyId);
-  if (caller !== null) authorised(route, parts, request, caller);
+  const caller = await admitted(route, parts, request, reply);
   const asked: Asked = { route, origin: originOf(request), caller, input: parseInput(route.endpoint, request) };
   const preference = preferenceOf(request.headers.prefer);
   const inRequest = async (): Promise<unknown> => {
@@ -69,6 +82,14 @@ const answer = async (
   return given(await inRequest());
 };
 
+/** Of an operation that anybody may call, whose bodies hold a name or two. */
+const MAX_PUBLIC_BODY = 8_192;
+
+const bodyLimitOf = ({ access, maxBody }: Endpoint): { readonly bodyLimit?: number } => {
+  const most = maxBody ?? (access.kind === 'public' ? MAX_PUBLIC_BODY : undefined);
+  return most === undefined ? {} : { bodyLimit: most };
+};
+
 const ACCESS_KINDS = new Set<string>(['public', 'signed-in', 'roles', 'screens']);
 
 /** Serves the routes; refuses to when one of them does not say who may call it. */
@@ -81,7 +102,8 @@ export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: Ro
       method: route.endpoint.method,
       url: route.endpoint.path,
       exposeHeadRoute: false,
-      ...(route.endpoint.maxBody === undefined ? {} : { bodyLimit: route.endpoint.maxBody }),
+      ...bodyLimitOf(route.endpoint),
+      preParsing: knownFirst((request, reply) => admitted(route, parts, request, reply)),
       handler: (request, reply) => answer(route, parts, request, reply),
     });
   }

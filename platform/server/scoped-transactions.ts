@@ -7,6 +7,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
+import type { Turn } from './person-turns.ts';
 
 /** Whose rows a transaction may see. */
 export type Scope = { readonly company: number | null } | 'every-company';
@@ -38,15 +39,29 @@ const beginStatement = (begin: string, scope: Scope, patient: boolean): string =
 /** How long a statement may take where nobody waits for it in a request. */
 export const PATIENT_MS = 60_000;
 
-/** The scope is taken by the first transaction that begins: whatever else is started inside of it has no scope of it. */
-const starting = new AsyncLocalStorage<{ scope: Scope | null; readonly patient: boolean }>();
+/** How a transaction is run, beside what it sees. */
+export type Manner = {
+  /** For what nobody waits for in a request: its statements may take long. */
+  readonly patient?: boolean | undefined;
+  /** In whose turn it begins; without one it is the product's own. */
+  readonly turn?: Turn | null;
+};
 
-/** The transaction that `work` starts has this scope from its first moment on; a patient one's statements may take long. */
-export const withScope = <T>(scope: Scope, work: () => Promise<T>, patient = false): Promise<T> =>
-  starting.run({ scope, patient }, work);
+/** Scope and turn are taken by the first transaction that begins: whatever else is started inside of it has none of it. */
+const starting = new AsyncLocalStorage<{ scope: Scope | null; readonly manner: Manner }>();
+
+/** The transaction that `work` starts has this scope from its first moment on. */
+export const withScope = <T>(scope: Scope, work: () => Promise<T>, manner: Manner = {}): Promise<T> =>
+  starting.run({ scope, manner }, work);
 
 /** Whether what runs now may take long. */
-export const isPatient = (): boolean => starting.getStore()?.patient === true;
+export const isPatient = (): boolean => starting.getStore()?.manner.patient === true;
+
+/** In whose turn the transaction that begins now stands; null for the product itself. */
+export const turnOfNext = (): Turn | null => {
+  const store = starting.getStore();
+  return store === undefined || store.scope === null ? null : (store.manner.turn ?? null);
+};
 
 const takeScope = (): Scope | null => {
   const store = starting.getStore();

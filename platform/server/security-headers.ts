@@ -43,13 +43,61 @@ export const silentPagePolicy = (html: string): string => {
   ].join('; ');
 };
 
+/** What browsers offer a page beyond showing it, and nothing of the product asks for. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+/** The one that is used: a list's rows, an address or a checksum is copied by a click. */
+const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', ');
+
+/**
+ * A page loads from elsewhere only what allows that, and frames only what says the same of itself. An outside provider
+ * is framed for the silent sign-in and cannot be told to say so: under one the product's page goes without it.
+ */
+export const embedderPolicy = (ownOrigin: string, providerOrigin: string): 'require-corp' | 'unsafe-none' =>
+  providerOrigin === ownOrigin ? 'require-corp' : 'unsafe-none';
+
 /** What every answer is sent with, whoever gives it; an answer that has a policy of its own replaces that one. */
 export const headersOfEveryAnswer = (overHttps: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': NO_CONTENT,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   ...(overHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });

@@ -1,8 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway, type DatabaseWatch, databaseWatch, type WatchedClient } from './database-watch.ts';
+import { DatabaseAway, type DatabaseWatch, type WatchedClient } from './database-watch.ts';
 import type { Log } from './log.ts';
-import { isPatient, PATIENT_MS } from './scoped-transactions.ts';
+import { noTurns, type PersonTurns } from './person-turns.ts';
+import { isPatient, PATIENT_MS, turnOfNext } from './scoped-transactions.ts';
 
 /** How long a request waits for a connection, to be opened or to come free; that the server is gone it hears at once. */
 const CONNECTION_MS = 5_000;
@@ -51,27 +52,48 @@ const watchedOf = (client: pg.PoolClient): WatchedClient => {
   };
 };
 
+/** How the pool of a process at work differs from that of the owner. */
+export type AtWork = {
+  /** Run on each new connection. */
+  readonly prepare: string;
+  /** Shared by all pools on one server. */
+  readonly watch: DatabaseWatch;
+  /** For a pool of few and short statements, known by their text: each connection plans them once. */
+  readonly named?: boolean;
+  /** How many of its connections one person may have. */
+  readonly turns?: PersonTurns;
+};
+
 /** One connection for as long as it lives: prepared once, its statements watched. */
-const clientOf = (client: pg.PoolClient, watched: WatchedClient, watch: DatabaseWatch): PostgresPoolClient =>
+const clientOf = (
+  client: pg.PoolClient,
+  watched: WatchedClient,
+  { watch, named }: AtWork,
+  turnOf: () => (() => void) | undefined,
+): PostgresPoolClient =>
   ({
     get processID() {
       return watched.processID;
     },
-    query: (text: string, values: readonly unknown[]) =>
-      watch.during(watched, isPatient() ? PATIENT_MS : STATEMENT_MS, () => client.query(text, values as unknown[])),
-    release: (discard?: boolean) => client.release(discard),
+    query: (text: string, values: unknown[]) =>
+      watch.during(watched, isPatient() ? PATIENT_MS : STATEMENT_MS, () =>
+        named === true ? client.query({ name: text, text, values }) : client.query(text, values),
+      ),
+    release: (discard?: boolean) => {
+      const leave = turnOf();
+      client.release(discard);
+      leave?.();
+    },
   }) as unknown as PostgresPoolClient;
 
-/** A pool that can say how its connections are used. */
-export type CountedPool = PostgresPool & {
-  readonly counts: () => Readonly<Record<'idle' | 'busy' | 'waiting', number>>;
-};
+/** How many connections there are, by what they do, and how many wait for one. */
+export type PoolCounts = Readonly<Record<'idle' | 'busy' | 'waiting', number>>;
 
-/** The pool of the process at work: it runs `prepare` on each new connection, and never waits long for a database that is gone. */
-export const appPool = (options: ServerPoolOptions, prepare: string): CountedPool => {
-  const pool = openPool(options, true);
-  const watch = databaseWatch(options.connectionString, options.log);
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+/** A pool that can say how its connections are used. */
+export type CountedPool = PostgresPool & { readonly counts: () => PoolCounts };
+
+/** Tells the watch of each connection of a pool, from its beginning to its end. */
+const watchConnections = (pool: pg.Pool, watch: DatabaseWatch): WeakMap<pg.PoolClient, WatchedClient> => {
   const watched = new WeakMap<pg.PoolClient, WatchedClient>();
   pool.on('connect', (client) => {
     const own = watchedOf(client);
@@ -82,6 +104,16 @@ export const appPool = (options: ServerPoolOptions, prepare: string): CountedPoo
     const own = watched.get(client);
     if (own) watch.closed(own);
   });
+  return watched;
+};
+
+/** A pool of the process at work: it never waits long for a database that is gone. */
+export const appPool = (options: ServerPoolOptions, atWork: AtWork): CountedPool => {
+  const pool = openPool(options, true);
+  const { prepare, watch, turns = noTurns } = atWork;
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const held = new WeakMap<pg.PoolClient, () => void>();
+  const watched = watchConnections(pool, watch);
 
   const acquire = async (): Promise<pg.PoolClient> => {
     watch.mustBeThere();
@@ -96,32 +128,38 @@ export const appPool = (options: ServerPoolOptions, prepare: string): CountedPoo
     }
   };
 
+  const prepared = async (leave: () => void): Promise<PostgresPoolClient> => {
+    const client = await acquire();
+    held.set(client, leave);
+    const ready = known.get(client);
+    if (ready !== undefined) return ready;
+    const fresh = clientOf(client, watched.get(client) ?? watchedOf(client), atWork, () => held.get(client));
+    try {
+      await fresh.query(prepare, []);
+    } catch (error) {
+      // Whoever could not be prepared must not stay with nobody, or the pool would shrink with each outage.
+      client.release(true);
+      throw error;
+    }
+    known.set(client, fresh);
+    return fresh;
+  };
+
   return {
     options: pool.options,
     Client: pg.Client,
     connect: async () => {
-      const client = await acquire();
-      const ready = known.get(client);
-      if (ready !== undefined) return ready;
-      const fresh = clientOf(client, watched.get(client) ?? watchedOf(client), watch);
-      try {
-        await fresh.query(prepare, []);
-      } catch (error) {
-        // Whoever could not be prepared must not stay with nobody, or the pool would shrink with each outage.
-        client.release(true);
+      const leave = await turns.enter(turnOfNext());
+      return prepared(leave).catch((error: unknown) => {
+        leave();
         throw error;
-      }
-      known.set(client, fresh);
-      return fresh;
+      });
     },
     counts: () => ({
       idle: pool.idleCount,
       busy: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + turns.waiting(),
     }),
-    end: async () => {
-      watch.end();
-      await pool.end();
-    },
+    end: () => pool.end(),
   } as unknown as CountedPool;
 };

@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Scope, type Tx } from './db.ts';
 import type { LiveHub } from './live.ts';
 import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
 import type { Context } from './context.ts';
+import type { Manner } from './scoped-transactions.ts';
 
 type Writing = { readonly db: Database; readonly live: Pick<LiveHub, 'write'> };
 
@@ -20,12 +21,14 @@ export const inTellingTransaction = async <T>(
   { db, live }: { readonly db: Database; readonly live: Pick<LiveHub, 'write' | 'committed'> },
   scope: Scope,
   work: (telling: Telling) => Promise<T>,
+  manner: Manner = {},
 ): Promise<T> => {
-  const { result, written } = await inTransaction(db, scope, async (tx) => {
+  const inside = async (tx: Tx) => {
     const told: ToTell[] = [];
     const done = await work({ tx, publish: (event, payload, to) => void told.push(toTell(event, payload, to)) });
     return { result: done, written: await writeTold({ db, live }, tx, told) };
-  });
+  };
+  const { result, written } = await inTransaction(db, scope, inside, 'read write', manner);
   live.committed(written);
   return result;
 };

@@ -18,7 +18,7 @@ const bytesOf = (part: string): Buffer | null => {
 const namesTwice = (json: string): boolean => {
   const seen = new Set<string>();
   let depth = 0;
-  for (const [piece, colon] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {
+  for (const [piece, colon] of json.matchAll(/"(?:[^"\\]|\\[^])*"?(\s*:)?|[{}[\]]/g)) {
     if (piece === '{' || piece === '[') depth += 1;
     else if (piece === '}' || piece === ']') depth -= 1;
     else if (colon !== undefined && depth === 1) {

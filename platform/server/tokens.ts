@@ -28,6 +28,18 @@ const MAX_REMEMBERED = 5_000;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+/** A provider that does not know when somebody signed in may write a nought. */
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+
+const isText = (value: unknown): value is string => textOf(value) !== null;
+
+/** Where the provider names neither its session nor a family of tokens, a token can be ended alone. */
+const sessionIdsOf = (payload: JWTPayload): readonly string[] => {
+  const named = [payload['sid'], payload['grant_id']].filter(isText);
+  return named.length > 0 ? named : [payload.jti].filter(isText);
+};
+
 const claimsOf = (payload: JWTPayload): TokenClaims => {
   if (
     typeof payload.sub !== 'string' ||
@@ -46,6 +58,8 @@ const claimsOf = (payload: JWTPayload): TokenClaims => {
     email: textOf(payload['email']),
     emailVerified: payload['email_verified'] === true,
     issuedAt: payload.iat ?? 0,
+    sessionIds: sessionIdsOf(payload),
+    signedInAt: numberOf(payload['auth_time']),
   };
 };
 

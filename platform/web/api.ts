@@ -11,7 +11,7 @@ import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
 import { translate } from './i18n/translate.ts';
 import { noteLiveAt } from './live.ts';
-import { noteServiceAway } from './service-reach.ts';
+import { noteServiceAway, noteUnreachable } from './service-reach.ts';
 import { showToast } from './ui/toast.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -93,6 +93,7 @@ const send = async (endpoint: Endpoint, input: object, options: CallOptions, tok
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     watched.failed(null, 'unreachable');
+    noteUnreachable();
     throw new ApiProblem({ status: 0, code: 'unreachable', message: translate(apiTexts, 'unreachable') });
   }
 };

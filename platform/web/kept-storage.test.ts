@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimStorage, clearPersonalStorage, dropBrokenScroll, SCROLL_KEY } from './kept-storage.ts';
+import { claimStorage, clearPersonalStorage, dropBrokenScroll, KEPT_WHEN_ENDED, SCROLL_KEY } from './kept-storage.ts';
 
 const storeWith = (entries: Readonly<Record<string, string>>) => {
   const kept = new Map(Object.entries(entries));
@@ -44,4 +44,15 @@ it('what the router could not read of its own is taken away before it reads it',
   const store = storeWith(kept);
   dropBrokenScroll(store);
   expect(Object.fromEntries(store.kept)).toEqual(kept);
+});
+
+it('a session that ended by itself leaves the same person what to go on with, and another one nothing', () => {
+  const ended = { 'signed-in-person': 'a', 'session-ended': '{"page":"/a"}', 'drafts-not-kept': '[]' };
+  const store = storeWith({ ...device, ...ended, 'work-tabs': '[]' });
+  clearPersonalStorage(store, KEPT_WHEN_ENDED);
+  expect(Object.fromEntries(store.kept)).toEqual({ ...device, ...ended });
+  claimStorage('a', store);
+  expect(Object.fromEntries(store.kept)).toEqual({ ...device, ...ended });
+  claimStorage('b', store);
+  expect(Object.fromEntries(store.kept)).toEqual({ ...device, 'signed-in-person': 'b' });
 });

@@ -3,13 +3,19 @@ const KEPT = new Set(['language', 'theme', 'host-name-data']);
 const OWNER = 'signed-in-person';
 /** Notes that unfinished forms were offered since the last sign-in. */
 export const OFFERED_KEY = 'drafts-offered';
+/** In the tab: the page on which a session ended by itself. */
+export const ENDED_KEY = 'session-ended';
+/** In the tab: forms that the server did not take any more when the session ended. */
+export const UNKEPT_KEY = 'drafts-not-kept';
+/** What a session that ended by itself leaves in its tab for the same person; whoever signs out leaves nothing. */
+export const KEPT_WHEN_ENDED = new Set([...KEPT, OWNER, ENDED_KEY, UNKEPT_KEY]);
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Removes every key but those of the device. */
-export const clearPersonalStorage = (store: Store): void => {
+/** Removes every key but those of the device, or others that are named. */
+export const clearPersonalStorage = (store: Store, kept: ReadonlySet<string> = KEPT): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
-  for (const key of keys) if (key !== null && !KEPT.has(key)) store.removeItem(key);
+  for (const key of keys) if (key !== null && !kept.has(key)) store.removeItem(key);
 };
 
 /** Makes sure that nobody finds what another person left behind, also where that one never signed out. */
@@ -24,9 +30,10 @@ export const claimBrowser = (subject: string): void => {
   for (const store of [localStorage, sessionStorage]) claimStorage(subject, store);
 };
 
-/** Forgets the person, on the device and in the tab. */
-export const clearBrowser = (): void => {
-  for (const store of [localStorage, sessionStorage]) clearPersonalStorage(store);
+/** Forgets the person, on the device and in the tab; where the session ended by itself, the tab keeps how to go on. */
+export const clearBrowser = (hasEnded: boolean): void => {
+  clearPersonalStorage(localStorage);
+  clearPersonalStorage(sessionStorage, hasEnded ? KEPT_WHEN_ENDED : KEPT);
 };
 
 /** Where the router keeps how far each page was scrolled; it takes whatever it finds there. */

@@ -145,3 +145,15 @@ test('a fresh token and the screen in front are told; leaving says goodbye', asy
 test('a page that has not connected yet is on its way, and not without a connection', () => {
   expect(liveState()).toBe('connecting');
 });
+
+test('whose session ended elsewhere comes back with a renewed token, and is told where that one is no better', async () => {
+  const token = async (sessionEnded: boolean) => (sessionEnded ? 'renewed' : 'token');
+  const { peers, said, told } = await startServer({ token });
+  const first = await peers.next();
+  expect(await said.next()).toMatchObject({ token: 'token' });
+  first.close(closeCodes.tokenEnded, 'session-ended');
+  const second = await peers.next();
+  expect(await said.next()).toMatchObject({ token: 'renewed' });
+  second.close(closeCodes.tokenEnded, 'session-ended');
+  await expect.poll(() => told).toEqual(['session-ended']);
+});

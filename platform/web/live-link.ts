@@ -11,8 +11,8 @@ export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
 export type LiveLinkParts = {
   readonly url: string;
-  /** A token that is good now; renewed first when it is near its end. */
-  readonly token: () => Promise<string>;
+  /** A token that is good now; renewed first when it is near its end, or where the server says that its session ended. */
+  readonly token: (sessionEnded: boolean) => Promise<string>;
   readonly userName: string;
   readonly company: number | string | null;
   /** The last event this page knows of. */
@@ -40,6 +40,8 @@ export type LiveLink = {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 const GOING = 1000;
+/** The problem code of a token whose session is over. */
+const SESSION_ENDED = 'session-ended';
 
 /** Full jitter, so that a restarted server is not met by everyone in the same moment. */
 const waitBefore = (attempt: number): number => Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
@@ -69,6 +71,8 @@ type Link = {
   ready: boolean;
   /** Whether it stood before. */
   stood: boolean;
+  /** How often in a row the session of its token had ended. */
+  ended: number;
   over: boolean;
 };
 
@@ -86,6 +90,7 @@ const hear = (link: Link, parts: LiveLinkParts, frame: ServerFrame): void => {
   link.ready = true;
   link.stood = true;
   link.attempt = 0;
+  link.ended = 0;
   if (link.lastId === null || !frame.resumed) saw(link, parts, frame.lastId);
   parts.onState('open');
   if (!frame.resumed) parts.onMissed();
@@ -111,6 +116,7 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
     silence: undefined,
     ready: false,
     stood: false,
+    ended: 0,
     over: false,
   };
   const trying = (): void => parts.onState(link.stood ? 'reconnecting' : 'connecting');
@@ -138,7 +144,9 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
     link.ready = false;
     clearTimeout(link.silence);
     socket.close();
-    if (isFinal(code, reason)) {
+    if (reason === SESSION_ENDED) link.ended += 1;
+    // A renewed token of the same ended session is as good as none.
+    if (isFinal(code, reason) || link.ended > 1) {
       end();
       return parts.onRefused(reason);
     }
@@ -165,7 +173,7 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
   const greet = async (socket: WebSocket): Promise<void> => {
     try {
       const hello: HelloFrame = {
-        token: await parts.token(),
+        token: await parts.token(link.ended > 0),
         userName: parts.userName,
         company: parts.company,
         screen: link.screen,

@@ -5,8 +5,8 @@ export type { LiveState } from './live-link.ts';
 
 /** What a tab needs to be told of changes: who it is for, and where its tokens come from. */
 export type LiveSession = {
-  /** A token that is good now. */
-  readonly token: () => Promise<string>;
+  /** A token that is good now; renewed first where the server says that its session ended. */
+  readonly token: (sessionEnded: boolean) => Promise<string>;
   readonly userName: string;
   readonly company: number | string | null;
   readonly onState?: (state: LiveState) => void;

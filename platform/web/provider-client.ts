@@ -38,8 +38,8 @@ const clientFor = (config: SessionConfig): OidcClient =>
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
   });
 
-const leaveFor = (address: string, how: 'assign' | 'replace'): Promise<never> => {
-  location[how](address);
+const leaveFor = (address: string): Promise<never> => {
+  location.replace(address);
   return new Promise(() => undefined);
 };
 
@@ -62,7 +62,8 @@ export const providerClient = (config: SessionConfig, onAsked: () => void): Prov
   return {
     goSignIn: async ({ state, language }) => {
       const { url } = await client.createSigninRequest({ request_type: 'si:r', state, ui_locales: language });
-      return leaveFor(url, 'assign');
+      // Nobody comes back to a page that only led here, nor to the provider's by going back before signing in.
+      return leaveFor(url);
     },
     signedIn: async (address) => samePerson(await answer(address), null),
     signedInSilently: async (before, { language }) => {
@@ -93,7 +94,7 @@ export const providerClient = (config: SessionConfig, onAsked: () => void): Prov
         id_token_hint: idToken,
         extraQueryParams: { ui_locales: language },
       });
-      return leaveFor(url, 'replace');
+      return leaveFor(url);
     },
   };
 };

@@ -1,10 +1,17 @@
-/** The server lives and has no database behind it: known from its answers, asked about until it is over. */
-export type ServiceState = { readonly nextAt: number } | null;
+/**
+ * The server does not serve now: it lives and has no database behind it, or it cannot be reached at all. Known from its
+ * answers, or from there being none, and asked about until it is over.
+ */
+export type ServiceState = { readonly nextAt: number; readonly why: 'away' | 'unreachable' } | null;
+
+type Why = NonNullable<ServiceState>['why'];
 
 const USUAL_WAIT_S = 2;
 const SECOND_MS = 1_000;
 
 let state: ServiceState = null;
+let isAsking = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const afterwards = new Set<() => void>();
 
@@ -13,32 +20,55 @@ const publish = (next: ServiceState): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether it can serve again. */
-const isReady = async (): Promise<boolean> => {
+/** Why it cannot serve; null: it can. */
+const whyNot = async (): Promise<Why | null> => {
   try {
-    return (await fetch('/readyz', { cache: 'no-store', credentials: 'omit' })).ok;
+    return (await fetch('/readyz', { cache: 'no-store', credentials: 'omit' })).ok ? null : 'away';
   } catch {
-    return false;
+    return 'unreachable';
   }
 };
 
-const waitAndAsk = (seconds: number): void => {
+const waitAndAsk = (seconds: number, why: Why): void => {
   // Jitter: everybody was told to wait equally long, and must not come back in the same moment.
   const wait = seconds * SECOND_MS * (1 + Math.random() / 4);
-  publish({ nextAt: Date.now() + wait });
-  setTimeout(() => void ask(), wait);
+  publish({ nextAt: Date.now() + wait, why });
+  timer = setTimeout(() => void ask(), wait);
 };
 
 const ask = async (): Promise<void> => {
-  if (!(await isReady())) return waitAndAsk(USUAL_WAIT_S);
+  if (isAsking) return;
+  clearTimeout(timer);
+  isAsking = true;
+  const why = await whyNot();
+  isAsking = false;
+  if (why !== null) return waitAndAsk(USUAL_WAIT_S, why);
+  if (state === null) return;
   publish(null);
   for (const listener of afterwards) listener();
 };
 
 /** A call was answered 503: nothing else is needed to know, and one who asks is enough. */
 export const noteServiceAway = (seconds: number | null): void => {
-  if (state === null) waitAndAsk(seconds ?? USUAL_WAIT_S);
+  if (state === null && !isAsking) waitAndAsk(seconds ?? USUAL_WAIT_S, 'away');
 };
+
+/** A call was not answered. It may be that call alone: the server is asked once before anybody is told. */
+export const noteUnreachable = (): void => {
+  if (state === null) void ask();
+};
+
+/** Loads the page anew where that leads anywhere: without a network it would be a page of the browser. */
+export const reloadWhenReached = async (): Promise<void> => {
+  await ask();
+  if (state === null) return location.reload();
+  onServiceBack(() => location.reload());
+};
+
+globalThis.addEventListener?.('offline', noteUnreachable);
+globalThis.addEventListener?.('online', () => {
+  if (state !== null) void ask();
+});
 
 export const serviceState = (): ServiceState => state;
 

@@ -20,3 +20,6 @@ export const cameFromSignOut = (): boolean =>
   (location.hash === SIGNED_OUT ||
     location.hash === SIGNED_OUT_HERE ||
     new URLSearchParams(location.search).has('state'));
+
+/** What one tab tells the others of the same browser. */
+export type Message = { readonly type: 'signed-out' } | { readonly type: 'ended'; readonly subject: string };

@@ -1,12 +1,16 @@
 import type { User } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
+import { type EndedOn, endedOn, keepEndedOn, pageOnShow, takeEndedOn } from './ended-session.ts';
 import { language } from './i18n/language.ts';
 import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { type ProviderClient, providerClient } from './provider-client.ts';
 import { readSessionConfig } from './session-config.ts';
-import { cameFromSignOut, isOver, SIGNED_OUT, SIGNED_OUT_HERE } from './session-end.ts';
+import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE } from './session-end.ts';
+import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
 import { HOME, wantedPage } from './wanted-page.ts';
+
+export { onSessionLost, onSignOut, onToken } from './session-listeners.ts';
 
 /** A fresh token is fetched this long before the old one ends. */
 const RENEW_BEFORE_S = 60;
@@ -14,11 +18,12 @@ const RENEW_BEFORE_S = 60;
 const USABLE_S = 10;
 const RETRY_MS = 5_000;
 
-type Message = { readonly type: 'signed-out' };
-
 let client: ProviderClient | null = null;
 let user: User | null = null;
-let lost = false;
+/** The session is over although nobody signed out: the page on which that was found. */
+let lostOn: EndedOn | null = null;
+/** The server does not take what the provider gives: the provider still knows the session. */
+let refused = false;
 let leaving = false;
 let renewing: Promise<boolean> | null = null;
 let failures = 0;
@@ -26,9 +31,6 @@ let openAtProvider = false;
 /** The token before the present one, which the server knows. */
 let earlier: User | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const tokenListeners = new Set<(token: string) => void>();
-const lostListeners = new Set<() => void>();
-const leavingListeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('blue-citrus-session');
 
 /** There is no session, or no token can be had just now. */
@@ -65,7 +67,7 @@ const earlierToken = (): string | null =>
 export const canSignOut = (): boolean => user !== null;
 
 /** Whether somebody is signed in in this tab. */
-export const isSignedIn = (): boolean => user !== null && !lost;
+export const isSignedIn = (): boolean => user !== null && lostOn === null;
 
 const renewLater = (milliseconds: number): void => {
   clearTimeout(timer);
@@ -75,12 +77,12 @@ const renewLater = (milliseconds: number): void => {
 const take = (next: User): void => {
   earlier = user;
   user = next;
-  lost = false;
+  lostOn = null;
   failures = 0;
   noteProvider('there');
   claimBrowser(next.profile.sub);
   renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
-  for (const listener of tokenListeners) listener(next.access_token);
+  tellToken(next.access_token);
 };
 
 const bySilentFrame = (): Promise<User> => provider().signedInSilently(user, { language: language() });
@@ -101,10 +103,11 @@ const renewedUser = async (): Promise<User> => {
 
 const lose = (): void => {
   clearTimeout(timer);
-  if (lost || leaving) return;
-  lost = true;
+  if (user === null || lostOn !== null || leaving) return;
+  lostOn = pageOnShow();
   noteProvider('there');
-  for (const listener of lostListeners) listener();
+  channel?.postMessage({ type: 'ended', subject: user.profile.sub } satisfies Message);
+  tellLost();
 };
 
 /** The session may be there still: the person goes on until the token ends, and is told. One failure alone may be a blink. */
@@ -127,48 +130,37 @@ const attemptRenewal = async (): Promise<boolean> => {
 
 /** Fetches a fresh token silently; callers at the same time share one request. False: none was to be had. */
 export const renew = (): Promise<boolean> => {
-  if (leaving || lost || user === null) return Promise.resolve(false);
+  if (leaving || !isSignedIn()) return Promise.resolve(false);
   renewing ??= attemptRenewal().finally(() => {
     renewing = null;
   });
   return renewing;
 };
 
-/** A token that is good now, renewed first when it is near its end; throws `NoToken` without a session. */
-export const accessToken = async (): Promise<string> => {
-  if (secondsLeft() <= USABLE_S) await renew();
+/**
+ * A token that is good now, renewed first when it is near its end, or where the server says that its session ended;
+ * throws `NoToken` without a session.
+ */
+export const accessToken = async (sessionEnded = false): Promise<string> => {
+  if ((sessionEnded || secondsLeft() <= USABLE_S) && !(await renew()) && sessionEnded) throw new NoToken();
   const token = currentToken();
   if (token === null) throw new NoToken();
   return token;
 };
 
-/** Told of each fresh token. Answers how to stop. */
-export const onToken = (listener: (token: string) => void): (() => void) => {
-  tokenListeners.add(listener);
-  return () => tokenListeners.delete(listener);
-};
-
-/** Told once when the session is over although nobody signed out here. Answers how to stop. */
-export const onSessionLost = (listener: () => void): (() => void) => {
-  lostListeners.add(listener);
-  return () => lostListeners.delete(listener);
-};
-
-/** Told before a sign-out, while the token is still there. */
-export const onSignOut = (listener: () => void): void => {
-  leavingListeners.add(listener);
-};
-
-/** Goes to the provider's sign-in page and comes back to the wanted page of this origin. */
+/**
+ * Goes to the provider's sign-in page and comes back to the wanted page of this origin; null: to that on which the
+ * person's session ended, or home.
+ */
 export const signIn = async (
-  wanted: string = `${location.pathname}${location.search}${location.hash}`,
+  wanted: string | null = `${location.pathname}${location.search}${location.hash}`,
 ): Promise<void> => {
   leaving = true;
   try {
     if (!(await providerAnswers())) throw new NoToken();
     noteProvider('there');
     localStorage.removeItem(OFFERED_KEY);
-    await provider().goSignIn({ state: { wanted: wantedPage(wanted) }, language: language() });
+    await provider().goSignIn({ state: { wanted: wanted === null ? null : wantedPage(wanted) }, language: language() });
   } catch (error) {
     leaving = false;
     noteProvider('away');
@@ -179,18 +171,22 @@ export const signIn = async (
 const forget = (): void => {
   leaving = true;
   earlier = null;
+  user = null;
   clearTimeout(timer);
-  clearBrowser();
+  clearBrowser(lostOn !== null);
+  if (lostOn !== null) keepEndedOn(lostOn);
 };
 
-/** Ends the session at the provider and in every tab; ends at `/sign-in`. */
+/**
+ * Ends the session at the provider and in every tab; ends at `/sign-in`. A session that ended by itself is cleared up
+ * after: the provider is asked only where it knows of it still.
+ */
 export const signOut = async (): Promise<void> => {
   if (leaving) return;
-  for (const listener of leavingListeners) listener();
-  const hint = user?.id_token;
+  tellSignOut();
+  const hint = lostOn === null || refused ? user?.id_token : undefined;
+  if (lostOn === null) channel?.postMessage({ type: 'signed-out' } satisfies Message);
   forget();
-  user = null;
-  channel?.postMessage({ type: 'signed-out' } satisfies Message);
   if (hint === undefined) return location.replace(`/sign-in${SIGNED_OUT}`);
   if (!(await providerAnswers())) return location.replace(`/sign-in${SIGNED_OUT_HERE}`);
   try {
@@ -200,12 +196,14 @@ export const signOut = async (): Promise<void> => {
   }
 };
 
-const leaveToo = (event: MessageEvent<Message>): void => {
-  if (event.data?.type !== 'signed-out' || user === null) return;
+const leaveToo = ({ data }: MessageEvent<Message>): void => {
+  if (data.type === 'ended') return data.subject === user?.profile.sub ? lose() : undefined;
+  // Also where this tab's session had ended before: whoever signs out leaves nothing behind.
+  if (user === null && takeEndedOn() === null) return undefined;
+  lostOn = null;
   forget();
-  user = null;
   // A new document: nothing that was on show or in memory stays.
-  location.replace(`/sign-in${SIGNED_OUT}`);
+  return location.pathname === '/sign-in' ? location.reload() : location.replace(`/sign-in${SIGNED_OUT}`);
 };
 
 const renewWhenBack = (): void => {
@@ -225,8 +223,11 @@ const finishSignIn = async (): Promise<void> => {
   asked();
   try {
     const signedIn = await provider().signedIn(address);
-    showAddress(wantedPage((signedIn.state as { readonly wanted?: unknown } | undefined)?.wanted));
+    // Whoever this is: what another person left is gone before the page is chosen.
     take(signedIn);
+    const ended = takeEndedOn();
+    const { wanted } = (signedIn.state ?? {}) as { readonly wanted?: unknown };
+    showAddress(wantedPage(wanted ?? ended?.page));
   } catch {
     // Cancelled, too late, or opened a second time: a live session still signs in silently.
     showAddress(HOME);
@@ -237,6 +238,8 @@ const finishSignIn = async (): Promise<void> => {
 const checkSilently = async (): Promise<void> => {
   try {
     take(await bySilentFrame());
+    // Signed in since, and elsewhere: nothing waits here any more.
+    if (location.pathname !== '/sign-in') takeEndedOn();
   } catch {
     user = null;
   }
@@ -254,7 +257,7 @@ const begin = async (): Promise<void> => {
   openAtProvider = location.hash === SIGNED_OUT_HERE;
   showAddress('/sign-in');
   // The request to sign out, which nobody answers, and what the screens kept for the tab.
-  clearBrowser();
+  clearBrowser(endedOn() !== null);
 };
 
 /** A session that is being found out. */
@@ -288,6 +291,9 @@ export const apiSession: ApiSession = {
   accessToken: currentToken,
   earlierToken,
   renew,
-  isOver: () => lost || leaving || user === null,
-  ended: lose,
+  isOver: () => leaving || !isSignedIn(),
+  ended: () => {
+    refused = true;
+    lose();
+  },
 };

@@ -28,6 +28,8 @@ it.each([
   '/sign-in',
   '/sign-out/',
   '/signed-in-redirect?code=1',
+  '/500-server-error',
+  '/403-unauthorized?company=1',
   '/',
 ])('sends %j home', (asked) => {
   expect(wantedPage(asked, origin)).toBe(HOME);

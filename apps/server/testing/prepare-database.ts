@@ -35,6 +35,7 @@ export const prepareDump = async (): Promise<Blob> => {
     {
       kind: 'embedded',
       db,
+      decisions: { epoch: db, facts: db },
       owner: db,
       becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
       connections: () => ({}),

@@ -114,16 +114,20 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
     algorithms: ['ES256'],
     keys: createLocalJWKSet({ keys: [jwk] }),
   };
-  const app = await createApp({
-    config: readConfig({ NODE_ENV: 'test', ...env }),
-    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
-    database,
-    seal: sealWith(TEST_SEAL),
-    tokenRules,
-  });
+  const start = (): Promise<App> =>
+    createApp({
+      config: readConfig({ NODE_ENV: 'test', ...env }),
+      log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+      database,
+      seal: sealWith(TEST_SEAL),
+      tokenRules,
+    });
+  const app = await start();
   const tokenFor = async (subject: string, claims: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     const now = Math.floor(Date.now() / 1_000);
-    return new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: subject, iat: now, exp: now + 300, ...claims })
+    // To the millisecond: whoever comes right after all sessions were ended has signed in since.
+    const times = { iat: now, exp: now + 300, auth_time: Date.now() / 1_000 };
+    return new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: subject, ...times, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
       .sign(privateKey);
   };
@@ -138,6 +142,10 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
     withSubject: (subject: string, claims: Readonly<Record<string, unknown>> = {}): TestPerson =>
       personOf(app, (more) => tokenFor(subject, { ...claims, ...more })),
     nobody: personOf(app, null),
+    /** Ends the product and leaves its database open. */
+    stop: app.close,
+    /** Starts the product on this database again, once it is stopped. */
+    startAgain: start,
     close: async () => {
       await app.close();
       await database.close();

@@ -35,7 +35,8 @@ const unchecked = (why: Unchecked, told: boolean): CheckOutcome => {
 
 const outcomeOfProblem = (url: string, problem: unknown, silent: boolean): CheckOutcome => {
   if (!(problem instanceof ApiProblem)) throw problem;
-  if (problem.status === 401) throw problem;
+  // The session is over, or nobody answered: that is no word about this page.
+  if (problem.status === 401 || problem.status === 0) throw problem;
   if (problem.status === 403) return { kind: 'refused', denial: denialOfProblem(url, problem) };
   return unchecked(problem.status === 404 ? 'service-missing' : 'check-failed', silent);
 };

@@ -7,6 +7,7 @@ import { call } from '#platform/web/api.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { queries } from '../queries.ts';
+import { menuOffers } from '../shell/menu-offers.ts';
 
 /** Who is signed in. */
 export const accountQuery = (company: string | null) =>
@@ -32,25 +33,33 @@ export const companiesQuery = (company: string | null) =>
 
 const SHELL_KEYS = new Set(['navigation', 'session', 'companies']);
 
-/** Takes everything out of memory but what the shell itself shows. */
-export const forgetScreenData = (): void => {
-  const isScreenData = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      !(SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list'),
-  };
-  void queries.cancelQueries(isScreenData);
-  queries.removeQueries(isScreenData);
+type Keyed = { readonly queryKey: readonly unknown[] };
+
+const isShellData = ({ queryKey }: Keyed): boolean => SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list';
+
+const forget = (predicate: (query: Keyed) => boolean): void => {
+  void queries.cancelQueries({ predicate });
+  queries.removeQueries({ predicate });
 };
+
+/** Takes everything out of memory but what the shell itself shows. */
+export const forgetScreenData = (): void => forget((query) => !isShellData(query));
+
+/**
+ * Takes out of memory what was not asked in this company. What was is on its way already: were it removed, whoever waits
+ * for it would never hear of the answer.
+ */
+const forgetOtherCompanies = (company: string | null): void => forget(({ queryKey }) => !queryKey.includes(company));
 
 let resolvedFor: string | null | undefined;
 
 const askedNow = async (company: string | null): Promise<void> => {
-  if (resolvedFor !== undefined && resolvedFor !== company) queries.clear();
+  if (resolvedFor !== undefined && resolvedFor !== company) forgetOtherCompanies(company);
   // The name of the tenant has a default; nobody waits for it.
   void queries.prefetchQuery(companiesQuery(company));
   await Promise.all([
     // Put in order while other answers are on their way: when the page is drawn nobody waits for it.
-    queries.ensureQueryData(menuQuery(company, language())).then(navigationTree),
+    queries.ensureQueryData(menuQuery(company, language())).then((rows) => navigationTree(rows, menuOffers)),
     queries.ensureQueryData(accountQuery(company)),
   ]);
   resolvedFor = company;
@@ -86,7 +95,4 @@ export const keepInitialDataFor = (company: string): void => {
 };
 
 /** After a change of rights: what the shell shows is asked for again, in place. */
-export const refreshInitialData = (): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey }) => SHELL_KEYS.has(String(queryKey[0])) && queryKey[1] !== 'list',
-  });
+export const refreshInitialData = (): Promise<void> => queries.invalidateQueries({ predicate: isShellData });

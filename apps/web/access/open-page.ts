@@ -1,6 +1,6 @@
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { firstOfFamily, navigationTree } from '#features/navigation/web/navigation-tree.ts';
-import { redirect } from '@tanstack/react-router';
+import { isRedirect, redirect } from '@tanstack/react-router';
 import type { MenuItem } from '#features/navigation/contract.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { ApiProblem } from '#platform/web/api.ts';
@@ -37,7 +37,8 @@ import {
   screenCode,
   takeQuestions,
 } from './questions.ts';
-import { HOME, keepCompany, refuse } from './refuse.ts';
+import { menuOffers } from '../shell/menu-offers.ts';
+import { HOME, keepCompany, refuse, tellRefusal } from './refuse.ts';
 
 const SAMPLE = '/screen/scheduler-pro-sample';
 /** A family without a screen leads to its first one. */
@@ -82,7 +83,8 @@ const noteOf = ({ message, requestId }: ApiProblem): ErrorNote => ({
 });
 
 const failInitial = (url: string, error: unknown): never => {
-  if (!(error instanceof ApiProblem)) throw error;
+  // Where nobody answered the page stays, and asks again.
+  if (!(error instanceof ApiProblem) || error.status === 0) throw error;
   if (error.status === 401) throw redirect({ to: '/sign-out', replace: true });
   if (error.status === 504)
     throw redirect({
@@ -137,7 +139,7 @@ const ruleOut = (url: string, code: string, message: string): Denial => ({
 const leadBareWord = (pathname: string): void => {
   const family = BARE_WORD.exec(pathname)?.[1];
   if (!family) return;
-  const first = firstOfFamily(navigationTree(menuRows()), family);
+  const first = firstOfFamily(navigationTree(menuRows(), menuOffers), family);
   if (first) throw redirect({ to: first, search: keepCompany, replace: true });
   refuse(ruleOut(pathname, 'access-denied', translate(accessTexts, 'noEntry')));
 };
@@ -171,7 +173,7 @@ const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): 
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status === 401) throw error;
+    if (!(error instanceof ApiProblem) || error.status === 401 || error.status === 0) throw error;
     if (unchecked && error.status === 403) return unnamed(url);
     throw redirect({
       to: '/500-server-error',
@@ -281,8 +283,15 @@ const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
  */
 export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
   const url = canonicalScreenUrl(wanted.pathname) ?? wanted.pathname;
+  // A page that somebody went to instead of home is not where they were led.
+  if (url !== HOME) tellRefusal(false);
   try {
-    return await openUrl(wanted, url);
+    const opened = await openUrl(wanted, url);
+    tellRefusal(url === HOME);
+    return opened;
+  } catch (error) {
+    if (url === HOME) tellRefusal(!isRedirect(error));
+    throw error;
   } finally {
     if (!isExpected) forgetQuestions(url);
   }

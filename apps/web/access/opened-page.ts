@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Level } from '#platform/contract/endpoint.ts';
+import { ApiProblem } from '#platform/web/api-problem.ts';
 import type { Screen, WebFeature } from '#platform/web/feature.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
 import { checkAuthority, type Unchecked } from './check-authority.ts';
@@ -86,8 +87,15 @@ const unknownDenial = (opened: OpenedPage): Denial => ({
   because: [],
 });
 
+const orNothing = (error: unknown): null => {
+  if (error instanceof ApiProblem) return null;
+  throw error;
+};
+
 const decideAgain = async (opened: OpenedPage): Promise<void> => {
-  const outcome = await checkAuthority(opened.url, { silent: true });
+  // Nobody answered, or the session is over: that says nothing about this page.
+  const outcome = await checkAuthority(opened.url, { silent: true }).catch(orNothing);
+  if (outcome === null) return undefined;
   if (outcome.kind === 'refused') return onRefused(outcome.denial);
   if (outcome.kind === 'allowed') return publish({ of: opened, level: outcome.level, unchecked: null, denial: null });
   if (outcome.kind === 'unchecked') return undefined;

@@ -18,11 +18,16 @@ export const whenAskedWhy = (handle: typeof goTo): void => {
   goTo = handle;
 };
 
-/** Denied: home with the toast of the specification, or /403-unauthorized where home itself was denied. */
-export const refuse = (denial: Denial): never => {
-  // Without a company home is closed too: nobody is led there only to be refused again.
-  if (denial.url === HOME || denial.url === '/' || denial.code === 'no-company')
-    throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
+/** The notice of a denial, told once it is known that home may be opened. */
+let untold: (() => void) | null = null;
+
+/** Home stands, or is not what the person is led to: what was to be told there is told, or not at all. */
+export const tellRefusal = (isHome: boolean): void => {
+  if (isHome) untold?.();
+  untold = null;
+};
+
+const noticeOf = (denial: Denial) => (): void => {
   const href = withCompany('/403-unauthorized');
   showToast({
     id: 'screen-access-denied',
@@ -33,5 +38,13 @@ export const refuse = (denial: Denial): never => {
     action: { label: translate(accessTexts, 'why'), run: () => goTo(href, denial) },
     duration: 10_000,
   });
+};
+
+/** Denied: home with the toast of the specification, or /403-unauthorized where home itself was denied. */
+export const refuse = (denial: Denial): never => {
+  // Without a company home is closed too: nobody is led there only to be refused again.
+  if (denial.url === HOME || denial.url === '/' || denial.code === 'no-company')
+    throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
+  untold = noticeOf(denial);
   throw redirect({ to: HOME, search: keepCompany, replace: true });
 };

@@ -1,44 +1,65 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ApiProblem } from '#platform/web/api-problem.ts';
-import { onServiceBack } from '#platform/web/service-reach.ts';
+import { onServiceBack, reloadWhenReached, serviceState } from '#platform/web/service-reach.ts';
+import { onToken } from '#platform/web/session.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { ServiceAwayNote } from '../shell/service-away-note.tsx';
+import { AwaySlot } from '../shell/away-slot.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Tells of an error, or of nobody's: a server without its database is no error, and is tried again by itself. */
-const useFailure = (error: unknown): { readonly isAway: boolean; readonly incident: string | null } => {
+/** How often a page is asked for again that alone was not answered. */
+const AGAIN_MS = 5_000;
+
+/** What nobody did wrong: the server, its database or the provider cannot be reached, and is asked again by itself. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status === 503);
+
+/** Tells of an error, or asks again once whoever is away is back. */
+const useFailure = (error: unknown, again: () => void) => {
   const [incident, setIncident] = useState<string | null>(null);
-  const isAway = error instanceof ApiProblem && error.status === 503;
+  const isAway = isPassing(error);
   useEffect(() => {
-    if (isAway) return onServiceBack(() => location.reload());
-    setIncident(reportError(error));
-    return undefined;
-  }, [error, isAway]);
+    if (!isAway) return setIncident(reportError(error));
+    const timer = setInterval(() => serviceState() === null && again(), AGAIN_MS);
+    const stops = [onServiceBack(again), onToken(again)];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, [error, isAway, again]);
   return { isAway, incident };
 };
 
 type FailedProps = { readonly error: unknown };
 
-/** What stands in the shell behind the error dialog when a page could not be opened. */
+const reload = () => void reloadWhenReached();
+
+/**
+ * What stands in the shell when a page could not be opened. What was not answered is asked for again within the page; of
+ * anything else the error dialog tells, and a new document begins anew.
+ */
 export const FailedScreen = ({ error }: FailedProps) => {
-  useFailure(error);
-  return <RefusalNote problem={error} onRetry={() => location.reload()} />;
+  const router = useRouter();
+  const ask = useCallback(() => void router.invalidate(), [router]);
+  const again = isPassing(error) ? ask : reload;
+  useFailure(error, again);
+  return <RefusalNote problem={error} onRetry={again} />;
 };
 
 /** The same where there is no shell: it may be what failed, and then no dialog stands over it. */
 export const FailedPage = ({ error }: FailedProps) => {
   const t = useTexts(pageTexts);
-  const { isAway, incident } = useFailure(error);
+  const { isAway, incident } = useFailure(error, reload);
   if (isAway)
     return (
-      <StandalonePage code="503" title={t('awayTitle')} text={error instanceof Error ? error.message : null}>
-        <ServiceAwayNote />
+      <StandalonePage title={t('awayTitle')} text={error instanceof Error ? error.message : null}>
+        <AwaySlot />
       </StandalonePage>
     );
   return (
@@ -49,7 +70,7 @@ export const FailedPage = ({ error }: FailedProps) => {
         </p>
       )}
       <div className={classes.buttons}>
-        <PlainButton onClick={() => location.reload()}>{t('reload')}</PlainButton>
+        <PlainButton onClick={reload}>{t('reload')}</PlainButton>
       </div>
     </StandalonePage>
   );

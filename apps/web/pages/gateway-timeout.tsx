@@ -2,9 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
-import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
+import { WayOn } from './page-link.tsx';
 import { pageTexts } from './page-texts.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { StandalonePage } from './standalone-page.tsx';
@@ -23,7 +23,7 @@ export const GatewayTimeout = () => {
         </p>
       ) : null}
       <div className={classes.buttons}>
-        <LinkButton href={wanted}>{t('retry')}</LinkButton>
+        <WayOn href={wanted}>{t('retry')}</WayOn>
       </div>
     </StandalonePage>
   );

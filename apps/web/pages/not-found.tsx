@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';
+import { WayOn } from './page-link.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** /404-not-found */
@@ -12,9 +12,7 @@ export const NotFound = () => {
   return (
     <StandalonePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
       <div className={classes.buttons}>
-        <Button component="a" href={withCompany(HOME)}>
-          {t('goHome')}
-        </Button>
+        <WayOn href={withCompany(HOME)}>{t('goHome')}</WayOn>
       </div>
     </StandalonePage>
   );

@@ -1,24 +1,35 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
+import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 
 type PageLinkProps = { readonly to: string; readonly className?: string | undefined; readonly children: ReactNode };
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+/** What follows a link within the page, where nothing else was wanted of it. */
+const following = (go: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
+  if (!isPlain(event)) return;
+  event.preventDefault();
+  go();
+};
+
 /** A link to a page of the product: a real address that keeps this tab's company, followed without a reload. */
 export const PageLink = ({ to, className, children }: PageLinkProps) => {
   const router = useRouter();
   const href = withCompany(to);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    router.history.push(href);
-  };
   return (
-    <a href={href} className={className} onClick={follow}>
+    <a href={href} className={className} onClick={following(() => router.history.push(href))}>
       {children}
     </a>
   );
+};
+
+type WayOnProps = Pick<ComponentProps<typeof LinkButton>, 'variant' | 'children'> & { readonly href: string };
+
+/** A button that leads on from a page that only says what failed, and takes its place: without a network too it stays in the product. */
+export const WayOn = ({ href, ...rest }: WayOnProps) => {
+  const router = useRouter();
+  return <LinkButton {...rest} href={href} onClick={following(() => router.history.replace(href))} />;
 };

@@ -9,14 +9,16 @@ import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { accountQuery } from '../access/initial-data.ts';
 import type { Denial } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
-import { CompanyChoice } from './company-choice.tsx';
 import { DenialSteps } from './denial-steps.tsx';
+import { WayOn } from './page-link.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const AskForAccess = lazyPart(async () => (await import('#features/access/web/ask-for-access.tsx')).AskForAccess);
+
+const CompanyChoice = lazyPart(async () => (await import('./company-choice.tsx')).CompanyChoice);
 
 const WORDS = {
   'person-disabled': ['disabledTitle', 'disabledText'],
@@ -31,9 +33,15 @@ const NextStep = ({ code }: { readonly code: string | undefined }) => {
   const t = useTexts(pageTexts);
   if (!isSignedIn()) return <LinkButton href={HOME}>{t('signInAgain')}</LinkButton>;
   if (code === 'person-disabled') return null;
-  if (code === 'not-a-member') return <CompanyChoice />;
+  if (code === 'not-a-member')
+    return (
+      <Suspense>
+        <CompanyChoice />
+      </Suspense>
+    );
   // A new document asks everything anew.
-  return <LinkButton href={withCompany(HOME)}>{t(code === 'no-company' ? 'retry' : 'goHome')}</LinkButton>;
+  if (code === 'no-company') return <LinkButton href={withCompany(HOME)}>{t('retry')}</LinkButton>;
+  return <WayOn href={withCompany(HOME)}>{t('goHome')}</WayOn>;
 };
 
 /** What to tell an administrator: the user name here may differ from the one at the provider, where that was taken. */

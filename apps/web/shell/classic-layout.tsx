@@ -10,10 +10,9 @@ import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { fetchScreen } from '../access/questions.ts';
 import { HOME } from '../access/refuse.ts';
+import { AwaySlot } from './away-slot.tsx';
 import classes from './shell.module.css';
 import { openDesk } from './desk.ts';
-import { ProviderAwayNote } from './provider-away-note.tsx';
-import { ServiceAwayNote } from './service-away-note.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
@@ -96,9 +95,8 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         />
         <Progress />
         <WorkTabsSlot title={title} />
-        <ProviderAwayNote />
+        <AwaySlot />
         <AnnouncementSlot />
-        <ServiceAwayNote />
         <ScrollBox as="main" className={classes.content} id="content" tabIndex={-1}>
           {children}
         </ScrollBox>

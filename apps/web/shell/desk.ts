@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isTyping } from '#platform/web/keys/is-typing.ts';
 
-/** What opens over any page: the palette, or the keys of the page. */
-export type DeskPart = 'palette' | 'keys';
+/** What opens over any page: the palette, the keys of the page, or the person's unfinished forms. */
+export type DeskPart = 'palette' | 'keys' | 'drafts';
 
 /** What was written while the palette was on its way, and whether Enter ended it. */
 export type Begun = { readonly text: string; readonly entered: boolean };

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect } from 'react';
-import { useDraftOffer } from '#features/drafts/web/use-draft-offer.ts';
 import { followPreferences } from '#features/preferences/web/follow-preferences.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Later } from '#platform/web/ui/later.tsx';
@@ -10,6 +9,7 @@ import { EmptyLayout } from './empty-layout.tsx';
 import { LiveConnection } from './live-connection.tsx';
 import { layoutOf } from './layout-of.ts';
 import { hideSplash } from './splash.ts';
+import { useDraftOffer } from './use-draft-offer.ts';
 import { useLiveAccess } from './use-live-access.ts';
 import { useTitles } from './use-titles.ts';
 

@@ -1,24 +1,28 @@
 import { type ReactElement, useEffect } from 'react';
 import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { draftsQuery } from '#features/drafts/web/draft-queries.ts';
+import { texts as draftTexts } from '#features/drafts/web/texts.ts';
 import { densities } from '#features/preferences/contract.ts';
 import { chooseDensity, chooseWorkTabs } from '#features/preferences/web/choose-preference.ts';
 import { type Language, LANGUAGES } from '#platform/web/i18n/language.ts';
-import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Density, useDensity } from '#platform/web/theme/density.ts';
 import { useWorkTabsOn } from '#platform/web/work-tabs-on.ts';
 import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { chooseLanguage } from './choose-language.ts';
+import { CompanyItems, useMaySwitch } from './company-items.tsx';
 import { openDesk } from './desk.ts';
 import type { HeaderFavourite, HeaderMenuKind } from './header-menu-kinds.ts';
 import { HeaderTools } from './header-tools.tsx';
 import { shellTexts } from './shell-texts.ts';
-import { useSwitchCompany } from './use-switch-company.ts';
-import { useCompanies } from './use-shell-data.ts';
+import { useChosenCompany } from './use-shell-data.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 
@@ -84,32 +88,26 @@ const LanguageItems = () => {
   );
 };
 
-/** The companies to switch to, for whoever has several. */
-const CompanyItems = () => {
-  const t = useTexts(shellTexts);
-  const { companies } = useCompanies();
-  const switchCompany = useSwitchCompany();
+/** Forms that were left half filled, where there are any with their number. */
+const DraftsItem = () => {
+  const t = useTexts(draftTexts);
+  const { number } = useFormat();
+  const { data = [] } = useQuery(draftsQuery(useChosenCompany()));
   return (
-    <>
-      <Menu.Label>{t('company')}</Menu.Label>
-      <Menu.RadioGroup
-        value={String(companies.find((company) => company.current)?.mccid ?? '')}
-        onChange={(id) => switchCompany(Number(id))}
-      >
-        {companies.map((company) => (
-          <Menu.RadioItem key={company.mccid} value={String(company.mccid)} closeMenuOnClick>
-            {company.mccname}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </>
+    <Menu.Item
+      leftSection={<IconPencilPause size={14} aria-hidden="true" />}
+      rightSection={data.length > 0 ? number(data.length) : null}
+      onClick={() => openDesk('drafts')}
+    >
+      {t('listTitle')}
+    </Menu.Item>
   );
 };
 
-/** What belongs to the person: profile, company, theme, density, language, keys, sign-out. */
+/** What belongs to the person: profile, unfinished forms, company, theme, density, language, keys, sign-out. */
 const UserItems = () => {
   const t = useTexts(shellTexts);
-  const { companies } = useCompanies();
+  const maySwitch = useMaySwitch();
   const navigate = useNavigate();
   const open = (to: string) => void navigate({ to, search: keepCompany });
   return (
@@ -120,7 +118,8 @@ const UserItems = () => {
       >
         {t('profile')}
       </Menu.Item>
-      {companies.length > 1 ? <CompanyItems /> : null}
+      <DraftsItem />
+      {maySwitch ? <CompanyItems /> : null}
       <ThemeItems />
       <DensityItems />
       <LanguageItems />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { connectLive, disconnectLive, renewLive } from '#platform/web/live.ts';
-import { accessToken, onToken } from '#platform/web/session.ts';
+import { accessToken, apiSession, onToken } from '#platform/web/session.ts';
 import type { Denial } from '../access/denial.ts';
 import { refusePerson } from '../access/opened-page.ts';
 import { useAccount, useChosenCompany } from './use-shell-data.ts';
@@ -13,13 +13,18 @@ const refusalFor = (code: string): Denial => ({
   because: [],
 });
 
+const refused = (reason: string): void => {
+  if (reason === 'session-ended') apiSession.ended();
+  else refusePerson(refusalFor(reason));
+};
+
 /** One live connection for the person and company of this tab. */
 export const LiveConnection = () => {
   const userName = useAccount()?.userName;
   const company = useChosenCompany();
   useEffect(() => {
     if (!userName) return undefined;
-    connectLive({ token: accessToken, userName, company, onRefused: (reason) => refusePerson(refusalFor(reason)) });
+    connectLive({ token: accessToken, userName, company, onRefused: refused });
     const stop = onToken(renewLive);
     return () => {
       stop();

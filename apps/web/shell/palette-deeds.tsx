@@ -6,7 +6,9 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
+import { texts as draftTexts } from '#features/drafts/web/texts.ts';
 import { densities } from '#features/preferences/contract.ts';
 import { chooseDensity } from '#features/preferences/web/choose-preference.ts';
 import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
@@ -54,6 +56,7 @@ const useScreenDeeds = (openable: readonly OpenableScreen[] | null): readonly Pa
 const useOwnDeeds = (): readonly PaletteItem[] => {
   const t = useTexts(shellTexts);
   const own = useTexts(paletteDeedTexts);
+  const ofDrafts = useTexts(draftTexts);
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const switchCompany = useSwitchCompany();
@@ -65,6 +68,12 @@ const useOwnDeeds = (): readonly PaletteItem[] => {
       note: '?',
       icon: <IconKeyboard {...SIZE} />,
       run: () => openDesk('keys'),
+    },
+    {
+      key: 'own:drafts',
+      label: ofDrafts('listTitle'),
+      icon: <IconPencilPause {...SIZE} />,
+      run: () => openDesk('drafts'),
     },
     ...THEMES.map((theme) => ({
       key: `own:theme-${theme}`,

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { NavigationHandle } from '#features/navigation/web/navigation-handle.ts';
 import { useNavigation } from '#features/navigation/web/use-navigation.ts';
 import { useRouter } from '@tanstack/react-router';
+import { keepLeftMenu, leftMenu } from './left-menu.ts';
 
 const LARGE = '(width >= 960px)';
 
@@ -16,11 +17,30 @@ const useIsLarge = (): boolean => {
   return large;
 };
 
-/** The main navigation: open beside the content on large screens, over it and closed below 960 px. */
+/**
+ * The main navigation: beside the content on large screens, open unless it was closed there, and over it and closed below
+ * 960 px. What was unfolded in it is so again after a reload.
+ */
 export const useMainNavigation = (): NavigationHandle => {
   const router = useRouter();
   const large = useIsLarge();
-  const navigation = useNavigation('mainNavigation', { mode: large ? 'side' : 'over', opened: large });
+  const { isClosed, folds: left } = leftMenu();
+  const navigation = useNavigation('mainNavigation', {
+    mode: large ? 'side' : 'over',
+    opened: large && !isClosed,
+    left,
+  });
   useEffect(() => router.subscribe('onResolved', navigation.routeCompleted), [router, navigation]);
-  return navigation;
+  useEffect(() => navigation.subscribe(() => keepLeftMenu({ folds: navigation.folds() })), [navigation]);
+  return useMemo(
+    () => ({
+      ...navigation,
+      toggle: () => {
+        navigation.toggle();
+        const { mode, opened } = navigation.state();
+        if (mode === 'side') keepLeftMenu({ isClosed: !opened });
+      },
+    }),
+    [navigation],
+  );
 };

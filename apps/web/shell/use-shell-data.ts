@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useLanguage } from '#platform/web/i18n/language.ts';
 import { accountQuery, companiesQuery } from '../access/initial-data.ts';
+import { menuOffers } from './menu-offers.ts';
 
 /** The company of this tab, as its url says it. */
 export const useChosenCompany = (): string | null =>
@@ -15,7 +16,7 @@ const NO_ROWS: readonly MenuItem[] = [];
 /** The menu of this tab's person and company as a tree. */
 export const useMenuTree = () => {
   const { data } = useQuery({ ...menuQuery(useChosenCompany(), useLanguage()), placeholderData: keepPreviousData });
-  return navigationTree(data ?? NO_ROWS);
+  return navigationTree(data ?? NO_ROWS, menuOffers);
 };
 
 /** Who is signed in. */

@@ -1,4 +1,5 @@
-export { callerById, callerResolver, mayOpenNow, stillAllowed } from './callers.ts';
+export { companiesEditedBy } from './companies-edited.ts';
+export { callerById, callerResolver, connectionRefusal, rightsNow } from './callers.ts';
 export { endRolesInCompany, roleNamesIn } from './end-company-roles.ts';
 export { factStore } from './fact-store.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';

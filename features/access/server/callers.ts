@@ -1,8 +1,9 @@
 import type { Level } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { type Caches, cacheMap } from '#platform/server/caches.ts';
-import type { Caller, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
+import type { Caller, CallerSession, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
 import type { EpochSource } from '#platform/server/epoch.ts';
+import type { ConnectionRefusal } from '#platform/server/live-room.ts';
 import { decide, type Facts } from './decide.ts';
 import type { FactStore, KnownFacts } from './fact-store.ts';
 import { levelIn } from './rights.ts';
@@ -67,7 +68,13 @@ const companyFor = (
   return lastUsed !== null && isOpenTo(facts, personId, lastUsed) ? lastUsed : firstCompanyOf(facts, personId);
 };
 
-const callerIn = (facts: KnownFacts, personId: number, companyId: number | null, at: number, epoch: number): Caller => {
+const callerIn = (
+  facts: KnownFacts,
+  personId: number,
+  companyId: number | null,
+  at: number,
+  { epoch, session }: Pick<Caller, 'epoch' | 'session'>,
+): Caller => {
   const person = facts.people.get(personId);
   if (!person) throw platformProblems.problem('token-invalid');
   const rights = facts.rights.of(personId, companyId, at);
@@ -82,6 +89,7 @@ const callerIn = (facts: KnownFacts, personId: number, companyId: number | null,
     levelOf: (url): Level | null => (companyId === null ? null : levelIn(rights, url)),
     decide: (url) => decide(facts, { personId, companyId, roles: rights.roles }, url, at),
     epoch,
+    session,
   };
 };
 
@@ -93,21 +101,34 @@ const exactFactsOf = (parts: Pick<CallerParts, 'epochs' | 'facts'>) => async ():
   }
 };
 
+/** Throws the refusal of a person who is disabled, or whose sign-in is over. */
+const mustBeSignedIn = (facts: KnownFacts, personId: number, session: CallerSession | null): void => {
+  const person = facts.people.get(personId);
+  if (!person?.active) throw platformProblems.problem('person-disabled');
+  if (session !== null && facts.sessions.has(session, person)) throw platformProblems.problem('session-ended');
+};
+
 /**
- * A person with the rights of now, where something goes on in their name without a request of theirs: refused like one,
- * when they are disabled or no longer in the company.
+ * A person with the rights of now, where something goes on in their name without a token of their provider: refused like
+ * one, when they are disabled, no longer in the company, or signed out of the session that it goes back to.
  */
 export const callerById = (parts: Pick<CallerParts, 'epochs' | 'facts'>) => {
   const exactFacts = exactFactsOf(parts);
-  return async (personId: number, companyId: number | null): Promise<Caller> => {
+  return async (personId: number, companyId: number | null, session: CallerSession | null = null): Promise<Caller> => {
     const facts = await exactFacts();
-    if (!facts.people.get(personId)?.active) throw platformProblems.problem('person-disabled');
+    mustBeSignedIn(facts, personId, session);
     const at = parts.facts.now();
     const { isAdmin } = facts.rights.of(personId, null, at);
     const company = companyId === null ? null : companyFor(facts, personId, String(companyId), isAdmin, null);
-    return callerIn(facts, personId, company, at, parts.facts.epoch());
+    return callerIn(facts, personId, company, at, { epoch: parts.facts.epoch(), session });
   };
 };
+
+const sessionOf = (issuer: string, claims: TokenClaims): CallerSession => ({
+  issuer,
+  ids: claims.sessionIds,
+  since: claims.signedInAt ?? claims.issuedAt,
+});
 
 /** Finds the person of a token and the rights they have at this moment. */
 export const callerResolver = (parts: CallerParts): ResolveCaller => {
@@ -130,41 +151,56 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
 
   return async (claims, asked) => {
     const issuer = parts.issuerKey(claims.issuer);
+    const session = sessionOf(issuer, claims);
     let facts = await exactFacts();
     let personId = facts.personOf(issuer, claims.subject);
     if (personId === null) {
+      // Nobody arrives by a sign-in that is over.
+      if (facts.sessions.has(session, undefined)) throw platformProblems.problem('session-ended');
       await welcomeOnce(`${issuer}\n${claims.subject}`, claims);
       facts = await exactFacts();
       personId = facts.personOf(issuer, claims.subject);
       if (personId === null) throw platformProblems.problem('token-invalid');
     }
-    const person = facts.people.get(personId);
-    if (!person?.active) throw platformProblems.problem('person-disabled');
+    mustBeSignedIn(facts, personId, session);
     const at = parts.facts.now();
     const { isAdmin } = facts.rights.of(personId, null, at);
-    const companyId = companyFor(facts, personId, asked, isAdmin, lastUsed.get(personId) ?? person.lastCompanyId);
+    const companyId = companyFor(
+      facts,
+      personId,
+      asked,
+      isAdmin,
+      lastUsed.get(personId) ?? facts.people.get(personId)?.lastCompanyId ?? null,
+    );
     if (asked !== null && companyId !== null) lastUsed.set(personId, companyId);
     parts.seen(personId, asked === null ? null : companyId, claims);
-    return callerIn(facts, personId, companyId, at, parts.facts.epoch());
+    return callerIn(facts, personId, companyId, at, { epoch: parts.facts.epoch(), session });
   };
 };
 
-/** Whether a person may open a screen in a company, by the facts in memory: those of the request that asks, or later ones. */
-export const mayOpenNow = (facts: FactStore, personId: number, companyId: number | null, url: string): boolean => {
-  const held = facts.held();
-  if (companyId === null || !held.people.get(personId)?.active) return false;
-  return levelIn(held.rights.of(personId, companyId, facts.now()), url) !== null;
-};
+/** What a person may open in a company, by the facts in memory: those of the request that asks, or later ones. */
+export const rightsNow = (facts: FactStore, personId: number, companyId: number | null) => ({
+  mayOpen: (url: string): boolean => {
+    const held = facts.held();
+    if (companyId === null || !held.people.get(personId)?.active) return false;
+    return levelIn(held.rights.of(personId, companyId, facts.now()), url) !== null;
+  },
+  isAdmin: (): boolean => {
+    const held = facts.held();
+    return held.people.get(personId)?.active === true && held.rights.of(personId, null, facts.now()).isAdmin;
+  },
+});
 
-/** Whether somebody who is connected may stay so: not disabled, and still in their company. */
-export const stillAllowed = async (
+/** Why somebody who is connected may not stay so: disabled, signed out, or no longer in their company; null where they may. */
+export const connectionRefusal = async (
   parts: Pick<CallerParts, 'epochs' | 'facts'>,
-  personId: number,
-  companyId: number | null,
-): Promise<boolean> => {
+  { personId, companyId, session }: Pick<Caller, 'personId' | 'companyId' | 'session'>,
+): Promise<ConnectionRefusal | null> => {
   const facts = await parts.facts.atLeast(await parts.epochs.current());
-  if (!facts.people.get(personId)?.active) return false;
-  if (companyId === null) return true;
+  const person = facts.people.get(personId);
+  if (!person?.active) return 'no-longer-allowed';
+  if (session !== null && facts.sessions.has(session, person)) return 'session-ended';
+  if (companyId === null) return null;
   const { isAdmin } = facts.rights.of(personId, null, parts.facts.now());
-  return isAdmin || facts.memberships.get(personId)?.has(companyId) === true;
+  return isAdmin || facts.memberships.get(personId)?.has(companyId) === true ? null : 'no-longer-allowed';
 };

@@ -148,6 +148,6 @@ export const changeGrants = async (change: Change, wanted: readonly Wanted[], un
   await mustKeepConsole(change, cells);
   const applied: CellChange[] = [];
   for (const cell of cells) if (await apply(change, cell)) applied.push(cell);
-  await tellHolders(change, applied);
+  await tellHolders(change.ctx, applied);
   return applied.length;
 };

@@ -1,6 +1,4 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import { companyNames } from '#features/companies/server/api.ts';
-import { linkIn, notify, type Told } from '#features/notifications/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type accessContract, accessProblems } from '../contract.ts';
 import { mustGovern, mustHold } from './authority.ts';
@@ -17,6 +15,7 @@ import {
   type PersonOfChange,
 } from './membership-store.ts';
 import { listRoleGrants, type StoredRole } from './role-store.ts';
+import { tellPerson } from './tell-person.ts';
 import { endOf } from './validity.ts';
 
 type Wanted = ParsedInputOf<typeof accessContract.giveRole>;
@@ -61,16 +60,6 @@ const startOf = (instant: string | undefined): Date | null => {
   return start !== null && start.getTime() > Date.now() ? start : null;
 };
 
-const PROFILE = '/screen/user-system/user-profile';
-
-/** Tells a person what happened to their roles; nobody needs to be told what they did themselves. */
-const tellPerson = async ({ ctx }: Change, personId: number, company: number | null, said: (where: Told) => Told) => {
-  if (personId === ctx.caller.personId) return;
-  const name = company === null ? null : (await companyNames(ctx.tx)).get(company);
-  const where = name ? { tr: `${name} firmasında `, en: ` in ${name}` } : { tr: '', en: '' };
-  await notify(ctx, [personId], said(where), linkIn(company, PROFILE));
-};
-
 /** Gives a role to a person; an ended membership of it is closed, a running one is not doubled. */
 export const giveRole = async (change: Change, wanted: Wanted): Promise<number> => {
   const { ctx, tx, epoch, reason } = change;
@@ -103,7 +92,7 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
     after: { role: role.name, roleId: role.id, validFrom, validUntil },
     reason,
   });
-  await tellPerson(change, person.id, wanted.companyId, (where) => ({
+  await tellPerson(ctx, person.id, wanted.companyId, (where) => ({
     tr: `Size ${where.tr}“${role.name}” rolü verildi.`,
     en: `You were given the role “${role.name}”${where.en}.`,
   }));
@@ -133,8 +122,8 @@ export const takeRole = async (change: Change, membershipId: number): Promise<vo
     after: null,
     reason,
   });
-  await tellPerson(change, membership.personId, membership.companyId, (where) => ({
-    tr: `${where.tr === '' ? '' : where.tr[0]?.toLocaleUpperCase('tr') + where.tr.slice(1)}“${role.name}” rolünüz alındı.`,
+  await tellPerson(ctx, membership.personId, membership.companyId, (where) => ({
+    tr: `${where.tr}“${role.name}” rolünüz alındı.`,
     en: `Your role “${role.name}”${where.en} was taken.`,
   }));
 };

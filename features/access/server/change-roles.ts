@@ -1,4 +1,6 @@
 import { recordAudit } from '#features/audit/server/api.ts';
+import { fold } from '#platform/contract/turkish.ts';
+import { mustNotLookAlike } from '#platform/server/look-alike.ts';
 import { accessProblems } from '../contract.ts';
 import { mustGovern, mustHold } from './authority.ts';
 import type { Change } from './change-access.ts';
@@ -9,9 +11,9 @@ import {
   findRoles,
   insertRole,
   isCompanyOpen,
-  isNameTaken,
   listEndedGrants,
   listRoleGrants,
+  listRolesBeside,
   type StoredRole,
   updateRole,
 } from './role-store.ts';
@@ -29,8 +31,13 @@ const mustBeFree = async (
   companyId: number | null,
   except: number | null,
 ): Promise<void> => {
-  if (await isNameTaken(tx, name, companyId, except))
+  const beside = await listRolesBeside(tx, companyId, except);
+  if (beside.some(({ folded }) => folded === fold(name)))
     throw accessProblems.problem('role-name-taken', { name }, [{ path: 'name', code: 'taken' }]);
+  const [guarded, others] = [true, false].map((built) =>
+    beside.filter((role) => (role.protected || role.everyone) === built).map((role) => role.name),
+  );
+  mustNotLookAlike(name, { guarded: guarded ?? [], others: others ?? [] });
 };
 
 /** A role is changed by those who govern it, never when it is built in, and only in the version they saw. */

@@ -6,10 +6,12 @@ import {
   membershipsSince,
 } from '#features/companies/server/api.ts';
 import { type ScreenFact, type ScreenUrlFact, screensSince, screenUrlsSince } from '#features/screens/server/api.ts';
-import { identitiesSince, type PersonFact, peopleSince } from '#features/users/server/api.ts';
+import { endedSessionsSince } from '#features/session/server/api.ts';
+import { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from '#features/users/server/api.ts';
 import type { Cache } from '#platform/server/caches.ts';
 import { type Database, seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Facts } from './decide.ts';
+import { type EndedSessions, endedSessions } from './ended-sessions.ts';
 import {
   type GrantFact,
   grantsSince,
@@ -38,6 +40,7 @@ const emptyFacts = () => {
     screens: new Map<number, ScreenFact>(),
     urls: new Map<string, ScreenUrlFact>(),
     canonicalUrls: new Map<number, string>(),
+    sessions: endedSessions(),
   };
   return Object.assign(facts, { rights: rightsStore(facts) });
 };
@@ -63,9 +66,16 @@ const readChanges = async (tx: Tx, known: number) => {
     grants: await grantsSince(tx, known),
     screens: await screensSince(tx, known),
     urls: await screenUrlsSince(tx, known),
+    sessions: await endedSessionsSince(tx, known),
   };
 };
 type Changes = Awaited<ReturnType<typeof readChanges>>;
+
+const applyIdentity = (kept: Kept, { issuer, subject, personId, open }: IdentityFact): void => {
+  const key = identityKey(issuer, subject);
+  if (open) kept.identities.set(key, personId);
+  else kept.identities.delete(key);
+};
 
 const applyMembership = (kept: Kept, { personId, companyId, open }: MembershipFact): void => {
   const companies = kept.memberships.get(personId) ?? new Set<number>();
@@ -97,14 +107,14 @@ const applyUrl = (kept: Kept, fact: ScreenUrlFact): void => {
 const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): readonly T[] =>
   rows.toSorted((a, b) => Number(a.open) - Number(b.open));
 
+/** Signing out is no change of rights: everybody else's stay as they were made ready. */
+const changesRights = ({ sessions: _, epoch: __, clockOffset: ___, ...facts }: Changes): boolean =>
+  Object.values(facts).some((rows) => rows.length > 0);
+
 /** One step without a pause, so that nobody sees half of a change. */
 const apply = (kept: Kept, changes: Changes): void => {
   for (const person of changes.people) kept.people.set(person.id, person);
-  for (const { issuer, subject, personId, open } of endedFirst(changes.identities)) {
-    const key = identityKey(issuer, subject);
-    if (open) kept.identities.set(key, personId);
-    else kept.identities.delete(key);
-  }
+  for (const identity of endedFirst(changes.identities)) applyIdentity(kept, identity);
   for (const company of changes.companies) kept.companies.set(company.id, company);
   for (const membership of endedFirst(changes.memberships)) applyMembership(kept, membership);
   for (const role of changes.roles) kept.roles.set(role.id, role);
@@ -114,7 +124,8 @@ const apply = (kept: Kept, changes: Changes): void => {
   for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
   for (const screen of changes.screens) kept.screens.set(screen.id, screen);
   for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
-  kept.rights.clear();
+  kept.sessions.add(changes.sessions, Date.now() + changes.clockOffset);
+  if (changesRights(changes)) kept.rights.clear();
 };
 
 const sizeOf = (kept: Kept): number =>
@@ -126,12 +137,14 @@ const sizeOf = (kept: Kept): number =>
   kept.roleMemberships.size +
   kept.grants.size +
   kept.screens.size +
-  kept.urls.size;
+  kept.urls.size +
+  kept.sessions.size();
 
 /** Facts, and the person bound to a provider's account. */
 export type KnownFacts = Facts & {
   readonly personOf: (issuer: string, subject: string) => number | null;
   readonly rights: RightsStore;
+  readonly sessions: EndedSessions;
 };
 
 export type FactStore = {

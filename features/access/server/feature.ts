@@ -4,6 +4,7 @@ import { accessRoutes } from './access-routes.ts';
 import { roleMembers, roles } from './data-sources.ts';
 import { requestRoutes } from './request-access.ts';
 import { accessMigrations } from './tables.ts';
+import { watchValidities } from './watch-validities.ts';
 
 const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
 const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Access', sequence: 20, icon: 'shield-lock' };
@@ -28,5 +29,8 @@ export const accessFeature: ServerFeature = {
       menu: { group, under, icon: 'user-shield', sequence: 20 },
     },
   ],
-  routes: (parts) => [accessRoutes(parts), requestRoutes(), roles.routes, roleMembers.routes],
+  routes: (parts) => {
+    watchValidities(parts);
+    return [accessRoutes(parts), requestRoutes(), roles.routes, roleMembers.routes];
+  },
 };

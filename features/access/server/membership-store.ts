@@ -189,7 +189,7 @@ export const insertMembership = async (tx: Tx, row: NewMembership): Promise<numb
       reason: row.reason,
       granted_by: row.grantedBy,
       from_epoch: row.epoch,
-      ...(row.validFrom === null ? {} : { valid_from: row.validFrom }),
+      ...(row.validFrom === null ? {} : { valid_from: row.validFrom, pending: true }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

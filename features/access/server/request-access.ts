@@ -70,6 +70,7 @@ const store = async (ctx: Context, asked: Asked, reason: string | null): Promise
   await recordAudit(ctx, {
     action: 'access.requested',
     subject: { kind: 'screen', id: asked.screen?.id ?? null, name: asked.screen?.caption ?? asked.url },
+    company: asked.company,
     before: null,
     after: { url: asked.url, request: id },
     reason,

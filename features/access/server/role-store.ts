@@ -88,22 +88,17 @@ export const findRetiredRole = (tx: Tx, id: number): Promise<(StoredRole & { rea
     .where('active', '=', false)
     .executeTakeFirst();
 
-/** Whether another role of the same company, or of the product, bears the name; compared by its folded form. */
-export const isNameTaken = async (
-  tx: Tx,
-  name: string,
-  companyId: number | null,
-  except: number | null,
-): Promise<boolean> => {
+/** The other roles that a name stands beside: of the same company, and of the product; of every company for one of the product. */
+export const listRolesBeside = (tx: Tx, companyId: number | null, except: number | null) => {
   let query = tables<AccessView>(tx)
     .selectFrom('role')
-    .select('id')
+    .select(['name', 'name_fold as folded', 'protected', 'everyone'])
     .where('active', '=', true)
-    .where('name_fold', '=', fold(name));
+    .orderBy('id');
   if (companyId !== null)
     query = query.where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]));
   if (except !== null) query = query.where('id', '<>', except);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+  return query.execute();
 };
 
 export const isCompanyOpen = async (tx: Tx, id: number): Promise<boolean> =>

@@ -24,6 +24,8 @@ export type AccessTables = {
     company_id: number | null;
     valid_from: Generated<Date>;
     valid_until: Date | null;
+    /** Begins later, and its beginning is not told yet. */
+    pending: Generated<boolean>;
     reason: string | null;
     granted_by: number | null;
     from_epoch: number;
@@ -50,6 +52,7 @@ export type AccessTables = {
     level: Level;
     valid_from: Generated<Date>;
     valid_until: Date | null;
+    pending: Generated<boolean>;
     granted_by: number | null;
     from_epoch: number;
     to_epoch: number | null;
@@ -120,6 +123,9 @@ const createScreenGrant = sql`create table screen_grant (
   constraint screen_grant_order check (valid_until is null or valid_until > valid_from)
 )`;
 
+/** Tables of what begins and ends by the clock. */
+const TIMED = ['role_membership', 'screen_grant'] as const;
+
 export const accessMigrations: Record<string, Migration> = {
   '0004-access': {
     up: async (db) => {
@@ -153,6 +159,28 @@ export const accessMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`drop table access_request`.execute(db);
+    },
+  },
+  '0067-validity-told': {
+    up: async (db) => {
+      await sql`select set_config('app.scope', 'every-company', true)`.execute(db);
+      for (const name of TIMED) {
+        const table = sql.table(name);
+        await sql`alter table ${table} add column pending boolean not null default false`.execute(db);
+        await sql`update ${table} set pending = true where to_epoch is null and valid_from > clock_timestamp()`.execute(
+          db,
+        );
+        await sql`create index ${sql.id(`${name}_ending_idx`)} on ${table} (valid_until) where to_epoch is null and valid_until is not null`.execute(
+          db,
+        );
+        await sql`create index ${sql.id(`${name}_pending_idx`)} on ${table} (valid_from) where to_epoch is null and pending`.execute(
+          db,
+        );
+      }
+      await sql`select set_config('app.scope', '', true)`.execute(db);
+    },
+    down: async (db) => {
+      for (const name of TIMED) await sql`alter table ${sql.table(name)} drop column pending`.execute(db);
     },
   },
 };

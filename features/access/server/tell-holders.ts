@@ -1,12 +1,16 @@
 import { linkIn, notify, type Told } from '#features/notifications/server/api.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { CellLevel } from '../contract.ts';
-import type { Change } from './change-access.ts';
 import type { NamedScreen } from './grant-store.ts';
 import { findHolders } from './membership-store.ts';
 import type { StoredRole } from './role-store.ts';
 
 /** A cell that was changed just now. */
-type ChangedCell = { readonly role: StoredRole; readonly screen: NamedScreen; readonly to: CellLevel };
+export type ChangedCell = {
+  readonly role: Pick<StoredRole, 'id' | 'companyId' | 'everyone'>;
+  readonly screen: Pick<NamedScreen, 'id' | 'captionTr' | 'captionEn'>;
+  readonly to: CellLevel;
+};
 
 const PROFILE = '/screen/user-system/user-profile';
 /** Telling more people than this is an announcement's work. */
@@ -38,12 +42,15 @@ const saidOf = (cells: readonly ChangedCell[]): Told => {
 };
 
 /** Tells those whose roles open something else now, each once; nobody needs to be told what they did themselves. */
-export const tellHolders = async ({ ctx, tx }: Change, cells: readonly ChangedCell[]): Promise<void> => {
+export const tellHolders = async (
+  ctx: Pick<Context, 'tx' | 'caller' | 'publish'>,
+  cells: readonly ChangedCell[],
+): Promise<void> => {
   const byRole = Map.groupBy(
     cells.filter(({ role }) => !role.everyone),
     ({ role }) => role.id,
   );
-  const holders = await findHolders(tx, [...byRole.keys()], MOST_TOLD + 1);
+  const holders = await findHolders(ctx.tx, [...byRole.keys()], MOST_TOLD + 1);
   if (holders.length > MOST_TOLD) return;
   const byPerson = Map.groupBy(
     holders.filter(({ personId }) => personId !== ctx.caller.personId),

@@ -1,34 +1,32 @@
 import type { Context } from '#platform/server/context.ts';
+export type { AuditedChange } from './audited-change.ts';
 export { type DenialCounter, denialCounter, denialsSince } from './denials.ts';
 import { appendEvents } from './audit-store.ts';
-
-/** What happened, to whom or what, and how it was before. */
-export type AuditedChange = {
-  /** Subject and verb in the past, as `role.renamed`. */
-  readonly action: string;
-  readonly subject: { readonly kind: string; readonly id: number | string | null; readonly name: string };
-  /** The company it belongs to; the caller's unless told; null is none. */
-  readonly company?: number | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly reason?: string | null | undefined;
-};
+import type { AuditedChange } from './audited-change.ts';
+import { companiesOfSubjects } from './companies-of-subject.ts';
 
 const asJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
+/** One company stands in its own column too. */
+const filedUnder = (companies: readonly number[]) => ({
+  company_id: companies.length === 1 ? (companies[0] ?? null) : null,
+  company_ids: companies,
+});
+
 type ChangeOf = Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal'>;
 
 /** Writes the audit events of a change of many things, in the change's own transaction: one for each. */
-export const recordAudits = (change: ChangeOf, many: readonly AuditedChange[]): Promise<void> => {
+export const recordAudits = async (change: ChangeOf, many: readonly AuditedChange[]): Promise<void> => {
   const { caller } = change;
   const at = new Date();
+  const companiesOf = await companiesOfSubjects(change.tx, many);
   return appendEvents(
     change.tx,
     change.seal,
     many.map((what) => ({
       at,
-      company_id: what.company === undefined ? caller.companyId : what.company,
+      ...filedUnder(companiesOf(what)),
       actor_id: caller.personId,
       actor_name: `${caller.firstName} ${caller.lastName}`,
       action: what.action,

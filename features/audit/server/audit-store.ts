@@ -5,7 +5,11 @@ import type { AuditTables } from './tables.ts';
 
 export type AuditRow = AuditTables['audit_event'];
 
-/** The text that a row's hash signs: every column that says something, and the hash before it. */
+/**
+ * The text that a row's hash signs: every column that says something, the hash before it, and the companies it is filed
+ * under. Those of older events were found out afterwards; an event signed with them has a longer list, so that no mark
+ * beside it can make the one of the other.
+ */
 const signedText = (row: Omit<AuditRow, 'hash'>): string =>
   JSON.stringify([
     row.id,
@@ -22,6 +26,7 @@ const signedText = (row: Omit<AuditRow, 'hash'>): string =>
     row.reason,
     row.request_id,
     row.previous_hash,
+    ...(row.companies_signed ? [row.company_ids] : []),
   ]);
 
 /** The event as the database gives it back: half of a character cannot be stored, so it must not be signed either. */
@@ -34,14 +39,14 @@ const stored = <T extends object>(event: T): T =>
 export const appendEvents = async (
   tx: Tx,
   seal: Seal,
-  events: readonly Omit<AuditRow, 'id' | 'previous_hash' | 'hash'>[],
+  events: readonly Omit<AuditRow, 'id' | 'companies_signed' | 'previous_hash' | 'hash'>[],
 ): Promise<void> => {
   if (events.length === 0) return;
   const db = tables<AuditTables>(tx);
   const head = await db.selectFrom('audit_head').select(['event_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
   let { event_id: id, hash } = head;
   const rows = events.map((event): AuditRow => {
-    const row = { ...stored(event), id: id + 1, previous_hash: hash };
+    const row = { ...stored(event), id: id + 1, companies_signed: true, previous_hash: hash };
     id = row.id;
     hash = seal(signedText(row));
     return { ...row, hash };
@@ -51,7 +56,7 @@ export const appendEvents = async (
 };
 
 /** Events of who may do what, by the beginning of their action. */
-const OF_ACCESS = ['grant', 'role', 'member', 'company', 'user', 'access', 'screen', 'identity'];
+const OF_ACCESS = ['grant', 'role', 'member', 'invitation', 'company', 'user', 'access', 'screen', 'identity'];
 
 /** The newest events first; of access alone where that is asked for. */
 export const latestEvents = (tx: Tx, take: number, about?: 'access') => {

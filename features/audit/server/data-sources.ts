@@ -3,16 +3,24 @@ import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { auditSource } from '../contract.ts';
 
+/** The names of the companies an event belongs to, as far as the reader is shown them. */
+const companyNames = (
+  name: 'name' | 'name_fold',
+) => sql`(select string_agg(c.${sql.ref(name)}, ', ' order by c.name_fold, c.id)
+  from company c where c.id = any(e.shown_ids))`;
+
 /**
  * A system administrator sees the changes of every company and of the product itself; anybody else who holds the screen
- * those of the company they work in: rows of no company are visible to all by row security, and are not theirs.
+ * those of the company they work in, and none of the other companies they belong to as well: rows of no company are
+ * visible to all by row security, and are not theirs.
  */
 export const auditEvents = readable(auditSource, {
   rows: async ({ tx, caller }) => {
     if (caller.isAdmin) await seeEveryCompany(tx);
+    const own = sql`array[${caller.companyId}]::bigint[]`;
     return {
-      from: sql`audit_event e left join company c on c.id = e.company_id`,
-      where: caller.isAdmin ? sql`true` : sql`e.company_id = ${caller.companyId}::bigint`,
+      from: sql`(select audit_event.*, ${caller.isAdmin ? sql`company_ids` : own} as shown_ids from audit_event) e`,
+      where: caller.isAdmin ? sql`true` : sql`e.company_ids @> ${own}`,
     };
   },
   columns: {
@@ -23,7 +31,7 @@ export const auditEvents = readable(auditSource, {
     subjectKind: sql`e.subject_kind`,
     subjectId: sql`e.subject_id`,
     subject: sql`e.subject_name`,
-    company: { value: sql`c.name`, fold: sql`c.name_fold` },
+    company: { value: companyNames('name'), fold: companyNames('name_fold') },
     reason: sql`e.reason`,
     before: sql`e.before`,
     after: sql`e.after`,

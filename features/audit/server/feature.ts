@@ -17,7 +17,7 @@ const presented = (row: AuditRow, companies: ReadonlyMap<number, string>) => ({
   action: row.action,
   actor: row.actor_name,
   subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
-  company: row.company_id === null ? null : (companies.get(row.company_id) ?? null),
+  company: row.company_ids.map((id) => companies.get(id) ?? String(id)).join(', ') || null,
   before: parsed(row.before),
   after: parsed(row.after),
   reason: row.reason,

@@ -5,8 +5,12 @@ export type AuditTables = {
   audit_event: {
     id: number;
     at: Date;
-    /** null: a change of the product itself, or one of no single company. */
+    /** As it was recorded and signed; before `companies_signed` that was the company its author worked in, rightly or not. */
     company_id: number | null;
+    /** The companies it belongs to, those of its subject: who of them may read it. None: it is the product's. */
+    company_ids: readonly number[];
+    /** Whether the hash covers `company_ids`: not of events recorded before there were any. */
+    companies_signed: boolean;
     actor_id: number;
     actor_name: string;
     action: string;
@@ -36,7 +40,41 @@ export type AuditTables = {
   audit_head: { only_row: Generated<boolean>; event_id: number; hash: string };
 };
 
+/** The companies that the person in the subject of event `e` belonged to at its time, by the moments of the epochs. */
+const COMPANIES_THEN = `coalesce((select array_agg(distinct m.company_id) from membership m
+  left join epoch_moment b on b.epoch = m.from_epoch left join epoch_moment f on f.epoch = m.to_epoch
+  where m.person_id = e.subject_id::bigint and coalesce(b.committed_at, '-infinity') <= e.at
+    and (m.to_epoch is null or f.committed_at > e.at)), '{}')`;
+
+/** Whether the author of event `e` was a system administrator at its time, who sees the lists of every company. */
+const BY_ADMINISTRATOR = `exists (select from role_membership m join role r on r.id = m.role_id
+  left join epoch_moment b on b.epoch = m.from_epoch left join epoch_moment f on f.epoch = m.to_epoch
+  where m.person_id = e.actor_id and r.name = 'Admin' and r.company_id is null
+    and coalesce(b.committed_at, '-infinity') <= e.at and (m.to_epoch is null or f.committed_at > e.at))`;
+
 export const auditMigrations: Record<string, Migration> = {
+  '0130-audit-companies': {
+    // What was filed by where its author worked is filed by its subject. The hash covers `company_id`, so that stays as it was.
+    up: async (db) => {
+      await sql`alter table audit_event add column company_ids bigint[] not null default '{}',
+        add column companies_signed boolean not null default false`.execute(db);
+      await sql`select set_config('app.scope', 'every-company', true)`.execute(db);
+      await sql`update audit_event set company_ids = array[company_id] where company_id is not null`.execute(db);
+      await sql`update audit_event e set company_ids = ${sql.raw(COMPANIES_THEN)}
+        where e.subject_kind = 'person' and e.subject_id ~ '^[0-9]{1,15}$'
+          and (e.company_id is null or e.action = 'user.edited')`.execute(db);
+      await sql`update audit_event e set company_ids = '{}'
+        where e.action in ('user.exported', 'audit.exported') and ${sql.raw(BY_ADMINISTRATOR)}`.execute(db);
+      await sql`alter table audit_event alter column company_ids drop default,
+        alter column companies_signed set default true`.execute(db);
+      await sql`create index audit_event_companies_idx on audit_event using gin (company_ids)`.execute(db);
+    },
+    down: async (db) => {
+      // The rule asks for the column; the next start makes it anew, and until then nobody sees a row.
+      await sql`drop policy if exists company_rows on audit_event`.execute(db);
+      await sql`alter table audit_event drop column company_ids, drop column companies_signed`.execute(db);
+    },
+  },
   '0005-audit': {
     up: async (db) => {
       await sql`create table audit_event (

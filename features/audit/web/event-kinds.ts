@@ -4,6 +4,7 @@ export const kinds = [
   'role',
   'grant',
   'company',
+  'invitation',
   'screen',
   'menu',
   'announcement',

@@ -8,6 +8,8 @@ import type { CompanyTables } from './tables.ts';
 
 export { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from './facts.ts';
 
+export { companyIdsOf, sharedMembersOf } from './membership-store.ts';
+
 export { addManyToCompany, seedManyMembers } from './seed-many.ts';
 
 export type CompanyName = { readonly id: number; readonly name: string };

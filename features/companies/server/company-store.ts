@@ -66,16 +66,14 @@ export const findCompany = async (tx: Tx, id: number): Promise<CompanyRow | null
     .where('company.id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** Whether another company has this name, letters' case and marks aside. */
-export const isCompanyNameTaken = async (tx: Tx, name: string, except: number | null): Promise<boolean> => {
-  const row = await tables<CompanyTables>(tx)
+/** The names of the other companies, closed ones too; `folded` leaves letters' case and marks aside. */
+export const listOtherNames = (tx: Tx, except: number | null) =>
+  tables<CompanyTables>(tx)
     .selectFrom('company')
-    .select('id')
-    .where('name_fold', '=', fold(name))
+    .select(['name', 'name_fold as folded'])
     .$if(except !== null, (qb) => qb.where('id', '!=', except as number))
-    .executeTakeFirst();
-  return row !== undefined;
-};
+    .orderBy('id')
+    .execute();
 
 export const insertCompany = async (tx: Tx, name: string, epoch: number): Promise<number> => {
   const row = await tables<CompanyTables>(tx)

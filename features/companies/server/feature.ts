@@ -1,7 +1,9 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
+import { answerInvitation, ownInvitations } from './answer-invitation.ts';
 import { companies, companyMembers, ownCompanies } from './data-sources.ts';
+import { listInvitations, watchInvitations, withdrawInvitation } from './invite-member.ts';
 import { createCompany, listCompanies, renameCompany, showCompany } from './manage-companies.ts';
 import { addMember, findCandidates, removeMember } from './manage-members.ts';
 import { companyMigrations } from './tables.ts';
@@ -10,7 +12,7 @@ import { companyMigrations } from './tables.ts';
 export const companiesFeature: ServerFeature = {
   name: 'companies',
   migrations: companyMigrations,
-  tenantTables: ['membership'],
+  tenantTables: ['membership', 'company_invitation'],
   screens: [
     {
       url: companiesUrl,
@@ -24,18 +26,25 @@ export const companiesFeature: ServerFeature = {
     },
   ],
   problems: companiesProblems.specs,
-  routes: () => [
-    bind(companiesContract, {
-      listCompanies,
-      createCompany,
-      renameCompany,
-      findCompany: showCompany,
-      findCandidates,
-      addMember,
-      removeMember,
-    }),
-    ownCompanies.routes,
-    companies.routes,
-    companyMembers.routes,
-  ],
+  routes: (parts) => {
+    watchInvitations(parts);
+    return [
+      bind(companiesContract, {
+        listCompanies,
+        createCompany,
+        renameCompany,
+        findCompany: showCompany,
+        findCandidates,
+        addMember: addMember(),
+        removeMember,
+        listInvitations,
+        withdrawInvitation,
+        ownInvitations,
+        answerInvitation,
+      }),
+      ownCompanies.routes,
+      companies.routes,
+      companyMembers.routes,
+    ];
+  },
 };

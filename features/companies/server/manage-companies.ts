@@ -2,13 +2,15 @@ import { recordAudit } from '#features/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
+import { fold } from '#platform/contract/turkish.ts';
 import type { Context } from '#platform/server/context.ts';
+import { mustNotLookAlike } from '#platform/server/look-alike.ts';
 import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
 import {
   type CompanyRow,
   findCompany,
   insertCompany,
-  isCompanyNameTaken,
+  listOtherNames,
   searchCompanies,
   updateCompanyName,
 } from './company-store.ts';
@@ -57,8 +59,10 @@ const mustBeAdmin = ({ caller }: Context): void => {
 };
 
 const mustBeFreeName = async ({ tx }: Context, name: string, except: number | null): Promise<void> => {
-  if (await isCompanyNameTaken(tx, name, except))
+  const others = await listOtherNames(tx, except);
+  if (others.some(({ folded }) => folded === fold(name)))
     throw companiesProblems.problem('company-name-taken', { name }, [{ path: 'name', code: 'company-name-taken' }]);
+  mustNotLookAlike(name, { others: others.map((other) => other.name) });
 };
 
 /** Adds a company of the product. */

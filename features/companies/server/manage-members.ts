@@ -1,17 +1,16 @@
-import { endRolesInCompany } from '#features/access/server/api.ts';
+import { companiesEditedBy, endRolesInCompany } from '#features/access/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
-import {
-  findPersonById,
-  findPersonByUserName,
-  findPersonExactly,
-  type Person,
-  searchPeople,
-} from '#features/users/server/api.ts';
+import { findPersonById, findPersonByUserName, type Person, searchPeople } from '#features/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
 import type { Context } from '#platform/server/context.ts';
-import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
+import { rateLimit } from '#platform/server/rate-limit.ts';
+import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
+import type { CompanyRow } from './company-store.ts';
+import { invite } from './invite-member.ts';
 import { visibleCompany } from './manage-companies.ts';
-import { closeMembership, memberIds, openMembership } from './membership-store.ts';
+import { closeMembership, companyIdsOf, memberIds, openMembership } from './membership-store.ts';
+import { tellOfMember } from './tell-of-member.ts';
 
 type Find = typeof companiesContract.findCandidates;
 type Add = typeof companiesContract.addMember;
@@ -22,36 +21,21 @@ const MAX_CANDIDATES = 20;
 const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
-/** Everybody for a system administrator; others must know the person's exact user name or e-mail, so that nobody can browse other companies. */
-const candidates = async ({ tx, caller }: Context, companyId: number, search: string): Promise<readonly Person[]> => {
-  if (caller.isAdmin)
-    return (
-      await searchPeople(tx, { search, skip: 0, take: MAX_CANDIDATES, except: memberIds(companyId), activeOnly: true })
-    ).rows;
-  const person = await findPersonExactly(tx, search.trim(), memberIds(companyId));
-  return person === null ? [] : [person];
-};
-
+/** Whom a system administrator may add. Anybody else finds nobody: who exists elsewhere is not for them to learn. */
 export const findCandidates = async (
   { id, search }: ParsedInputOf<Find>,
   context: Context,
 ): Promise<ReturnOf<Find>> => {
   const company = await visibleCompany(context, id);
-  if (search.trim() === '') return { rows: [] };
-  const found = await candidates(context, company.id, search);
-  return { rows: found.map(({ userName, firstName, lastName }) => ({ userName, firstName, lastName })) };
+  if (!context.caller.isAdmin || search.trim() === '') return { rows: [] };
+  const except = memberIds(company.id);
+  const found = await searchPeople(context.tx, { search, skip: 0, take: MAX_CANDIDATES, except, activeOnly: true });
+  return { rows: found.rows.map(({ userName, firstName, lastName }) => ({ userName, firstName, lastName })) };
 };
 
-/** Makes a person a member of the company. */
-export const addMember = async ({ id, userName }: ParsedInputOf<Add>, context: Context): Promise<ReturnOf<Add>> => {
-  const epoch = await context.epoch();
-  const company = await visibleCompany(context, id);
-  const person = await findPersonByUserName(context.tx, userName);
-  if (person === null || !person.active)
-    throw companiesProblems.problem('member-person-unknown', { userName }, [
-      { path: 'userName', code: 'member-person-unknown' },
-    ]);
-  if (!(await openMembership(context.tx, person.id, company.id, epoch)))
+/** Makes a person a member of the company, by whoever may decide that alone. */
+const addAtOnce = async (context: Context, company: CompanyRow, person: Person): Promise<ReturnOf<Add>> => {
+  if (!(await openMembership(context.tx, person.id, company.id, await context.epoch())))
     throw companiesProblems.problem('member-already');
   await recordAudit(context, {
     action: 'member.added',
@@ -60,8 +44,56 @@ export const addMember = async ({ id, userName }: ParsedInputOf<Add>, context: C
     before: null,
     after: { company: company.name },
   });
-  context.publish(companiesChanged, { companyId: company.id }, { people: [person.id, context.caller.personId] });
-  return { personId: person.id };
+  tellOfMember(context, company.id, person.id);
+  return { outcome: 'added', personId: person.id, endsAt: null };
+};
+
+/** Whether the caller administers the people of a company that the person belongs to, beside this one. */
+const administersBoth = async ({ tx, caller }: Context, person: Person): Promise<boolean> => {
+  const administered = await companiesEditedBy(tx, caller.personId, companiesUrl);
+  return (await companyIdsOf(tx, [person.id])).some((id) => administered.has(id));
+};
+
+const isMember = async ({ tx }: Context, person: Person, company: CompanyRow): Promise<boolean> =>
+  (await companyIdsOf(tx, [person.id])).includes(company.id);
+
+/** User names that somebody may look up in an hour by asking for them. */
+const LOOK_UPS_AN_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+/** The person of a system administrator's choice, who is told when there is none. */
+const mustExist = (person: Person | null, userName: string): Person => {
+  if (person?.active) return person;
+  throw companiesProblems.problem('member-person-unknown', { userName }, [
+    { path: 'userName', code: 'member-person-unknown' },
+  ]);
+};
+
+/** At once where the caller may decide for both sides, else by asking; the answer to that is the same for nobody. */
+const addOrAsk = async (context: Context, company: CompanyRow, userName: string): Promise<ReturnOf<Add>> => {
+  const found = await findPersonByUserName(context.tx, userName);
+  if (found !== null && (await isMember(context, found, company))) throw companiesProblems.problem('member-already');
+  const person = found?.active ? found : null;
+  if (person !== null && (await administersBoth(context, person))) return addAtOnce(context, company, person);
+  return { outcome: 'invited', personId: null, endsAt: await invite(context, company, userName, person?.id ?? null) };
+};
+
+/**
+ * Adds a person by the exact user name. Whoever asks learns nothing of other companies: neither whether there is such a
+ * person, nor a name.
+ */
+export const addMember = () => {
+  const lookUps = rateLimit(LOOK_UPS_AN_HOUR, HOUR_MS);
+  return async ({ id, userName }: ParsedInputOf<Add>, context: Context): Promise<ReturnOf<Add>> => {
+    await context.epoch();
+    const company = await visibleCompany(context, id);
+    const { caller, tx } = context;
+    if (caller.isAdmin)
+      return addAtOnce(context, company, mustExist(await findPersonByUserName(tx, userName), userName));
+    const wait = lookUps.take(caller.personId);
+    if (wait > 0) throw platformProblems.problem('too-many-requests', { seconds: wait });
+    return addOrAsk(context, company, userName);
+  };
 };
 
 /** Ends a membership and, with it, every role held in that company. */
@@ -83,6 +115,6 @@ export const removeMember = async (
     before: { company: company.name, roles: endedRoles },
     after: null,
   });
-  context.publish(companiesChanged, { companyId: company.id }, { people: [personId, caller.personId] });
+  tellOfMember(context, company.id, personId);
   return { endedRoles };
 };

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { type Tx, tables } from '#platform/server/db.ts';
+import { acrossCompanies, type Tx, tables } from '#platform/server/db.ts';
 import type { CompanyTables } from './tables.ts';
 
 /** The ids of a company's members, to look among in a query. */
@@ -28,4 +28,31 @@ export const closeMembership = async (tx: Tx, personId: number, companyId: numbe
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** The ids of all the companies that people belong to, whichever of them the transaction works in. */
+export const companyIdsOf = async (tx: Tx, people: readonly number[]): Promise<readonly number[]> => {
+  const rows = await acrossCompanies(tx, () =>
+    tables<CompanyTables>(tx)
+      .selectFrom('membership')
+      .select('company_id as id')
+      .distinct()
+      .where('person_id', 'in', [...people])
+      .where('to_epoch', 'is', null)
+      .orderBy('company_id')
+      .execute(),
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Members of a company who belong to another one as well: that company sees of them what is its own. */
+export const sharedMembersOf = async (tx: Tx, companyId: number): Promise<readonly number[]> => {
+  const { rows } = await acrossCompanies(tx, () =>
+    sql<{
+      id: number;
+    }>`select m.person_id as id from membership m where m.company_id = ${companyId} and m.to_epoch is null
+      and exists (select from membership o where o.person_id = m.person_id and o.company_id <> m.company_id
+        and o.to_epoch is null)`.execute(tx),
+  );
+  return rows.map(({ id }) => id);
 };

@@ -10,18 +10,13 @@ import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { companiesContract } from '../contract.ts';
 import { type CompanyRow, READ_AGAIN, useCandidates } from './companies-queries.ts';
-import classes from './companies.module.css';
 import { texts } from './texts.ts';
 
 const PAUSE = 200;
 
 type Person = { readonly value: string; readonly label: string };
 
-type AddMemberFormProps = {
-  readonly company: CompanyRow;
-  readonly browsesEverybody: boolean;
-  readonly onClose: () => void;
-};
+type AddMemberFormProps = { readonly company: CompanyRow; readonly onClose: () => void };
 
 type PickerProps = Omit<AddMemberFormProps, 'onClose'> & {
   readonly held: Person | null;
@@ -42,15 +37,14 @@ const usePeople = (companyId: number, typed: string, held: Person | null): reado
 };
 
 /** A person whom the server finds for the caller. */
-const PersonPicker = ({ company, browsesEverybody, held, hold, error }: PickerProps) => {
+const PersonPicker = ({ company, held, hold, error }: PickerProps) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState(held?.label ?? '');
   const people = usePeople(company.id, typed, held);
   return (
     <Select
       label={t('person')}
-      placeholder={t(browsesEverybody ? 'personAll' : 'personExact')}
-      description={browsesEverybody ? null : t('personExactNote')}
+      placeholder={t('personAll')}
       data={people}
       filter={({ options }) => options}
       searchable
@@ -63,13 +57,12 @@ const PersonPicker = ({ company, browsesEverybody, held, hold, error }: PickerPr
       onChange={(next) => hold(people.find(({ value }) => value === next) ?? null)}
       nothingFoundMessage={t(typed.trim() === '' ? 'type' : 'nobody')}
       error={error}
-      classNames={{ description: classes.small ?? '' }}
     />
   );
 };
 
-/** Adds a person to a company. */
-export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberFormProps) => {
+/** Adds somebody of everybody to a company at once: for system administrators. */
+export const AddMemberForm = ({ company, onClose }: AddMemberFormProps) => {
   const t = useTexts(texts);
   const title = t('addTitle', { company: company.name });
   const form = useFormFor(companiesContract.addMember, {
@@ -88,7 +81,7 @@ export const AddMemberForm = ({ company, browsesEverybody, onClose }: AddMemberF
   return (
     <DialogForm form={form} title={title} submitLabel={t('addDo')}>
       <OwnField<Person | null> of={form.field('person')}>
-        {(drawn) => <PersonPicker company={company} browsesEverybody={browsesEverybody} {...drawn} />}
+        {(drawn) => <PersonPicker company={company} {...drawn} />}
       </OwnField>
     </DialogForm>
   );

@@ -35,3 +35,17 @@ export const useCandidates = (id: number, search: string) =>
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
   });
+
+/** Who was asked to join a company. */
+export const useInvitations = (id: number) =>
+  useQuery({
+    queryKey: keyOf('invitations', id),
+    queryFn: ({ signal }) => call(companiesContract.listInvitations, { id }, { signal }),
+  });
+
+/** What waits for one's own answer. */
+export const useOwnInvitations = () =>
+  useQuery({
+    queryKey: keyOf('own-invitations'),
+    queryFn: ({ signal }) => call(companiesContract.ownInvitations, {}, { signal }),
+  });

@@ -1,11 +1,11 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { companiesChanged, companiesUrl } from '../contract.ts';
+import { companiesChanged, companiesUrl, invitationsChanged } from '../contract.ts';
 
 /** Companies in the browser. */
 export const companiesWeb: WebFeature = {
   name: 'companies',
   screens: { [companiesUrl]: () => import('./companies-screen.tsx') },
-  liveEvents: [
-    onLive(companiesChanged, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['companies'] })),
-  ],
+  liveEvents: [companiesChanged, invitationsChanged].map((event) =>
+    onLive(event, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['companies'] })),
+  ),
 };

@@ -21,6 +21,8 @@ import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
 import { companiesContract, companyMembersSource, rolesLost } from '../contract.ts';
 import { AddMemberForm } from './add-member-form.tsx';
+import { InviteMemberForm } from './invite-member-form.tsx';
+import { Invitations } from './invitations.tsx';
 import { type CompanyRow, READ_AGAIN } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
@@ -148,8 +150,13 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
         empty={<EmptyNote title={t('noMembers')} description={t('noMembersNote')} />}
       />
       {mayEdit && form === 'add' ? (
-        <AddMemberForm company={company} browsesEverybody={browsesEverybody} onClose={() => setForm('none')} />
+        browsesEverybody ? (
+          <AddMemberForm company={company} onClose={() => setForm('none')} />
+        ) : (
+          <InviteMemberForm company={company} onClose={() => setForm('none')} />
+        )
       ) : null}
+      <Invitations company={company} mayEdit={mayEdit} />
       {removing ? <Removal company={company} member={removing} onClose={() => setRemoving(null)} /> : null}
     </section>
   );

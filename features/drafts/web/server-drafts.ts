@@ -1,11 +1,61 @@
-import { call } from '#platform/web/api.ts';
-import type { DraftStore } from '#platform/web/draft-store.ts';
+import { ApiProblem, call } from '#platform/web/api.ts';
+import type { Draft, DraftStore } from '#platform/web/draft-store.ts';
+import { isSignedIn } from '#platform/web/session.ts';
+import type { UndoCall } from '#platform/web/ui/undo.ts';
 import { draftsContract } from '../contract.ts';
+import { hasUnkept, leaveUnkept, sendUnkept } from './unkept-drafts.ts';
+
+const send = (
+  { key, href, title, data }: Draft,
+  more: { readonly keepalive?: boolean; readonly company?: string | null },
+) => call(draftsContract.keepDraft, { key, href, title, data: { ...data } }, { quiet: true, ...more });
+
+let sending: Promise<void> | null = null;
+
+/** What the server did not take when the session ended is given to it before anything is read. */
+const unkeptSent = async (): Promise<void> => {
+  if (!hasUnkept() || !isSignedIn()) return;
+  sending ??= sendUnkept((draft, company) => send(draft, { company })).finally(() => {
+    sending = null;
+  });
+  await sending;
+};
+
+const keep = async (draft: Draft, leaving: boolean): Promise<unknown> => {
+  if (!isSignedIn()) return leaveUnkept(draft);
+  try {
+    return await send(draft, { keepalive: leaving });
+  } catch (error) {
+    if (!isSignedIn() && error instanceof ApiProblem && error.status === 401) leaveUnkept(draft);
+    throw error;
+  }
+};
+
+/** What is unfinished, of screens that may be opened now; the newest first. */
+export const listDrafts = async () => {
+  await unkeptSent();
+  return call(draftsContract.listDrafts, {}, { quiet: true });
+};
+
+/** What a draft holds. */
+export const readDraft = async (key: string) => {
+  await unkeptSent();
+  return (await call(draftsContract.readDraft, { key }, { quiet: true }))?.data ?? null;
+};
+
+/** Throws a draft away; answers how to bring it back, or null where it was gone already. */
+export const throwAwayDraft = async (
+  draft: Omit<Draft, 'data'>,
+): Promise<((back: UndoCall) => Promise<void>) | null> => {
+  const data = await readDraft(draft.key);
+  await call(draftsContract.dropDraft, { key: draft.key });
+  if (data === null) return null;
+  return async ({ company }) => void (await send({ ...draft, data }, { company }));
+};
 
 /** Drafts on the server, quietly: a form is not held up because its draft could not be kept. */
 export const serverDrafts: DraftStore = {
-  read: async (key) => (await call(draftsContract.readDraft, { key }, { quiet: true }))?.data ?? null,
-  keep: ({ key, href, title, data }, leaving) =>
-    call(draftsContract.keepDraft, { key, href, title, data: { ...data } }, { quiet: true, keepalive: leaving }),
+  read: readDraft,
+  keep,
   drop: (key) => call(draftsContract.dropDraft, { key }, { quiet: true, keepalive: true }),
 };

@@ -3,6 +3,7 @@ import { findPersonById } from '#features/users/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
+import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
 import { gridViewsContract, gridViewsProblems } from '../contract.ts';
 import { gridViewMigrations } from './tables.ts';
@@ -88,6 +89,7 @@ const routes = bind(gridViewsContract, {
     await recordAudit(context, {
       action: 'grid-view.created',
       subject: subject(id, name),
+      company: companyOf(context),
       before: null,
       after: { grid, name, shared, state },
     });
@@ -103,6 +105,7 @@ const routes = bind(gridViewsContract, {
     await recordAudit(context, {
       action: 'grid-view.changed',
       subject: subject(id, name),
+      company: companyOf(context),
       before: { name: view.name, shared: view.shared, state: JSON.parse(view.state) },
       after: { name, shared, state },
     });
@@ -114,6 +117,7 @@ const routes = bind(gridViewsContract, {
     await recordAudit(context, {
       action: 'grid-view.deleted',
       subject: subject(id, view.name),
+      company: companyOf(context),
       before: { grid: view.grid, name: view.name, shared: view.shared, state: JSON.parse(view.state) },
       after: null,
     });
@@ -129,6 +133,7 @@ const routes = bind(gridViewsContract, {
     await recordAudit(context, {
       action: 'grid-view.restored',
       subject: subject(id, view.name),
+      company: companyOf(context),
       before: null,
       after: { grid: view.grid, name: view.name, shared: view.shared, state: JSON.parse(view.state) },
     });

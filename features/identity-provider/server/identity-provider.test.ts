@@ -1,16 +1,19 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endSessions } from './api.ts';
 import {
   AUDIENCE,
   authorizationUrl,
   type Bench,
   browser,
   CLIENT,
+  exchange,
   exchangeCode,
   locationOf,
   newPkce,
   openSignIn,
   PASSWORD,
+  type Pkce,
   refresh,
   returned,
   signIn,
@@ -93,6 +96,17 @@ describe('signing in', () => {
     expect(page.match(/<input[^>]*type="password"/g)).toHaveLength(1);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('leads whoever is signed in on from the page they signed in on; anybody else begins anew', async () => {
+    const person = browser(bench.origin);
+    const page = await openSignIn(bench, person, newPkce());
+    await person.get(locationOf(await person.post(page, { userName: 'elif', password: PASSWORD })));
+    for (const again of [await person.get(page), await person.post(page, { userName: 'elif', password: PASSWORD })])
+      expect([again.status, locationOf(again), again.headers.get('cache-control')]).toEqual([303, '/', 'no-store']);
+    const stranger = await browser(bench.origin).get(page);
+    expect(stranger.status).toBe(400);
+    expect(await stranger.text()).toContain('Sayfanın süresi doldu');
   });
 
   it('speaks English only where ui_locales asks for it', async () => {
@@ -185,12 +199,45 @@ describe('the client', () => {
     const code = (await silently(bench, person, pkce)).get('code') ?? '';
     const wrong = await exchangeCode(bench, code, newPkce().verifier, '/assets/silent-check-sso.html');
     expect(wrong.status).toBe(400);
+    expect((await exchangeCode(bench, code, pkce.verifier, '/assets/silent-check-sso.html')).status).toBe(400);
     const next = newPkce();
     const second = (await silently(bench, person, next)).get('code') ?? '';
     const both = await Promise.all(
       [1, 2].map(() => exchangeCode(bench, second, next.verifier, '/assets/silent-check-sso.html')),
     );
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+
+  it('loses a code that was tried with a wrong verifier or address, and what was given out beside it', async () => {
+    const silentPage = '/assets/silent-check-sso.html';
+    const attempts: readonly (readonly [string, (code: string, pkce: Pkce) => Promise<Response>])[] = [
+      ['another verifier', (code) => exchangeCode(bench, code, newPkce().verifier, silentPage)],
+      ['the challenge', (code, pkce) => exchangeCode(bench, code, pkce.challenge, silentPage)],
+      ['too short', (code) => exchangeCode(bench, code, 'a', silentPage)],
+      ['none', (code) => exchangeCode(bench, code, '', silentPage)],
+      ['another address', (code, pkce) => exchangeCode(bench, code, pkce.verifier)],
+    ];
+    for (const [what, tryCode] of attempts) {
+      const person = browser(bench.origin);
+      const { refresh_token } = await signIn(bench, person, 'elif');
+      const pkce = newPkce();
+      const code = (await silently(bench, person, pkce)).get('code') ?? '';
+      expect([what, (await tryCode(code, pkce)).status]).toEqual([what, 400]);
+      expect([what, (await exchangeCode(bench, code, pkce.verifier, silentPage)).status]).toEqual([what, 400]);
+      expect([what, (await refresh(bench, refresh_token)).status]).toEqual([what, 400]);
+      // The person is still signed in: who stole a code cannot sign anybody out.
+      expect([what, (await silently(bench, person)).get('code')]).toEqual([what, expect.stringMatching(/.+/)]);
+    }
+  });
+
+  it('keeps a code that another client, or a request without a known client, names', async () => {
+    const person = browser(bench.origin);
+    await signIn(bench, person, 'elif');
+    const pkce = newPkce();
+    const code = (await silently(bench, person, pkce)).get('code') ?? '';
+    const body = { grant_type: 'authorization_code', code, client_id: 'nobody', code_verifier: newPkce().verifier };
+    expect((await exchange(bench, body)).status).toBe(401);
+    expect((await exchangeCode(bench, code, pkce.verifier, '/assets/silent-check-sso.html')).status).toBe(200);
   });
 
   it('is answered login_required in the silent frame without a session, and a code with one', async () => {
@@ -245,7 +292,7 @@ describe('renewal', () => {
   it('fails once the person’s sessions were ended', async () => {
     const person = browser(bench.origin);
     const tokens = await signIn(bench, person, 'elif');
-    await bench.provider.endSessions('demo-elif');
+    await endSessions(bench.db, 'demo-elif');
     expect((await silently(bench, person)).get('error')).toBe('login_required');
     expect((await refresh(bench, tokens.refresh_token)).status).toBe(400);
   });

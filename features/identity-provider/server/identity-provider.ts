@@ -5,15 +5,18 @@ import type { Provider } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
-import { accountStore } from './account-store.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
 import { sendPage } from './page.ts';
+import type { KnownWords } from './password-rules.ts';
 import { providerInShort } from './provider-paths.ts';
 import { removeExpired } from './record-adapter.ts';
-import { answerSetPassword } from './set-password.ts';
+import { answerSetPassword, type SetPasswordParts } from './set-password.ts';
 import { rotatingLibrary, startLibrary } from './rotating-library.ts';
+import type { SessionFacts } from './session-facts.ts';
 import { signInWith } from './sign-in.ts';
+import { signInGate } from './sign-in-gate.ts';
+import { signInJournal, type SignInNote } from './sign-in-journal.ts';
 import { refusedPage } from './sign-out-page.ts';
 import { languageFor } from './texts.ts';
 
@@ -35,6 +38,11 @@ export type IdentityProviderOptions = {
   readonly production?: boolean;
   /** Whether the person behind a subject may not sign in; asked at sign-in and at each renewal. */
   readonly isDisabled: (subject: string) => Promise<boolean>;
+  /** The names of the person behind a subject and of their companies: no password may hold them. */
+  readonly wordsOf: (subject: string) => Promise<KnownWords>;
+  /** Writes into the trail who signed in, who failed and from where. */
+  readonly writeSignIns: (notes: readonly SignInNote[]) => Promise<void>;
+  readonly sessions: SessionFacts;
 };
 
 export type IdentityProvider = {
@@ -49,13 +57,12 @@ export type IdentityProvider = {
   readonly keyOf: JWTVerifyGetKey;
   /** Serves everything under `/idp`. Call it before the first route, so that no other hook sees those requests. */
   readonly mount: (app: FastifyInstance) => void;
-  readonly endSessions: (subject: string) => Promise<void>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-type PageParts = Omit<InteractionParts, 'provider'> & { readonly provider: () => Promise<Provider> };
+type PageParts = Omit<InteractionParts, 'provider'> & SetPasswordParts & { readonly provider: () => Promise<Provider> };
 
 /** A page of our own for a path under the mount, or null: then the library answers. */
 const ownPage = (parts: PageParts, request: IncomingMessage, path: string, search: URLSearchParams): Answer | null => {
@@ -66,8 +73,18 @@ const ownPage = (parts: PageParts, request: IncomingMessage, path: string, searc
     return async (asked, response) =>
       answerInteraction({ ...parts, provider: await parts.provider() }, asked, response, key);
   if (page !== 'set-password') return null;
-  return (asked, response) =>
-    answerSetPassword(parts.db, parts.origin, asked, response, key, languageFor(search.get('ui_locales')));
+  return (asked, response) => answerSetPassword(parts, asked, response, key, languageFor(search.get('ui_locales')));
+};
+
+/**
+ * Behind a proxy that ends TLS the request is plain http; cookies must be Secure all the same. Where it is reached is
+ * settled by the configuration: what a request says of that would stand in the addresses that the library answers.
+ */
+const askedAt = ({ headers }: IncomingMessage, origin: string): void => {
+  const { protocol, host } = new URL(origin);
+  headers.host = host;
+  delete headers['x-forwarded-host'];
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
 };
 
 const answerWith = (parts: PageParts, library: Answer, log: Log): Answer => {
@@ -77,14 +94,15 @@ const answerWith = (parts: PageParts, library: Answer, log: Log): Answer => {
     const whole = request.url ?? '/';
     const cut = whole.slice(PROVIDER_PATH.length);
     const inside = cut.startsWith('/') ? cut : `/${cut}`;
-    const { pathname, searchParams } = new URL(inside, parts.origin);
-    const page = ownPage(parts, request, pathname, searchParams);
+    // Taken apart as it stands: read as a relative address, what begins with two slashes would name a host, or nothing.
+    const [pathname = '', ...query] = inside.split('?');
+    const searchParams = new URLSearchParams(query.join('?'));
     try {
+      const page = ownPage(parts, request, pathname, searchParams);
+      askedAt(request, parts.origin);
       if (page !== null) return await page(request, response);
       // The library makes its addresses from the mount, which it reads off these two.
       Object.assign(request, { originalUrl: whole, url: inside });
-      // Behind a proxy that ends TLS the request is plain http; cookies must be Secure all the same.
-      if (parts.origin.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https';
       return await library(request, response);
     } catch (error) {
       log.error({ err: error }, 'the identity provider failed');
@@ -100,17 +118,23 @@ const isUnderMount = (url: string): boolean =>
 
 /** Starts the embedded OpenID provider on the database; keys are made at the first start and kept. */
 export const createIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
-  const { db, origin, log, isDisabled, production = false } = options;
+  const { db, origin, log, isDisabled, wordsOf, sessions, production = false } = options;
   const issuer = `${origin}${PROVIDER_PATH}`;
   const library = rotatingLibrary(db, await providerKeys(db, production), (keys) =>
     startLibrary(issuer, options, keys),
   );
+  const journal = signInJournal(options.writeSignIns, log);
   const answer = answerWith(
     {
       provider: async () => (await library.current()).provider,
       db,
       origin,
-      signIn: signInWith(db, isDisabled),
+      wordsOf,
+      sessions,
+      signIn: signInWith(db, isDisabled, sessions.signInMoment),
+      // Over https a proxy stands before the product, and every connection comes from it.
+      gate: signInGate(!origin.startsWith('https:')),
+      journal,
     },
     async (request, response) => (await library.current()).answer(request, response),
     log,
@@ -131,7 +155,9 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
         answer(request.raw, reply.raw).catch(done);
       });
     },
-    endSessions: (subject) => accountStore(db).endSessions(subject),
-    close: () => clearInterval(cleaning),
+    close: async () => {
+      clearInterval(cleaning);
+      await journal.close();
+    },
   };
 };

@@ -1,21 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import type { Database } from '#platform/server/db.ts';
+import { clientAddress } from './client-address.ts';
 import { formFields, isFromOwnOrigin } from './form-request.ts';
-import { sendPage } from './page.ts';
+import { type Page, sendPage } from './page.ts';
 import { endSessionByUid } from './session-end.ts';
-import type { SignIn } from './sign-in.ts';
-import { expiredPage, signInPage } from './sign-in-page.ts';
+import type { SessionFacts } from './session-facts.ts';
+import { attemptedName, type Heard, type SignIn } from './sign-in.ts';
+import type { SignInGate } from './sign-in-gate.ts';
+import type { SignInJournal } from './sign-in-journal.ts';
+import { expiredPage, type SentSignIn, signInPage } from './sign-in-page.ts';
 import { refusedPage } from './sign-out-page.ts';
-import { languageFor } from './texts.ts';
+import { type Language, languageFor } from './texts.ts';
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 export type InteractionParts = {
   readonly provider: Provider;
-  readonly db: Database;
+  readonly sessions: SessionFacts;
   readonly origin: string;
   readonly signIn: SignIn;
+  readonly gate: SignInGate;
+  readonly journal: SignInJournal;
 };
 
 const detailsOf = async (
@@ -35,35 +40,100 @@ const detailsOf = async (
  * Another person signs in where somebody's session is open: that session ends first, with its tokens.
  * The library would do it by a page that needs script.
  */
-const endForeignSession = async (db: Database, details: Details, subject: string): Promise<void> => {
+const endForeignSession = async (sessions: SessionFacts, details: Details, subject: string): Promise<void> => {
   const { session } = details;
   if (session?.uid === undefined || session.accountId === subject) return;
-  await endSessionByUid(db, session.uid);
+  await endSessionByUid(sessions, session.uid);
   details.session = undefined;
   await details.save(Math.max(1, details.exp - Math.floor(Date.now() / 1_000)));
 };
 
+/** A form as it was sent: it names its language, for whoever is turned away is answered before anything is read. */
+type Sent = SentSignIn & { readonly password: string; readonly language: Language };
+
+const readForm = (fields: URLSearchParams): Sent => {
+  const password = fields.get('password') ?? '';
+  const userName = (fields.get('userName') ?? '').slice(0, 200);
+  return { userName, password, hasPassword: password !== '', language: languageFor(fields.get('language')) };
+};
+
+type Verified =
+  | { readonly over: true }
+  | { readonly page: Page }
+  | { readonly details: Details; readonly subject: string; readonly since: number };
+
+/** What is done in the attempt's turn: everything that asks the database or costs a hash. */
+const verify = async (
+  parts: InteractionParts,
+  {
+    request,
+    response,
+    uid,
+    sent,
+    heard,
+  }: {
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly uid: string;
+    readonly sent: Sent;
+    readonly heard: Heard;
+  },
+): Promise<Verified> => {
+  const details = await detailsOf(parts.provider, request, response);
+  if (details === null || details.uid !== uid) return { over: true };
+  const language = languageFor(details.params['ui_locales']);
+  if (sent.userName.trim() === '' || !sent.hasPassword) return { page: signInPage(language, sent, 'missing') };
+  const result = await parts.signIn(sent.userName, sent.password, heard);
+  return 'refused' in result
+    ? { page: signInPage(language, sent, result.refused) }
+    : { details, subject: result.subject, since: result.since };
+};
+
+/**
+ * A request to sign in that is over. Whoever is signed in has come back to it by the browser's history, or has sent the
+ * form twice, and is led to the product; anybody else is told to begin anew.
+ */
+const leadOn = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const session = await provider.Session.get(provider.createContext(request, response));
+  if (session.accountId === undefined) return sendPage(response, expiredPage('tr'));
+  response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
+};
+
 const submit = async (
   parts: InteractionParts,
-  details: Details,
   request: IncomingMessage,
   response: ServerResponse,
+  uid: string,
 ): Promise<void> => {
-  const language = languageFor(details.params['ui_locales']);
-  if (!isFromOwnOrigin(request, parts.origin)) return sendPage(response, refusedPage(language, 403, 'foreign-form'));
+  if (!isFromOwnOrigin(request, parts.origin)) return sendPage(response, refusedPage('tr', 403, 'foreign-form'));
   const fields = await formFields(request);
-  if (fields === null) return sendPage(response, refusedPage(language, 400, 'form-unreadable'));
-  const userName = fields.get('userName') ?? '';
-  const password = fields.get('password') ?? '';
-  const sent = { userName: userName.slice(0, 200), hasPassword: password !== '' };
-  if (userName.trim() === '' || !sent.hasPassword) return sendPage(response, signInPage(language, sent, 'missing'));
-  const result = await parts.signIn(userName, password);
-  if ('refused' in result) return sendPage(response, signInPage(language, sent, result.refused));
-  await endForeignSession(parts.db, details, result.subject);
+  if (fields === null) return sendPage(response, refusedPage('tr', 400, 'form-unreadable'));
+  const sent = readForm(fields);
+  const address = clientAddress(request);
+  const verified = await parts.gate.enter({ address, account: attemptedName(sent.userName) }, (failed) =>
+    verify(parts, {
+      request,
+      response,
+      uid,
+      sent,
+      heard: (outcome, account) => {
+        // What a locked account turns away was not looked at.
+        failed(outcome === 'failed');
+        parts.journal.note(outcome, account ? { subject: account.subject, userName: account.userName } : null, address);
+      },
+    }),
+  );
+  if ('waitSeconds' in verified) {
+    parts.journal.note('turned-away', null, address);
+    return sendPage(response, signInPage(sent.language, sent, 'busy', verified.waitSeconds));
+  }
+  if ('over' in verified) return leadOn(parts.provider, request, response);
+  if ('page' in verified) return sendPage(response, verified.page);
+  await endForeignSession(parts.sessions, verified.details, verified.subject);
   return parts.provider.interactionFinished(
     request,
     response,
-    { login: { accountId: result.subject, amr: ['pwd'] } },
+    { login: { accountId: verified.subject, amr: ['pwd'], ts: verified.since } },
     { mergeWithLastSubmission: false },
   );
 };
@@ -75,9 +145,9 @@ export const answerInteraction = async (
   response: ServerResponse,
   uid: string,
 ): Promise<void> => {
+  if (request.method === 'POST') return submit(parts, request, response, uid);
   const details = await detailsOf(parts.provider, request, response);
-  if (details === null || details.uid !== uid) return sendPage(response, expiredPage('tr'));
-  if (request.method === 'POST') return submit(parts, details, request, response);
+  if (details === null || details.uid !== uid) return leadOn(parts.provider, request, response);
   const hint = details.params['login_hint'];
   const userName = typeof hint === 'string' ? hint.slice(0, 200) : '';
   return sendPage(

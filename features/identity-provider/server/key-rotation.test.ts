@@ -80,12 +80,15 @@ it('is noticed by another process on the same database without being told', asyn
     audience: AUDIENCE,
     log: createLog('silent'),
     isDisabled: () => Promise.resolve(false),
+    wordsOf: () => Promise.resolve({ own: [], companies: [] }),
+    writeSignIns: () => Promise.resolve(),
+    sessions: bench.sessions,
   });
   const { kid } = await announce(true);
   const { access_token: token } = await signIn(bench, browser(bench.origin), 'elif');
   expect(kidOf(token)).toBe(kid);
   expect((await jwtVerify(token, other.keyOf, { audience: AUDIENCE })).payload.sub).toBe('demo-elif');
-  other.close();
+  await other.close();
 });
 
 it('survives a restart', async () => {

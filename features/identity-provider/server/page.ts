@@ -75,6 +75,8 @@ export type Page = {
   readonly language: Language;
   readonly title: TextKey;
   readonly status?: number;
+  /** Seconds after which it is worth another try. */
+  readonly retryAfter?: number;
   readonly body: Html;
 };
 
@@ -113,5 +115,6 @@ export const renderPage = (page: Page): string => documentOf(page);
 
 /** Answers a request with a page. */
 export const sendPage = (response: ServerResponse, page: Page): void => {
+  if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter));
   response.writeHead(page.status ?? 200, pageHeaders).end(documentOf(page));
 };

@@ -71,6 +71,74 @@ it('treats an unknown name as a known one: same answers, same lock', async () =>
   await unlock();
 });
 
+const sentBy = async (userName: string, password: string) => {
+  const person = browser(bench.origin);
+  const page = await openSignIn(bench, person, newPkce(), { ui_locales: 'en' });
+  return { person, page, answer: await person.post(page, { userName, password, language: 'en' }) };
+};
+
+it('says when it is worth another try, and turns away what is too much in words', async () => {
+  for (let guess = 1; guess <= 5; guess += 1) await tryPassword('ayse', `guess-${guess}`);
+  expect((await sentBy('ayse', PASSWORD)).answer.headers.get('retry-after')).toBe('900');
+  await unlock();
+  const all = await Promise.all(Array.from({ length: 60 }, () => sentBy('kimse', 'guess')));
+  const away = all.filter(({ answer }) => answer.headers.get('retry-after') === '2');
+  expect(away.length).toBeGreaterThan(0);
+  const page = await (away[0]?.answer.text() ?? '');
+  expect(page).toContain('Too many people are signing in right now');
+  expect(page).toContain('value="kimse"');
+  expect(page).not.toContain('<script');
+  await unlock();
+});
+
+it('lets a person in while guesses on other accounts come from the same place', async () => {
+  const guesses = Array.from({ length: 120 }, (_, index) => tryPassword(`kimse-${index % 3}`, 'x'));
+  expect(await tryPassword('elif', PASSWORD)).toBe(303);
+  await Promise.all(guesses);
+  await unlock();
+}, 60_000);
+
+it('notes who signed in, who failed and from where; what was typed by nobody’s name is not kept', async () => {
+  await bench.restart();
+  const before = bench.notes.length;
+  const typedWrongly = 'typed-into-the-wrong-field';
+  await tryPassword('elif', PASSWORD);
+  await tryPassword(typedWrongly, 'x');
+  for (let guess = 1; guess <= 6; guess += 1) await tryPassword('ayse', `guess-${guess}`);
+  for (let guess = 1; guess <= 30; guess += 1) await tryPassword('ayse', PASSWORD);
+  await bench.restart();
+  const notes = bench.notes.slice(before);
+  const of = (outcome: string, userName: string | null) =>
+    notes.filter((note) => note.outcome === outcome && (note.account?.userName ?? null) === userName);
+  expect(of('done', 'elif')).toEqual([
+    {
+      outcome: 'done',
+      account: expect.objectContaining({ subject: 'demo-elif' }),
+      count: 1,
+      addresses: [expect.stringMatching(/^(127\.0\.0\.1|0:0:0:0::\/64)$/)],
+    },
+  ]);
+  expect(of('failed', null).map(({ count }) => count)).toEqual([1]);
+  expect(of('failed', 'ayse').map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+  // The fifth failure locks; those after it are counted, in few notes.
+  const locked = of('locked', 'ayse').map(({ count }) => count);
+  expect(locked.length).toBeLessThanOrEqual(7);
+  expect(locked.reduce((sum, count) => sum + count, 0)).toBe(32);
+  expect(JSON.stringify(notes)).not.toContain(typedWrongly);
+  expect(JSON.stringify(notes)).not.toContain(PASSWORD);
+  expect(JSON.stringify(notes)).not.toContain('argon2');
+  await unlock();
+}, 60_000);
+
+it('turns an address away that failed too often, on whichever accounts', async () => {
+  await bench.restart();
+  const seen = new Set<number>();
+  for (let guess = 0; guess < 230 && !seen.has(429); guess += 1) seen.add(await tryPassword(`nobody-${guess}`, 'x'));
+  expect([...seen]).toEqual([401, 429]);
+  await unlock();
+  await bench.restart();
+}, 120_000);
+
 it('keeps no password, session id or token in the database', async () => {
   const tokens = await signIn(bench, browser(bench.origin), 'elif');
   const { rows } = await sql<{ found: string }>`select row_to_json(r)::text as found from oidc_record r
@@ -142,6 +210,41 @@ it('sets a password by a link that works once, ends sessions and opens a lock', 
   await person.post(again, { password: 'ikinci-bir-parola', repeated: 'ikinci-bir-parola' });
   expect((await refresh(bench, tokens.refresh_token)).status).toBe(400);
   expect(await tryPassword('yeni', 'ikinci-bir-parola')).toBe(303);
+});
+
+it('says in its place why a password is refused, keeps the link and never shows the password again', async () => {
+  const person = browser(bench.origin);
+  const url = await newLink('ayse');
+  const refused: readonly (readonly [string, string])[] = [
+    ['          ', 'Parola yalnızca boşluktan oluşamaz. Harf ve rakam da kullanın.'],
+    [
+      'AyşeDemir1',
+      'Parolada adınız, kullanıcı adınız veya e-posta adresiniz geçiyor. Sizinle ilgisi olmayan kelimeler seçin.',
+    ],
+    ['AnadoluGida-47', 'Parolada firmanızın veya ürünün adı geçiyor. Onlarla ilgisi olmayan kelimeler seçin.'],
+    [
+      '1234567890',
+      'Bu parola çok kullanılanlardan biri veya onlara çok benziyor. Birbiriyle ilgisiz birkaç kelime seçin.',
+    ],
+  ];
+  for (const [password, told] of refused) {
+    const answer = await person.post(url, { password, repeated: password });
+    const page = await answer.text();
+    expect({ status: answer.status, ...toldOf(page) }).toEqual({
+      status: 422,
+      wrong: ['password'],
+      faults: [`password: ${told}`],
+      focused: ['password'],
+    });
+    expect(page).not.toContain(`"${password}"`);
+    expect(page).toContain('value="ayse"');
+  }
+  const english = await person.post(`${url}?ui_locales=en`, {
+    password: 'Galatasaray1905',
+    repeated: 'Galatasaray1905',
+  });
+  expect(await english.text()).toContain('This is one of the most used passwords');
+  expect((await person.get(url)).status).toBe(200);
 });
 
 it('stops a link when a newer one is made or 72 hours have passed', async () => {

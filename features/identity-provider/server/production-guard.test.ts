@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '#platform/server/db.ts';
 import { developmentParts, refuseDevelopment } from './production-guard.ts';
 import { providerConfiguration } from './provider-configuration.ts';
+import { sessionsInMemory } from './testing/provider-bench.ts';
 
 const ISSUER = 'https://citrus.example.com/idp';
 
@@ -14,6 +15,7 @@ const own = providerConfiguration({
   signing: [{ kty: 'EC', kid: 'one' }],
   cookies: ['a cookie secret of its own'],
   isDisabled: () => Promise.resolve(false),
+  sessions: sessionsInMemory({} as Database),
 });
 
 it('has nothing against the product’s own setup', () => {

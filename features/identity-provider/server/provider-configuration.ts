@@ -10,8 +10,10 @@ import type { Database } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
 import { pageHeaders, renderPage } from './page.ts';
+import { providerCookies } from './provider-cookies.ts';
 import { PROVIDER_PATHS } from './provider-paths.ts';
 import { recordAdapter } from './record-adapter.ts';
+import type { SessionFacts } from './session-facts.ts';
 import { endSessionNow } from './sign-out.ts';
 import { confirmSignOutPage, refusedPage, signedOutPage } from './sign-out-page.ts';
 import { languageFor } from './texts.ts';
@@ -40,6 +42,7 @@ export type ProviderSetup = {
   /** The first signs, all verify. */
   readonly cookies: readonly string[];
   readonly isDisabled: (subject: string) => Promise<boolean>;
+  readonly sessions: SessionFacts;
 };
 
 const show = (ctx: KoaContextWithOIDC, page: Page): void => {
@@ -126,7 +129,7 @@ const features = (setup: ProviderSetup): NonNullable<Configuration['features']> 
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: async (ctx, form) => {
-      if (!(await endSessionNow(setup.db, ctx))) show(ctx, confirmSignOutPage(languageOf(ctx), form));
+      if (!(await endSessionNow(setup, ctx))) show(ctx, confirmSignOutPage(languageOf(ctx), form));
     },
     postLogoutSuccessSource: (ctx) => {
       show(ctx, signedOutPage(languageOf(ctx)));
@@ -134,9 +137,32 @@ const features = (setup: ProviderSetup): NonNullable<Configuration['features']> 
   },
 });
 
+/** When the person signed in on whose session tokens are given out. */
+const signedInAt = ({ oidc: { entities } }: KoaContextWithOIDC): number | undefined =>
+  (entities.RefreshToken ?? entities.AuthorizationCode)?.authTime;
+
+type ExtraClaims = NonNullable<Configuration['extraTokenClaims']>;
+
+/** Whose the token is, and by what it is known as one of a sign-in that has ended. */
+const claimsOfAccessToken = async (
+  { db }: ProviderSetup,
+  ctx: Parameters<ExtraClaims>[0],
+  token: Parameters<ExtraClaims>[1],
+): Promise<Record<string, unknown> | undefined> => {
+  if (!('accountId' in token)) return undefined;
+  const account = await accountStore(db).bySubject(token.accountId);
+  if (account === undefined) return undefined;
+  return {
+    preferred_username: account.userName,
+    sid: token.sessionUid,
+    grant_id: token.grantId,
+    auth_time: signedInAt(ctx),
+  };
+};
+
 /** Lifetimes: nothing outlives the twelve hours of the session it came from. */
 const ttl = (setup: ProviderSetup): NonNullable<Configuration['ttl']> => ({
-  AccessToken: tokenLife(setup),
+  AccessToken: (ctx) => Math.min(tokenLife(setup), secondsLeft(signedInAt(ctx))),
   AuthorizationCode: CODE_TTL,
   IdToken: ACCESS_TOKEN_TTL,
   Interaction: 30 * MINUTES,
@@ -147,15 +173,10 @@ const ttl = (setup: ProviderSetup): NonNullable<Configuration['ttl']> => ({
 
 /** How the library is set up: one public client, code with PKCE only, everything in the database. */
 export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
-  adapter: (kind: string) => recordAdapter(setup.db, kind),
+  adapter: (kind: string) => recordAdapter(setup.db, kind, setup.sessions),
   clients: [clientOf(setup)],
   jwks: { keys: setup.signing as NonNullable<Configuration['jwks']>['keys'] },
-  cookies: {
-    keys: [...setup.cookies],
-    names: { session: 'bc_session', interaction: 'bc_interaction', resume: 'bc_resume' },
-    long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/idp' },
-    short: { signed: true, httpOnly: true, sameSite: 'lax' },
-  },
+  cookies: { keys: [...setup.cookies], ...providerCookies(setup.origin) },
   scopes: ['openid', 'profile', 'email'],
   claims: { openid: ['sub'], profile: ['preferred_username'], email: ['email'] },
   conformIdTokenClaims: false,
@@ -171,11 +192,7 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
   issueRefreshToken: () => true,
   rotateRefreshToken: true,
   expiresWithSession: () => true,
-  extraTokenClaims: async (_, token) => {
-    const subject = 'accountId' in token ? token.accountId : undefined;
-    const account = subject === undefined ? undefined : await accountStore(setup.db).bySubject(subject);
-    return account && { preferred_username: account.userName };
-  },
+  extraTokenClaims: (ctx, token) => claimsOfAccessToken(setup, ctx, token),
   features: features(setup),
   ttl: ttl(setup),
   renderError: (ctx, out) => {

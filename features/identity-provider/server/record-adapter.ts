@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import { secretHash } from '#platform/server/secret-hash.ts';
+import { endFamily } from './session-end.ts';
+import type { SessionFacts } from './session-facts.ts';
 
 type Stored = { readonly payload: AdapterPayload; readonly consumed: number | null };
 
@@ -15,20 +17,34 @@ const withoutSecrets = (payload: AdapterPayload): string => {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Access tokens are signed, not kept: of a family that is revoked they are ended by its name. */
+const revokeAccessTokens = async (db: Database, sessions: SessionFacts, grantId: string): Promise<void> => {
+  const { rows } = await sql<{ subject: string | null }>`select account_id as subject from oidc_record
+    where grant_id = ${grantId} or (kind = 'Grant' and id_hash = ${secretHash(grantId)}) limit 1`.execute(db);
+  await endFamily(sessions, grantId, rows[0]?.subject ?? null);
+};
+
 /** Keeps one kind of the provider's records in the database, so that a restart signs nobody out. */
-export const recordAdapter = (db: Database, kind: string): Adapter => {
+// oxlint-disable-next-line max-lines-per-function -- a list of small statements on one handle
+export const recordAdapter = (db: Database, kind: string, sessions: SessionFacts): Adapter => {
   const restored = (stored: Stored | undefined, id?: string): AdapterPayload | undefined =>
     stored && {
       ...stored.payload,
       ...(id === undefined ? {} : { jti: id }),
       ...(stored.consumed === null ? {} : { consumed: stored.consumed }),
     };
+  /** A request that was under way when its session ended may have written it once more. */
+  const unlessEnded = async (stored: Stored | undefined): Promise<Stored | undefined> => {
+    const { accountId, uid, loginTs } = stored?.payload ?? {};
+    if (kind !== 'Session' || accountId === undefined || uid === undefined) return stored;
+    return (await sessions.hasEnded({ subject: accountId, ids: [uid], since: loginTs ?? 0 })) ? undefined : stored;
+  };
   const select = async (where: ReturnType<typeof sql>): Promise<Stored | undefined> => {
     const { rows } = await sql<Stored>`select payload, floor(extract(epoch from consumed_at))::int as consumed
       from oidc_record where kind = ${kind} and ${where} and (expires_at is null or expires_at > clock_timestamp())`.execute(
       db,
     );
-    return rows[0];
+    return unlessEnded(rows[0]);
   };
   return {
     upsert: async (id, payload, expiresIn) => {
@@ -55,6 +71,7 @@ export const recordAdapter = (db: Database, kind: string): Adapter => {
       await sql`delete from oidc_record where kind = ${kind} and id_hash = ${secretHash(id)}`.execute(db);
     },
     revokeByGrantId: async (grantId) => {
+      if (kind === 'AccessToken') return revokeAccessTokens(db, sessions, grantId);
       await sql`delete from oidc_record where kind = ${kind} and grant_id = ${grantId}`.execute(db);
     },
   };

@@ -7,6 +7,7 @@ import type { Log } from '#platform/server/log.ts';
 import { currentKeys, keysAt, type ProviderKeys, publicKeys, type SigningKey } from './keys.ts';
 import { refuseDevelopment } from './production-guard.ts';
 import { type ProviderSetup, providerConfiguration } from './provider-configuration.ts';
+import { endRefusedCode } from './refused-code.ts';
 import { returnSignedOut } from './sign-out.ts';
 import { answerUnknownPath } from './unknown-path.ts';
 
@@ -45,7 +46,8 @@ export const startLibrary = (issuer: string, options: LibraryOptions, keys: Prov
   const provider = new Provider(issuer, configuration);
   provider.proxy = options.origin.startsWith('https:');
   provider.use(answerUnknownPath);
-  provider.use(returnSignedOut);
+  provider.use(returnSignedOut(options.sessions));
+  provider.use(endRefusedCode(options.db));
   logEvents(provider, options.log);
   return { provider, answer: provider.callback(), signing };
 };

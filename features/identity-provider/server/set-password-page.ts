@@ -1,7 +1,6 @@
 import { field, html, note, type Page } from './page.ts';
+import type { PasswordMistake } from './password-rules.ts';
 import { type Language, texts } from './texts.ts';
-
-export type PasswordMistake = 'required' | 'passwordShort' | 'passwordLong' | 'passwordIsName' | 'passwordsDiffer';
 
 /** The form of a one-time link. */
 export const setPasswordPage = (language: Language, userName: string, mistake: PasswordMistake | null): Page => {

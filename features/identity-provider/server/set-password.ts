@@ -1,40 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Database, inTransaction } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
 import { formFields, isFromOwnOrigin } from './form-request.ts';
 import { type Page, sendPage } from './page.ts';
 import { hashPassword } from './password-hash.ts';
-import { linkGonePage, type PasswordMistake, passwordSavedPage, setPasswordPage } from './set-password-page.ts';
+import { type KnownWords, mistakeIn } from './password-rules.ts';
+import type { SessionFacts } from './session-facts.ts';
+import { linkGonePage, passwordSavedPage, setPasswordPage } from './set-password-page.ts';
 import { forgetFailures } from './sign-in-attempts.ts';
 import { refusedPage } from './sign-out-page.ts';
 import type { Language } from './texts.ts';
 
-const mistakeIn = (userName: string, password: string, repeated: string): PasswordMistake | null => {
-  const length = Array.from(password).length;
-  if (length === 0) return 'required';
-  if (length < 10) return 'passwordShort';
-  if (length > 200) return 'passwordLong';
-  if (password.toLowerCase() === userName) return 'passwordIsName';
-  return password === repeated ? null : 'passwordsDiffer';
+export type SetPasswordParts = {
+  readonly db: Database;
+  readonly origin: string;
+  /** What whoever knows the person behind a subject would guess by. */
+  readonly wordsOf: (subject: string) => Promise<KnownWords>;
+  readonly sessions: SessionFacts;
 };
 
 /** Sets the password, uses the link up, ends the person's sessions and unlocks the account: all or nothing. */
-const setPassword = async (db: Database, secret: string, userName: string, password: string): Promise<boolean> => {
+const setPassword = async (
+  sessions: SessionFacts,
+  secret: string,
+  userName: string,
+  password: string,
+): Promise<boolean> => {
   const hash = await hashPassword(password);
-  return inTransaction(db, { company: null }, async (tx) => {
+  return sessions.ending(async ({ tx, account }) => {
     const accounts = accountStore(tx);
     const subject = await accounts.takeLink(secret);
     if (subject === undefined) return false;
     await accounts.setPasswordHash(subject, hash);
-    await accounts.endSessions(subject);
+    await account(subject);
     await forgetFailures(tx, userName);
     return true;
   });
 };
 
 const submitted = async (
-  db: Database,
-  origin: string,
+  { db, origin, wordsOf, sessions }: SetPasswordParts,
   request: IncomingMessage,
   secret: string,
   language: Language,
@@ -45,27 +50,27 @@ const submitted = async (
   const account = await accountStore(db).accountOfLink(secret);
   if (account === undefined) return linkGonePage(language);
   const password = fields.get('password') ?? '';
-  const mistake = mistakeIn(account.userName, password, fields.get('repeated') ?? '');
+  const chosen = { userName: account.userName, password, repeated: fields.get('repeated') ?? '' };
+  const mistake = await mistakeIn(chosen, await wordsOf(account.subject));
   if (mistake !== null) return setPasswordPage(language, account.userName, mistake);
-  return (await setPassword(db, secret, account.userName, password))
+  return (await setPassword(sessions, secret, account.userName, password))
     ? passwordSavedPage(language)
     : linkGonePage(language);
 };
 
 /** The page of a one-time link. Opening it changes nothing, so a mail scanner does not use it up. */
 export const answerSetPassword = async (
-  db: Database,
-  origin: string,
+  parts: SetPasswordParts,
   request: IncomingMessage,
   response: ServerResponse,
   secret: string,
   language: Language,
 ): Promise<void> => {
   if (request.method === 'POST') {
-    sendPage(response, await submitted(db, origin, request, secret, language));
+    sendPage(response, await submitted(parts, request, secret, language));
     return;
   }
-  const account = await accountStore(db).accountOfLink(secret);
+  const account = await accountStore(parts.db).accountOfLink(secret);
   sendPage(
     response,
     account === undefined ? linkGonePage(language) : setPasswordPage(language, account.userName, null),

@@ -38,18 +38,3 @@ export const reserveAttempt = async (db: Database, userName: string): Promise<At
 export const forgetFailures = async (db: Database | Tx, userName: string): Promise<void> => {
   await sql`delete from sign_in_failure where user_name = ${userName}`.execute(db);
 };
-
-/** Runs the work of one account one after another, so that people who sign in at once do not lock each other out. */
-export const oneByOne = () => {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
-    const before = last.get(account) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    last.set(account, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(account) === mine) last.delete(account);
-    }
-  };
-};

@@ -4,16 +4,22 @@ import { type Language, texts } from './texts.ts';
 /** Why a sign-in was refused; the page says so in words. */
 export type Refused = 'wrong' | 'locked' | 'disabled';
 
-/** A field left empty is no attempt; it is told in its place. */
-type Shown = Refused | 'missing';
+/** A field left empty is no attempt; it is told in its place. Where too many sign in at once, none was looked at. */
+type Shown = Refused | 'missing' | 'busy';
 
-const STATUS: Readonly<Record<Shown, number>> = { wrong: 401, locked: 429, disabled: 403, missing: 422 };
+const STATUS: Readonly<Record<Shown, number>> = { wrong: 401, locked: 429, disabled: 403, missing: 422, busy: 429 };
+const LOCKED_SECONDS = 15 * 60;
 
 /** Whom and what was sent, as far as the page shows it again. */
 export type SentSignIn = { readonly userName: string; readonly hasPassword: boolean };
 
 /** The form: a text field, a password field, a submit button. */
-export const signInPage = (language: Language, sent: SentSignIn, refused: Shown | null): Page => {
+export const signInPage = (
+  language: Language,
+  sent: SentSignIn,
+  refused: Shown | null,
+  waitSeconds: number = LOCKED_SECONDS,
+): Page => {
   const t = texts[language];
   const isWrong = refused === 'wrong';
   const lacks = (has: boolean) => (refused === 'missing' && !has ? t.required : null);
@@ -22,8 +28,9 @@ export const signInPage = (language: Language, sent: SentSignIn, refused: Shown 
     language,
     title: 'signInTitle',
     status: refused === null ? 200 : STATUS[refused],
+    ...(refused === 'locked' || refused === 'busy' ? { retryAfter: waitSeconds } : {}),
     body: html`<h1>${t.signInTitle}</h1><p class="lead">${t.signInLead}</p>${refused === null || refused === 'missing' ? null : note('bad', t[`${refused}Title`], t[refused])}
-<form method="post" autocomplete="on" novalidate>${field({
+<form method="post" autocomplete="on" novalidate><input type="hidden" name="language" value="${language}">${field({
       id: 'user-name',
       name: 'userName',
       label: t.userName,

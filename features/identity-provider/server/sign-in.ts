@@ -1,31 +1,50 @@
 import type { Database } from '#platform/server/db.ts';
-import { accountStore, userNameKey } from './account-store.ts';
+import { type Account, accountStore, userNameKey } from './account-store.ts';
 import { verifyPassword } from './password-hash.ts';
-import { forgetFailures, oneByOne, reserveAttempt } from './sign-in-attempts.ts';
+import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
+import type { SignInOutcome } from './sign-in-journal.ts';
+import type { SessionFacts } from './session-facts.ts';
 import type { Refused } from './sign-in-page.ts';
 
-export type SignInResult = { readonly subject: string } | { readonly refused: Refused };
+/** `since`: the second of the sign-in, as the session and its tokens will tell it. */
+export type SignInResult = { readonly subject: string; readonly since: number } | { readonly refused: Refused };
 
-export type SignIn = (userName: string, password: string) => Promise<SignInResult>;
+/** What came of an attempt, and on whose account, where anybody has that name. */
+export type Heard = (outcome: SignInOutcome, account: Account | undefined) => void;
+
+export type SignIn = (userName: string, password: string, heard: Heard) => Promise<SignInResult>;
+
+/** The name that attempts are counted by. */
+export const attemptedName = (userName: string): string => userNameKey(userName).slice(0, 200);
 
 /** Verifies a name and a password; counts failures, whether or not such an account exists. */
-export const signInWith = (db: Database, isDisabled: (subject: string) => Promise<boolean>): SignIn => {
-  const inTurn = oneByOne();
+export const signInWith = (
+  db: Database,
+  isDisabled: (subject: string) => Promise<boolean>,
+  signInMoment: SessionFacts['signInMoment'],
+): SignIn => {
   const accounts = accountStore(db);
 
-  const attempt = async (name: string, password: string): Promise<SignInResult> => {
+  const attempt = async (name: string, password: string, heard: Heard): Promise<SignInResult> => {
     const { admitted, locked } = await reserveAttempt(db, name);
-    if (!admitted) return { refused: 'locked' };
-    const account = await accounts.byUserName(name);
+    const named = await accounts.byUserName(name);
+    const refuse = (outcome: 'locked' | 'failed' | 'disabled', refused: Refused): SignInResult => {
+      heard(outcome, named);
+      return { refused };
+    };
+    if (!admitted) return refuse('locked', 'locked');
+    const subject = named?.subject ?? '';
+    // Before the password: whoever signs in with one that is being replaced is signed out with it.
+    const since = await signInMoment(subject);
+    const account = await accounts.bySubject(subject);
     const isRight = await verifyPassword(password, account?.passwordHash ?? null);
-    if (!isRight || account === undefined) return { refused: locked ? 'locked' : 'wrong' };
+    if (!isRight || account === undefined) return locked ? refuse('locked', 'locked') : refuse('failed', 'wrong');
     await forgetFailures(db, name);
     // Only who knows the password learns that the account is disabled.
-    return (await isDisabled(account.subject)) ? { refused: 'disabled' } : { subject: account.subject };
+    if (await isDisabled(account.subject)) return refuse('disabled', 'disabled');
+    heard('done', account);
+    return { subject, since };
   };
 
-  return (userName, password) => {
-    const name = userNameKey(userName).slice(0, 200);
-    return inTurn(name, () => attempt(name, password));
-  };
+  return (userName, password, heard) => attempt(attemptedName(userName), password, heard);
 };

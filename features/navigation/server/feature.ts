@@ -4,6 +4,7 @@ import { type Database, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { navigationContract } from '../contract.ts';
+import { readProperties } from './kept-properties.ts';
 import { type KeptRow, menuAnswers } from './menu-answers.ts';
 import { type NavigationTables, navigationMigrations } from './tables.ts';
 
@@ -19,9 +20,14 @@ const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
       'title_tr as tr',
       'title_en as en',
       'icon',
+      'properties',
     ])
     .execute();
-  return rows.map((row) => ({ ...row, url: row.screenId === null ? null : (urls.get(row.screenId) ?? null) }));
+  return rows.map(({ properties: kept, ...row }) => {
+    const properties = readProperties(kept);
+    const url = row.screenId === null ? (properties.link ?? null) : (urls.get(row.screenId) ?? null);
+    return { ...row, properties, url };
+  });
 };
 
 /** The menu's rows, read again when the epoch has moved. */
@@ -74,7 +80,7 @@ export const navigationFeature: ServerFeature = {
         listMenu: async (_input, { caller, language }) =>
           answerWith(
             await menuAt(caller.epoch),
-            (row) => row.url !== null && caller.levelOf(row.url) !== null,
+            (row) => row.screenId !== null && row.url !== null && caller.levelOf(row.url) !== null,
             language,
           ),
       }),

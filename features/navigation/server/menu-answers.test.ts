@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/access/contract.ts';
+import { operationsContract } from '#features/operations/contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,6 +23,43 @@ const urlsOf = (body: Buffer): readonly (string | null)[] =>
   (JSON.parse(body.toString('utf8')) as Menu).data.map(({ url }) => url);
 
 describe('the prepared menu', () => {
+  it('carries what a row has beside its place, its words in the reader’s language, and nothing unreadable', async () => {
+    const properties = {
+      badge: { title: { tr: 'Yeni', en: 'New' }, style: 'rounded', background: '#f5b301' },
+      subtitle: { tr: 'Depodaki lotlar', en: 'Lots in stock' },
+      disabled: true,
+      exactMatch: true,
+      active: true,
+      hidden: 'small-screen',
+      secret: 1,
+    };
+    const keep = async (kept: object) => {
+      await sql`update navigation_item set properties = ${JSON.stringify(kept)}::jsonb where key = 'screen:warehouse-stock'`.execute(
+        app.database.db,
+      );
+      await app.as('elif').call(operationsContract.clearCache, { name: 'menu' });
+    };
+    const stock = async (headers: Readonly<Record<string, string>> = {}) =>
+      (JSON.parse((await get('mehmet', headers)).raw.toString('utf8')) as { data: { url: string }[] }).data.find(
+        ({ url }) => url === '/screen/warehouse/stock',
+      );
+    await keep(properties);
+    const shown = { disabled: true, exactMatch: true, active: true, hidden: 'small-screen' };
+    expect(await stock()).toMatchObject({
+      ...shown,
+      badge: { title: 'Yeni', style: 'rounded', background: '#f5b301' },
+      subtitle: 'Depodaki lotlar',
+    });
+    expect(await stock({ 'accept-language': 'en' })).toMatchObject({
+      badge: { title: 'New' },
+      subtitle: 'Lots in stock',
+    });
+    expect(await stock()).not.toHaveProperty('secret');
+    await keep({ badge: { title: { tr: 'x', en: 'x' }, background: 'url(https://evil.example)' }, disabled: true });
+    expect(await stock()).not.toHaveProperty('badge');
+    await keep({});
+  });
+
   it('is the same in every form it is sent in', async () => {
     const plain = await get('mehmet', { 'accept-encoding': 'identity' });
     const brotli = await get('mehmet', { 'accept-encoding': 'gzip, br' });

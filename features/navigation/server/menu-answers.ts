@@ -1,6 +1,7 @@
 import type { Caches } from '#platform/server/caches.ts';
 import { type PreparedAnswer, prepareAnswer } from '#platform/server/prepared-answer.ts';
 import { type MenuItem, navigationContract } from '../contract.ts';
+import { type KeptProperties, propertiesIn } from './kept-properties.ts';
 import { type MenuRow, visibleMenu } from './visible-menu.ts';
 
 type Language = 'tr' | 'en';
@@ -11,6 +12,7 @@ export type KeptRow = MenuRow & {
   readonly tr: string;
   readonly en: string;
   readonly icon: string | null;
+  readonly properties: KeptProperties;
 };
 
 /** People of the same rights share one; so many differ in their rights at once before the oldest is made again. */
@@ -24,9 +26,9 @@ const signatureOf = (rows: readonly KeptRow[], mayOpen: (row: KeptRow) => boolea
   return Buffer.from(bits).toString('latin1');
 };
 
-const itemOf = ({ tr, en, ...row }: KeptRow, language: Language): MenuItem => {
+const itemOf = ({ tr, en, properties, ...row }: KeptRow, language: Language): MenuItem => {
   const title = language === 'en' ? en : tr;
-  return { ...row, title, caption: title };
+  return { ...row, title, caption: title, ...propertiesIn(properties, language) };
 };
 
 /** Answers with the menu of whoever may open those rows; each menu is written and compressed once. */

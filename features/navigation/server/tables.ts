@@ -12,6 +12,8 @@ export type NavigationTables = {
     title_tr: string;
     title_en: string;
     icon: string | null;
+    /** An object of `keptMenuProperties`. */
+    properties: Generated<unknown>;
     epoch: number;
   };
 };
@@ -65,6 +67,15 @@ export const navigationMigrations: Record<string, Migration> = {
     down: async (db) => {
       await sql`drop trigger navigation_item_loop_check on navigation_item`.execute(db);
       await sql`drop function navigation_item_loop`.execute(db);
+    },
+  },
+  '0131-menu-properties': {
+    up: async (db) => {
+      await sql`alter table navigation_item add column properties jsonb not null default '{}',
+        add constraint navigation_item_properties_object check (jsonb_typeof(properties) = 'object')`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table navigation_item drop column properties`.execute(db);
     },
   },
 };

@@ -6,6 +6,7 @@ const row = (id: number, parentId: number | null, screenId: number | null, seque
   parentId,
   screenId,
   sequenceNo,
+  properties: {},
 });
 const idsOf = (rows: readonly MenuRow[], may: readonly number[]): number[] =>
   visibleMenu(rows, (item) => may.includes(item.screenId ?? 0)).map((item) => item.id);
@@ -19,6 +20,14 @@ describe('the menu of a person', () => {
 
   it('is in the order of sequenceNo', () => {
     expect(idsOf([row(1, null, 10, 9), row(2, null, 20, 1), row(3, null, 30, 5)], [10, 20, 30])).toEqual([2, 3, 1]);
+  });
+
+  it('holds what needs no right at the top and beside what is seen, and nowhere else', () => {
+    const divider = { ...row(3, 1, null), properties: { kind: 'divider' as const } };
+    const search = { ...row(4, null, null), properties: { function: 'search' as const } };
+    const hidden = { ...row(6, 5, null), properties: { kind: 'external-link' as const } };
+    const rows = [row(1, null, null), row(2, 1, 20), divider, search, row(5, null, null), hidden, row(7, 5, 70)];
+    expect(idsOf(rows, [20])).toEqual([1, 2, 3, 4]);
   });
 
   it('puts a row whose parent is missing at the top', () => {

@@ -1,4 +1,5 @@
 import { inMenuOrder, withoutLoops } from '../contract.ts';
+import type { KeptProperties } from './kept-properties.ts';
 
 /** A menu row as it is kept. */
 export type MenuRow = {
@@ -6,11 +7,17 @@ export type MenuRow = {
   readonly parentId: number | null;
   readonly screenId: number | null;
   readonly sequenceNo: number;
+  readonly properties: Pick<KeptProperties, 'kind' | 'function'>;
 };
 
+/** Rows that open no screen and hold none: what separates, a link out of the product, a function of the shell. */
+const standsAlone = ({ screenId, properties: { kind, function: does } }: MenuRow): boolean =>
+  screenId === null && (does !== undefined || (kind !== undefined && kind !== 'aside'));
+
 /**
- * The rows a person sees: the screens they may open and the ancestors of those, in the order of `sequenceNo`.
- * A row whose parent is missing goes to the top, and of a loop of parents the first.
+ * The rows a person sees: the screens they may open and the ancestors of those, in the order of `sequenceNo`; beside them
+ * what needs no right, at the top or under a row that is seen. A row whose parent is missing goes to the top, and of a
+ * loop of parents the first.
  */
 export const visibleMenu = <R extends MenuRow>(kept: readonly R[], mayOpen: (row: R) => boolean): readonly R[] => {
   const rows = withoutLoops(kept);
@@ -25,8 +32,11 @@ export const visibleMenu = <R extends MenuRow>(kept: readonly R[], mayOpen: (row
     )
       seen.add(at.id);
   }
+  const isSeen = (row: R): boolean =>
+    seen.has(row.id) ||
+    (standsAlone(row) && (row.parentId === null || !byId.has(row.parentId) || seen.has(row.parentId)));
   return rows
-    .filter((row) => seen.has(row.id))
+    .filter(isSeen)
     .toSorted(inMenuOrder)
     .map((row) => (row.parentId !== null && !byId.has(row.parentId) ? { ...row, parentId: null } : row));
 };

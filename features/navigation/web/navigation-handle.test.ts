@@ -96,3 +96,28 @@ describe('the navigations of a page', () => {
     warn.mockRestore();
   });
 });
+
+describe('a navigation that was left', () => {
+  const stock: NavigationItem = { ...reports, id: 2, type: 'basic', title: 'Stok', caption: 'Stok', link: '/stock' };
+  const items = [{ ...reports, children: [stock] }];
+
+  test('begins as it was left, and the page it was left on unfolds nothing again', () => {
+    const left = createNavigation('first', { left: { expanded: [7], url: '/stock' } });
+    left.showUrl(items, '/stock');
+    expect(left.folds()).toEqual({ expanded: [7], url: '/stock' });
+  });
+
+  test('opens what leads to any other page, and to that page when it is come back to', () => {
+    const left = createNavigation('first', { left: { expanded: [], url: '/stock' } });
+    left.showUrl(items, '/elsewhere');
+    left.showUrl(items, '/stock');
+    expect(left.folds()).toEqual({ expanded: [1], url: '/stock' });
+  });
+
+  test('nobody has left one that is new', () => {
+    const fresh = createNavigation('first');
+    expect(fresh.folds()).toBeNull();
+    fresh.showUrl(items, '/stock');
+    expect(fresh.folds()).toEqual({ expanded: [1], url: '/stock' });
+  });
+});

@@ -1,6 +1,7 @@
 import type { NavigationItem } from './navigation-item.ts';
 import {
   initialState,
+  type LeftFolds,
   type NavigationEvent,
   type NavigationMode,
   type NavigationOptions,
@@ -27,8 +28,10 @@ export type NavigationHandle = {
   readonly toggleAside: (item: NavigationItem) => void;
   readonly closeAside: () => void;
   readonly toggleItem: (item: NavigationItem, siblings: readonly NavigationItem[]) => void;
-  /** The page at `url` is on show: what leads there opens. */
+  /** The page at `url` is on show: what leads there opens, but on the page where the navigation was left as it is. */
   readonly showUrl: (items: readonly NavigationItem[], url: string) => void;
+  /** What is unfolded, on the page that is on show. */
+  readonly folds: () => LeftFolds | null;
   /** A route change has completed. */
   readonly routeCompleted: () => void;
   /** Told when the scrollbars are to be measured again, after items opened or closed. Answers how to stop. */
@@ -65,6 +68,8 @@ const delayed = (milliseconds: number, run: () => void) => {
 /** A navigation of that name: its state, and the clocks of its transitions. */
 export const createNavigation = (name: string, options: NavigationOptions = {}): NavigationHandle => {
   let state = initialState(options);
+  let url = options.left?.url ?? null;
+  let isAsLeft = url !== null;
   const changed = listenerSet();
   const refreshed = listenerSet();
   const overlayGone = delayed(OVERLAY_FADE_MS, () => send({ type: 'overlay-left' }));
@@ -95,7 +100,13 @@ export const createNavigation = (name: string, options: NavigationOptions = {}):
     toggleAside: (item) => send({ type: 'toggle-aside', item }),
     closeAside: () => send({ type: 'close-aside' }),
     toggleItem: (item, siblings) => send({ type: 'toggle-item', item, siblings }),
-    showUrl: (items, url) => send({ type: 'url', items, url }),
+    showUrl: (items, shown) => {
+      if (isAsLeft && shown === url) return;
+      isAsLeft = false;
+      url = shown;
+      send({ type: 'url', items, url: shown });
+    },
+    folds: () => (url === null ? null : { expanded: [...state.expanded], url }),
     routeCompleted: () => send({ type: 'route-completed' }),
     onScrollbarRefresh: refreshed.add,
   };

@@ -65,7 +65,7 @@ export const shownItems = (items: readonly NavigationItem[]): readonly Navigatio
 export const countItems = (items: readonly NavigationItem[]): number =>
   items.reduce((sum, item) => sum + 1 + countItems(item.children), 0);
 
-const pathOf = (link: string): string => link.replace(/[?#].*$/, '');
+const pathOf = (link: string): string => link.split(/[?#]/, 1)[0] ?? '';
 
 const leadsTo = (item: NavigationItem, url: string): number => {
   if (item.link === null || item.externalLink) return 0;

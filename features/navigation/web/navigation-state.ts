@@ -35,7 +35,13 @@ type Carried = {
 
 export type NavigationEvent = { readonly [T in keyof Carried]: { readonly type: T } & Carried[T] }[keyof Carried];
 
-export type NavigationOptions = Partial<Pick<NavigationState, 'mode' | 'position' | 'opened' | 'autoCollapse'>>;
+/** What somebody had unfolded and folded away, and the page that was on show then. */
+export type LeftFolds = { readonly expanded: readonly NavigationId[]; readonly url: string };
+
+export type NavigationOptions = Partial<Pick<NavigationState, 'mode' | 'position' | 'opened' | 'autoCollapse'>> & {
+  /** How it was left, to begin with. */
+  readonly left?: LeftFolds | null;
+};
 
 /** A navigation at its start: beside the content, on the left, closed. */
 export const initialState = (options: NavigationOptions = {}): NavigationState => {
@@ -48,7 +54,7 @@ export const initialState = (options: NavigationOptions = {}): NavigationState =
     opened,
     autoCollapse: options.autoCollapse ?? true,
     activeAside: null,
-    expanded: new Set(),
+    expanded: new Set(options.left?.expanded),
     overlay: mode === 'over' && opened ? 'shown' : 'none',
     animated: true,
   };

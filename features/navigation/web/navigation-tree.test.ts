@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuItem } from '../contract.ts';
-import { firstOfFamily, navigationTree, searchNavigation } from './navigation-tree.ts';
+import { firstOfFamily, type MenuOffers, navigationTree, searchNavigation } from './navigation-tree.ts';
+
+const pressed: string[] = [];
+const offers: MenuOffers = {
+  functions: {
+    search: () => pressed.push('search'),
+    keys: () => pressed.push('keys'),
+    'full-screen': () => pressed.push('full-screen'),
+    print: () => pressed.push('print'),
+  },
+  hides: { always: () => true, 'small-screen': () => false, 'large-screen': () => true },
+};
 
 const row = (id: number, parentId: number | null, screen: string | null, title: string, sequenceNo = id): MenuItem => ({
   id,
@@ -25,7 +36,7 @@ const rows = [
   row(9, 99, '/screen/lost', 'Yetim'),
   row(10, null, '/dashboards/home', 'Ana Sayfa', 1),
 ];
-const tree = navigationTree(rows);
+const tree = navigationTree(rows, offers);
 const titles = (text: string) => {
   const flat = (items: ReturnType<typeof navigationTree>): string[] =>
     items.flatMap((item) => [...(item.type === 'basic' ? [item.title] : []), ...flat(item.children)]);
@@ -49,24 +60,61 @@ describe('the tree of the menu', () => {
     const child = row(2, 1, '/screen/a', 'A');
     const divider = { ...row(3, null, null, ''), kind: 'divider' as const };
     const spacer = { ...row(4, null, null, ''), kind: 'spacer' as const };
-    const items = navigationTree([aside, child, divider, spacer]);
+    const items = navigationTree([aside, child, divider, spacer], offers);
     expect(items.map(({ type }) => type)).toEqual(['aside', 'divider', 'spacer']);
     expect(items[0]?.children.map(({ link }) => link)).toEqual(['/screen/a']);
   });
 
+  test('carries badge, disabled, exact match, function, hidden and forced active through', () => {
+    const [busy, plain, does] = navigationTree(
+      [
+        {
+          ...row(1, null, '/screen/a', 'A'),
+          badge: { title: '3', style: 'simple', color: '#fff' },
+          disabled: true,
+          exactMatch: true,
+          active: true,
+          hidden: 'large-screen',
+        },
+        row(2, null, '/screen/b', 'B'),
+        { ...row(3, null, null, 'Ara'), function: 'search' },
+      ],
+      offers,
+    );
+    expect(busy).toMatchObject({
+      badge: { title: '3', style: 'simple', color: '#fff' },
+      disabled: true,
+      exactMatch: true,
+      active: true,
+    });
+    expect(busy?.hidden?.(busy)).toBe(true);
+    expect(plain).toEqual({
+      id: 2,
+      type: 'basic',
+      title: 'B',
+      caption: 'B',
+      icon: null,
+      link: '/screen/b',
+      children: [],
+    });
+    expect(does?.type).toBe('basic');
+    if (does) does.function?.(does);
+    expect(pressed).toEqual(['search']);
+  });
+
   test('leads out of the product over https alone, and inside it to a path alone', () => {
     const outside = (url: string) => ({ ...row(1, null, url, 'Dış'), kind: 'external-link' as const });
-    const [good] = navigationTree([outside('https://citrus.example/a')]);
+    const [good] = navigationTree([outside('https://citrus.example/a')], offers);
     expect(good).toMatchObject({ type: 'basic', link: 'https://citrus.example/a', externalLink: true });
     for (const url of ['javascript:alert(1)', 'http://citrus.example', 'data:text/html,a', '//citrus.example'])
-      expect(navigationTree([outside(url)])[0]?.link).toBeNull();
+      expect(navigationTree([outside(url)], offers)[0]?.link).toBeNull();
     for (const url of ['javascript:alert(1)', '//citrus.example', '/\\citrus.example', 'https://citrus.example'])
-      expect(navigationTree([row(1, null, url, 'İç')])[0]?.link).toBeNull();
+      expect(navigationTree([row(1, null, url, 'İç')], offers)[0]?.link).toBeNull();
   });
 
   test('stands rows that are their own ancestors at the top, with all that is under them', () => {
     const loop = [row(1, 2, '/screen/a', 'A'), row(2, 1, '/screen/b', 'B'), row(3, 2, '/screen/c', 'C', 0)];
-    const [first, ...more] = navigationTree([...loop, row(4, 4, '/screen/d', 'D', 9)]);
+    const [first, ...more] = navigationTree([...loop, row(4, 4, '/screen/d', 'D', 9)], offers);
     expect([first?.title, first?.type, first?.children.map(({ title }) => title)]).toEqual(['A', 'collapsable', ['B']]);
     expect(first?.children[0]?.children.map(({ title }) => title)).toEqual(['C']);
     expect(more.map(({ title, children }) => [title, children])).toEqual([['D', []]]);

@@ -1,9 +1,9 @@
 import { fold } from '#platform/contract/turkish.ts';
-import { inMenuOrder, type MenuItem, withoutLoops } from '../contract.ts';
+import { inMenuOrder, type MenuFunction, type MenuHide, type MenuItem, withoutLoops } from '../contract.ts';
 import type { NavigationItem, NavigationType } from './navigation-item.ts';
 
 const typeOf = (row: MenuItem, hasChildren: boolean): NavigationType => {
-  if (row.kind === 'external-link') return 'basic';
+  if (row.kind === 'external-link' || row.function) return 'basic';
   if (row.kind) return row.kind;
   if (row.parentId === null && row.screenId === null) return 'group';
   return hasChildren ? 'collapsable' : 'basic';
@@ -14,27 +14,43 @@ const outsideLink = (url: string | null): string | null => (url !== null && /^ht
 
 const insideLink = (url: string | null): string | null => (url !== null && /^\/(?![/\\])/.test(url) ? url : null);
 
-const itemOf = (row: MenuItem, children: readonly NavigationItem[]): NavigationItem => ({
+/** What the shell offers to the rows of a menu, by the names that stand in them. */
+export type MenuOffers = {
+  readonly functions: Readonly<Record<MenuFunction, () => void>>;
+  readonly hides: Readonly<Record<MenuHide, () => boolean>>;
+};
+
+const propertiesOf = (row: MenuItem, { functions, hides }: MenuOffers): Partial<NavigationItem> => ({
+  ...(row.subtitle ? { subtitle: row.subtitle } : {}),
+  ...(row.badge ? { badge: row.badge } : {}),
+  ...(row.disabled ? { disabled: true } : {}),
+  ...(row.exactMatch ? { exactMatch: true } : {}),
+  ...(row.active ? { active: true } : {}),
+  ...(row.function ? { function: functions[row.function] } : {}),
+  ...(row.hidden ? { hidden: hides[row.hidden] } : {}),
+});
+
+const itemOf = (row: MenuItem, children: readonly NavigationItem[], offers: MenuOffers): NavigationItem => ({
   id: row.id,
   type: typeOf(row, children.length > 0),
   title: row.title,
-  ...(row.subtitle ? { subtitle: row.subtitle } : {}),
   caption: row.caption,
   icon: row.icon,
   ...(row.kind === 'external-link'
     ? { link: outsideLink(row.url), externalLink: true }
     : { link: insideLink(row.url) }),
+  ...propertiesOf(row, offers),
   children,
 });
 
-const treeOf = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
+const treeOf = (rows: readonly MenuItem[], offers: MenuOffers): readonly NavigationItem[] => {
   const sorted = withoutLoops(rows).toSorted(inMenuOrder);
   const known = new Set(rows.map((row) => row.id));
   const childrenOf = Map.groupBy(sorted, (row) =>
     row.parentId !== null && known.has(row.parentId) ? row.parentId : null,
   );
   const build = (parentId: number | null): readonly NavigationItem[] =>
-    (childrenOf.get(parentId) ?? []).map((row) => itemOf(row, build(row.id)));
+    (childrenOf.get(parentId) ?? []).map((row) => itemOf(row, build(row.id), offers));
   return build(null);
 };
 
@@ -42,10 +58,10 @@ const treeOf = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
 const trees = new WeakMap<readonly MenuItem[], readonly NavigationItem[]>();
 
 /** The tree of the server's rows, by `sequenceNo`; a row whose parent is missing, or below itself, stands at the top. */
-export const navigationTree = (rows: readonly MenuItem[]): readonly NavigationItem[] => {
+export const navigationTree = (rows: readonly MenuItem[], offers: MenuOffers): readonly NavigationItem[] => {
   const known = trees.get(rows);
   if (known) return known;
-  const tree = treeOf(rows);
+  const tree = treeOf(rows, offers);
   trees.set(rows, tree);
   return tree;
 };

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
-import { type Tx, tables } from '#platform/server/db.ts';
+import { companySeen, type Tx, tables } from '#platform/server/db.ts';
 import type { LogOutcome, LogSource } from '../contract.ts';
 import type { OperationsTables } from './tables.ts';
 
@@ -55,7 +55,17 @@ const conditions = (eb: Builder, filter: LogFilter) => [
 const filtered = <O>(query: Query<O>, filter: LogFilter): Query<O> =>
   query.where((eb) => eb.and(conditions(eb, filter)));
 
-const entries = (tx: Tx) => tables<OperationsTables>(tx).selectFrom('request_log_entry');
+/**
+ * What a system administrator does concerns every company, and what failed of it may name people of any: a reader of one
+ * company does not see it, wherever the administrator stood.
+ */
+const byAdministrator = sql<boolean>`exists (select from role_membership m join role r on r.id = m.role_id
+  where m.person_id = request_log_entry.person_id and r.name = 'Admin' and r.company_id is null)`;
+
+const entries = (tx: Tx) => {
+  const all = tables<OperationsTables>(tx).selectFrom('request_log_entry');
+  return companySeen(tx) === null ? all : all.where((eb) => eb.not(byAdministrator));
+};
 
 /** Characters of a long text that a list shows. */
 const IN_LIST = 400;

@@ -5,8 +5,8 @@ import { cacheMap } from '#platform/server/caches.ts';
 
 export const MOST_URL = 2_000;
 const MOST_TEXT = 8_000;
-/** What is looked through for secrets; a log shows less than that of it. */
-const MOST_READ = 64_000;
+/** Headers are read so far; the browser sends fewer. */
+const MOST_HEADER_TEXT = 64_000;
 const MOST_FOLDED = 2_000;
 const MOST_HEADERS = 40;
 
@@ -64,7 +64,7 @@ const withoutSecrets = (text: string): string => {
 /** A value as it may be kept: redacted before it is shortened, for half a secret is none that the rules would know. */
 export const cleaned = (value: unknown, most: number = MOST_TEXT): string | null => {
   const text = asText(value);
-  return text === null ? null : withoutSecrets(text.slice(0, MOST_READ)).slice(0, most).toWellFormed();
+  return text === null ? null : withoutSecrets(text).slice(0, most).toWellFormed();
 };
 
 const pairsOf = (headers: unknown): readonly (readonly [string, unknown])[] => {
@@ -82,7 +82,7 @@ const pairsOf = (headers: unknown): readonly (readonly [string, unknown])[] => {
     }
   }
   return headers
-    .slice(0, MOST_READ)
+    .slice(0, MOST_HEADER_TEXT)
     .split(/\r\n|\r|\n/)
     .flatMap((line) => {
       const at = line.indexOf(':');

@@ -165,8 +165,10 @@ describe('İstek Kayıtları', () => {
 
   it('shows a company’s administrator that company’s entries alone, and nobody else any', async () => {
     const elif = app.as('elif');
-    await app.as('elif').call(contract.logRequests, { entries: [entry({ url: '/ege' })] }, { company: 2 });
-    await app.as('elif').call(contract.logRequests, { entries: [entry({ url: '/anadolu' })] }, { company: 1 });
+    await app.as('ayse').call(contract.logRequests, { entries: [entry({ url: '/ege' })] }, { company: 2 });
+    await app.as('ayse').call(contract.logRequests, { entries: [entry({ url: '/anadolu' })] }, { company: 1 });
+    // A system administrator works on people of every company, wherever they stand.
+    await elif.call(contract.logRequests, { entries: [entry({ url: '/yonetici', body: '{"lastName":"Uzak"}' })] });
     expect((await app.as('mehmet').attempt(contract.findRequests, {})).code).toBe('screen-denied');
     const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Kayıt Okuyan', companyId: 1 });
     const screenId = await idOf(requestsUrl);
@@ -176,6 +178,11 @@ describe('İstek Kayıtları', () => {
     const seen = await app.as('mehmet').call(contract.findRequests, { take: 200 });
     expect(seen.rows.some(({ url }) => url === '/anadolu')).toBe(true);
     expect(seen.rows.filter(({ company }) => company !== 'ANADOLU GIDA A.Ş.')).toEqual([]);
+    expect(seen.rows.some(({ url }) => url === '/yonetici')).toBe(false);
+    const summary = await app.as('mehmet').call(contract.summariseRequests, {});
+    expect(summary.people.map(({ label }) => label)).not.toContain('Elif Yılmaz');
+    const own = (await found()).rows.find(({ url }) => url === '/yonetici');
+    expect((await app.as('mehmet').attempt(contract.findIncident, { id: own?.id ?? 0 })).status).toBe(404);
     const ege = (await found()).rows.find(({ url }) => url === '/ege');
     expect((await app.as('mehmet').attempt(contract.findIncident, { id: ege?.id ?? 0 })).status).toBe(404);
     expect((await app.as('mehmet').attempt(contract.listCaches, {})).code).toBe('role-missing');

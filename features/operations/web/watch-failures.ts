@@ -2,6 +2,7 @@ import { leave } from '#platform/web/api.ts';
 import { type FailedRequest, onFailedRequest } from '#platform/web/failed-request.ts';
 import type { RequestLog } from '#platform/web/request-log.ts';
 import { leaveEarly } from './leave-early.ts';
+import { withoutCutOff } from './without-cut-off.ts';
 
 type Watched = {
   /** The user name of whoever is signed in. */
@@ -30,14 +31,16 @@ export const watchFailures = ({ user, beforeSignOut }: Watched): void => {
     early = [];
   };
 
-  onFailedRequest((failed) => {
-    if (log !== null) return log.add(failed);
-    early.push(failed);
-    loading ??= load().catch(() => {
-      loading = null;
-    });
-    return undefined;
-  });
+  onFailedRequest(
+    withoutCutOff(globalThis, (failed) => {
+      if (log !== null) return log.add(failed);
+      early.push(failed);
+      loading ??= load().catch(() => {
+        loading = null;
+      });
+      return undefined;
+    }),
+  );
 
   const flush = (): void => {
     if (log !== null) return log.flush(true);

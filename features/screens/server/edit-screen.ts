@@ -4,8 +4,9 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { Context } from '#platform/server/context.ts';
+import { mustNotLookAlike } from '#platform/server/look-alike.ts';
 import { screenFamilies, type screensContract, screensProblems } from '../contract.ts';
-import { changeAliases, findRegistered, holdersOf, updateScreen } from './registry-store.ts';
+import { changeAliases, findRegistered, holdersOf, listOtherCaptions, updateScreen } from './registry-store.ts';
 
 type Edit = typeof screensContract.editScreen;
 
@@ -25,6 +26,8 @@ const mustBeFree = async ({ tx, language }: Context, id: number, aliases: readon
     ]);
 };
 
+const isSame = (a: string, b: string): boolean => a.normalize() === b.normalize();
+
 /** Changes what administrators own of a screen: captions, aliases, the layout's name. */
 export const editScreen = async (input: ParsedInputOf<Edit>, ctx: Context): Promise<ReturnOf<Edit>> => {
   if (!ctx.caller.isAdmin) throw screensProblems.problem('screens-admin-only');
@@ -36,6 +39,19 @@ export const editScreen = async (input: ParsedInputOf<Edit>, ctx: Context): Prom
   const aliases = [...new Set(input.aliases)];
   for (const alias of aliases) mustBeAlias(alias);
   await mustBeFree(ctx, input.id, aliases, before.url);
+  const captions = await listOtherCaptions(ctx.tx, input.id);
+  for (const language of ['tr', 'en'] as const)
+    if (input.caption[language] !== before.caption[language])
+      mustNotLookAlike(
+        input.caption[language],
+        // Two screens may be called the same; what only looks the same is meant to deceive.
+        {
+          others: captions
+            .map((caption) => caption[language])
+            .filter((other) => !isSame(other, input.caption[language])),
+        },
+        `caption.${language}`,
+      );
   const ended = before.aliases.filter((alias) => !aliases.includes(alias));
   const begun = aliases.filter((alias) => !before.aliases.includes(alias));
   const version = await updateScreen(ctx.tx, input, epoch);

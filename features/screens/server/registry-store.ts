@@ -42,6 +42,15 @@ export const holdersOf = async (tx: Tx, urls: readonly string[]) => {
     .execute();
 };
 
+/** The captions of the other screens, in both languages. */
+export const listOtherCaptions = async (tx: Tx, except: number) =>
+  tables<ScreenTables>(tx)
+    .selectFrom('screen')
+    .select(['caption_tr as tr', 'caption_en as en'])
+    .where('id', '<>', except)
+    .orderBy('id')
+    .execute();
+
 type Details = {
   readonly id: number;
   readonly caption: { readonly tr: string; readonly en: string };

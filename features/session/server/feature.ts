@@ -1,11 +1,14 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { sessionContract } from '../contract.ts';
+import { endOwnSession } from './end-own-session.ts';
+import { sessionMigrations } from './tables.ts';
 
 /** Who is signed in. */
 export const sessionFeature: ServerFeature = {
   name: 'session',
-  routes: () => [
+  migrations: sessionMigrations,
+  routes: (parts) => [
     bind(sessionContract, {
       account: (_, { caller }) =>
         Promise.resolve({
@@ -14,6 +17,7 @@ export const sessionFeature: ServerFeature = {
           userName: caller.userName,
           roles: caller.roles.map((roleName) => ({ roleName })),
         }),
+      endOwnSession: endOwnSession(parts),
     }),
   ],
 };

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { endedOn } from '#platform/web/ended-session.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isProviderAway, providerAnswers } from '#platform/web/provider-reach.ts';
+import { readableAddress } from '#platform/web/readable-address.ts';
 import { isSignedIn, mayBeOpenAtProvider, signIn } from '#platform/web/session.ts';
 import { useProviderAway } from '#platform/web/use-provider-away.ts';
 import { HOME, wantedPage } from '#platform/web/wanted-page.ts';
@@ -9,19 +11,27 @@ import { SessionPage } from './session-page.tsx';
 import styles from './session-page.module.css';
 import { texts } from './texts.ts';
 
-type Props = {
-  /** The page that waits; without it, the `to` of the address. */
-  readonly wanted?: string;
-  /** What people call that page, where it is known. */
-  readonly wantedTitle?: string;
-};
-
 const askedInAddress = (): string | null => new URLSearchParams(location.search).get('to');
+
+/** What waits for the person: the page of the address, or that on which a session ended in this tab. */
+const whatWaits = () => {
+  const asked = askedInAddress();
+  const ended = endedOn();
+  const page = wantedPage(asked ?? ended?.page);
+  const name = asked === null ? ended?.title : null;
+  return {
+    hasEnded: ended !== null,
+    page,
+    title: name ?? (page === HOME ? null : readableAddress(page)),
+    // Only the same person is led back to where a session ended: that is seen when somebody has signed in.
+    wanted: asked === null && ended !== null ? null : page,
+  };
+};
 
 const ASK_AGAIN_MS = 3_000;
 
 /** Signing in, which goes on by itself when a provider that was away answers again. */
-const useSigningIn = (wanted: string) => {
+const useSigningIn = (wanted: string | null) => {
   const [pending, setPending] = useState(false);
   const away = useProviderAway();
   const start = async () => {
@@ -39,22 +49,30 @@ const useSigningIn = (wanted: string) => {
   return { pending, away, start };
 };
 
+const leadOf = (open: boolean, told: boolean) => {
+  if (open) return 'signedInLead';
+  return told ? 'endedLead' : 'signInLead';
+};
+
 /** /sign-in: the name, a button, and which page waits. */
-export const SignInPage = ({ wanted: given, wantedTitle }: Props) => {
+export const SignInPage = () => {
   const t = useTexts(texts);
-  const wanted = wantedPage(given ?? askedInAddress());
+  const [{ hasEnded, page, title, wanted }] = useState(whatWaits);
   const { pending, away, start } = useSigningIn(wanted);
   const open = isSignedIn();
+  const told = hasEnded && !open;
   return (
     <SessionPage>
-      <h1 className={styles['title']} lang="en">
-        {t('title')}
+      <h1 className={styles['title']} lang={told ? undefined : 'en'}>
+        {t(told ? 'endedTitle' : 'title')}
       </h1>
-      <p className={styles['lead']}>{t(open ? 'signedInLead' : 'signInLead')}</p>
-      {wanted !== HOME && (
+      <p className={styles['lead']} role={told ? 'alert' : undefined}>
+        {t(leadOf(open, told))}
+      </p>
+      {title !== null && (
         <p className={styles['waiting']}>
-          <span>{t('waiting')}</span>
-          <strong>{wantedTitle ?? wanted}</strong>
+          <span>{t(told ? 'endedWaiting' : 'waiting')}</span>
+          <strong>{title}</strong>
         </p>
       )}
       {mayBeOpenAtProvider() && (
@@ -68,7 +86,7 @@ export const SignInPage = ({ wanted: given, wantedTitle }: Props) => {
         </p>
       )}
       {open ? (
-        <Button component="a" href={wanted} size="md" fullWidth>
+        <Button component="a" href={page} size="md" fullWidth>
           {t('continue')}
         </Button>
       ) : (

@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ExportInput } from '#platform/contract/report.ts';
 import type { Readable } from '#platform/server/data-source.ts';
 import type { Context } from '#platform/server/context.ts';
+import { companySeen } from '#platform/server/db.ts';
 import { exportSource } from '#platform/server/sheets/export-source.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 
@@ -45,14 +46,20 @@ type ListExport<C extends Columns> = {
   readonly list: string;
 };
 
-type Exported = Omit<ListExport<never>, 'name' | 'source'> & { readonly rows: number; readonly input: object };
+type Exported = Omit<ListExport<never>, 'name' | 'source'> & {
+  readonly rows: number;
+  readonly input: object;
+  /** Whose rows they were; null: of every company, as a system administrator reads some lists. */
+  readonly company: number | null;
+};
 
 /** Leaves the trail of an export and the word of it for the end: both once, however often the export was begun. */
-const concludeExport = (context: Context, { operation, action, kind, rows, input, list }: Exported): void =>
+const concludeExport = (context: Context, { operation, action, kind, rows, input, company, list }: Exported): void =>
   taskOf(context).concludeWith(async (ctx) => {
     await recordAudit(ctx, {
       action,
       subject: { kind, id: null, name: String(rows) },
+      company,
       before: null,
       after: { rows, ...input },
     });
@@ -67,7 +74,16 @@ const concludeExport = (context: Context, { operation, action, kind, rows, input
 export const listExport =
   <C extends Columns>({ name, source, ...exported }: ListExport<C>) =>
   async (input: ExportInput, context: Context): Promise<{ readonly rows: number }> => {
-    const { rows } = await exportSource(context, name[context.language], source.source, source, input);
-    concludeExport(context, { ...exported, rows, input });
+    let company: number | null = null;
+    const noting: Readable<C> = {
+      ...source,
+      read: async (asked, ctx) => {
+        const page = await source.read(asked, ctx);
+        company = companySeen(ctx.tx);
+        return page;
+      },
+    };
+    const { rows } = await exportSource(context, name[context.language], source.source, noting, input);
+    concludeExport(context, { ...exported, rows, input, company });
     return { rows };
   };

@@ -87,6 +87,10 @@ const Reached = ({ task: { state, progress } }: { readonly task: Task }) => {
   );
 };
 
+/** What took the process down twice is begun by nobody again. */
+const mayRetry = ({ state, problem }: Task): boolean =>
+  state === 'cancelled' || (state === 'failed' && problem?.code !== 'task-took-process');
+
 /** One task: what it is, how far, and what can be done with it. */
 export const TaskRow = ({ task }: { readonly task: Task }) => {
   const t = useTexts(texts);
@@ -118,7 +122,7 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
       {file === null ? null : <p className={classes.file}>{file.name}</p>}
       <div className={classes.actions}>
         {state === 'succeeded' ? <FileButton task={task} /> : null}
-        {state === 'failed' || state === 'cancelled' ? (
+        {mayRetry(task) ? (
           <Button
             size="xs"
             variant="default"

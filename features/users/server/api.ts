@@ -1,10 +1,11 @@
 import type { Expression } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type PersonRow, searchPeople as search } from './people-query.ts';
-import { type Identity, isEmail } from './person-store.ts';
+import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
+export { endSessionsOf, endSessionsOfAccount, signInMoment } from './end-sessions.ts';
 export { hasAdministrator } from './held-roles.ts';
 export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';
@@ -38,6 +39,22 @@ export const findPersonByIdentity = async (tx: Tx, identity: Identity): Promise<
     .where('person_identity.to_epoch', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+};
+
+/** What the person of an account is called, e-mail address included, or null. */
+export const namesByIdentity = async (
+  tx: Tx,
+  identity: Identity,
+): Promise<{ readonly id: number; readonly names: readonly string[] } | null> => {
+  const person = await findPersonByIdentity(tx, identity);
+  if (person === null) return null;
+  const row = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
+  const names = [person.firstName, person.lastName, person.userName, row?.email ?? ''];
+  return { id: person.id, names: names.filter((name) => name !== '') };
 };
 
 /** The person with this user name, or null. User names compare as they are. */
@@ -75,16 +92,3 @@ export const searchPeople = (
   { activeOnly = false, ...query }: Search,
 ): Promise<{ rows: PersonRow[]; total: number }> =>
   search(tx, { ...query, state: activeOnly ? 'active' : 'all', sort: 'name' });
-
-/** The active person with exactly this user name or e-mail who is not among `except`, or null. */
-export const findPersonExactly = async (tx: Tx, text: string, except: Expression<number>): Promise<Person | null> => {
-  const row = await tables<UserTables>(tx)
-    .selectFrom('person')
-    .select(personColumns)
-    .where('active', '=', true)
-    .where('id', 'not in', except)
-    .where((eb) => eb.or([eb('user_name', '=', text), isEmail(text)]))
-    .orderBy('id')
-    .executeTakeFirst();
-  return row ?? null;
-};

@@ -4,11 +4,13 @@ import { closeCodes } from '#platform/contract/live-frame.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { personChanged, usersContract, usersProblems } from '../contract.ts';
-import { nameOf } from './edit-user.ts';
+import { usersContract, usersProblems } from '../contract.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { administrators } from './held-roles.ts';
 import { findPerson, type PersonRow } from './people-query.ts';
+import { nameOf } from './person-name.ts';
 import { bindIdentity, endIdentity, findByIdentity, type Identity, subjectAt } from './person-store.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
 
 type Bind = typeof usersContract.bindAccount;
@@ -32,11 +34,10 @@ const written = async (
   await recordAudit(context, {
     action,
     subject: { kind: 'person', id: person.id, name: nameOf(person) },
-    company: null,
     before: before && { ...before },
     after: after && { ...after },
   });
-  context.publish(personChanged, { personId: person.id }, { everyone: true });
+  await tellOfPerson(context, person.id);
 };
 
 /** Binds an account at the external provider to a person: whoever signs in with it is that person from now on. */
@@ -72,6 +73,8 @@ export const unbindAccount =
     if ((await findByIdentity(context.tx, account)) !== person.id) throw usersProblems.problem('account-unbound');
     if (await isLastWithAccount(context, person.id, issuer)) throw usersProblems.problem('last-administrator-account');
     await endIdentity(context.tx, account, await context.epoch());
+    // Bound again later, the account opens nothing to whoever signed in before.
+    await endSessionsOf(context, person.id);
     await written(context, 'user.unbound', person, account, null);
     context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'account-unbound'));
     return account;

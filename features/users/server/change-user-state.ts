@@ -1,15 +1,15 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import { endSessions } from '#features/identity-provider/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { personChanged, personDisabled, usersContract, usersProblems } from '../contract.ts';
-import { nameOf } from './edit-user.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { personDisabled, usersContract, usersProblems } from '../contract.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { administrators } from './held-roles.ts';
 import type { PersonRow } from './people-query.ts';
-import { changeState, subjectAt } from './person-store.ts';
+import { nameOf } from './person-name.ts';
+import { changeState } from './person-store.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
 type Deactivate = typeof usersContract.deactivateUser;
@@ -26,12 +26,11 @@ const setState = async (
   await recordAudit(context, {
     action: active ? 'user.reactivated' : 'user.deactivated',
     subject: { kind: 'person', id: person.id, name: nameOf(person) },
-    company: null,
     before: { active: !active },
     after: { active },
     reason: reason || null,
   });
-  context.publish(personChanged, { personId: person.id }, { everyone: true });
+  await tellOfPerson(context, person.id);
   return version;
 };
 
@@ -51,8 +50,8 @@ export const deactivateUser =
     const remaining = (await administrators(context.tx)).filter((id) => id !== person.id);
     if (remaining.length === 0) throw usersProblems.problem('last-administrator');
     const version = await setState(context, person, false, input.reason);
-    const subject = await subjectAt(context.tx, person.id, EMBEDDED_ISSUER);
-    if (subject !== null) await endSessions(context.tx, subject);
+    // Also for the day on which the way in is opened again: what was signed in before stays signed out.
+    await endSessionsOf(context, person.id);
     context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
     context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
     return { version };

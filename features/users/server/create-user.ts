@@ -3,13 +3,16 @@ import { recordAudit } from '#features/audit/server/api.ts';
 import { addToCompany, type CompanyName, openCompany } from '#features/companies/server/api.ts';
 import { createAccount } from '#features/identity-provider/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { personChanged, usersContract, usersProblems } from '../contract.ts';
-import { mustBeFreeEmail, nameOf } from './edit-user.ts';
+import { usersContract, usersProblems } from '../contract.ts';
+import { mustBeFreeEmail } from './edit-user.ts';
+import { nameOf } from './person-name.ts';
 import { makePasswordLink } from './password-link.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
-import { bindIdentity, insertPerson, isUserNameTaken } from './person-store.ts';
+import { bindIdentity, insertPerson, findLikeUserName } from './person-store.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePeople } from './visibility.ts';
 
 type CreateUser = typeof usersContract.createUser;
@@ -26,8 +29,13 @@ const companyFor = async (context: Context, companyId: number): Promise<CompanyN
 };
 
 const mustBeFreeName = async ({ tx }: Context, userName: string): Promise<void> => {
-  if (await isUserNameTaken(tx, userName))
+  const like = await findLikeUserName(tx, userName);
+  if (like === userName)
     throw usersProblems.problem('user-name-taken', { userName }, [{ path: 'userName', code: 'user-name-taken' }]);
+  if (like !== undefined)
+    throw platformProblems.problem('name-looks-alike', { like }, [
+      { path: 'userName', code: 'name-looks-alike', params: { like } },
+    ]);
 };
 
 /** Makes the account at the embedded provider and the link that opens it. */
@@ -66,6 +74,6 @@ export const createUser =
         passwordLink: passwordLink !== null,
       },
     });
-    context.publish(personChanged, { personId: id }, { everyone: true });
+    await tellOfPerson(context, id);
     return { id, userName: input.userName, passwordLink, accountAt };
   };

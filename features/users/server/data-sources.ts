@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
 import { usersSource } from '../contract.ts';
-import { visiblePeople } from './visibility.ts';
+import { sharedPeople, visiblePeople } from './visibility.ts';
 
 const companies = sql`(select string_agg(c.name, ', ' order by c.name_fold, c.id) from membership m
   join company c on c.id = m.company_id and c.active where m.person_id = p.id and m.to_epoch is null)`;
@@ -14,7 +14,13 @@ const roles = sql`(select string_agg(distinct r.name, ', ') from role_membership
 export const users = readable(usersSource, {
   rows: async (context) => {
     const among = await visiblePeople(context);
-    return { from: sql`person p`, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
+    const unseen = await sharedPeople(context);
+    const seenSignIn = sql`case when id = any(${[...unseen]}::bigint[]) then null else last_sign_in_at end`;
+    const from =
+      unseen.length === 0
+        ? sql`(select person.*, last_sign_in_at as seen_sign_in from person) p`
+        : sql`(select person.*, ${seenSignIn} as seen_sign_in from person) p`;
+    return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
   },
   columns: {
     id: sql`p.id`,
@@ -24,7 +30,7 @@ export const users = readable(usersSource, {
     companies,
     roles,
     active: sql`p.active`,
-    lastSignInAt: sql`p.last_sign_in_at`,
+    lastSignInAt: sql`p.seen_sign_in`,
     createdAt: sql`p.created_at`,
     version: sql`p.version`,
   },

@@ -1,22 +1,32 @@
+import { companiesEditedBy } from '#features/access/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
 import { companiesOfPerson } from '#features/companies/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { personChanged, usersContract, usersProblems } from '../contract.ts';
+import { usersContract, usersProblems, usersUrl } from '../contract.ts';
 import { rolesOfPeople } from './held-roles.ts';
 import type { PersonRow } from './people-query.ts';
+import { nameOf } from './person-name.ts';
 import { changePerson, findByEmail, isBound } from './person-store.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
 
-/** Whether a person reaches beyond the caller's company, so that a company's administrator may not rename them. */
+/**
+ * Whether a person reaches beyond what the caller administers, so that the caller may not rename them: a name and an e-mail
+ * are shared by all the companies of a person, and changed by whoever administers the people of each.
+ */
 export const isShared = async ({ tx, caller }: Context, personId: number): Promise<boolean> => {
+  const administered = await companiesEditedBy(tx, caller.personId, usersUrl);
   // Looked up across companies, told as yes or no only.
   await seeEveryCompany(tx);
   const companies = await companiesOfPerson(tx, personId);
   const roles = await rolesOfPeople(tx, [personId]).execute();
   if (caller.companyId !== null) await seeCompany(tx, caller.companyId);
-  return companies.some((company) => company.id !== caller.companyId) || roles.some((role) => role.companyId === null);
+  return (
+    companies.some(({ id }) => id !== caller.companyId && !administered.has(id)) ||
+    roles.some((role) => role.companyId === null)
+  );
 };
 
 /**
@@ -31,9 +41,6 @@ export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' |
   lastName: person.lastName,
   email: person.email,
 });
-
-export const nameOf = (person: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
-  `${person.firstName} ${person.lastName}`;
 
 /** Throws where the e-mail belongs to another person. */
 export const mustBeFreeEmail = async ({ tx }: Context, email: string | null, except: number | null): Promise<void> => {
@@ -67,6 +74,6 @@ export const editUser = async (input: ParsedInputOf<EditUser>, context: Context)
     before: auditedPerson(person),
     after: auditedPerson(input),
   });
-  context.publish(personChanged, { personId: person.id }, { everyone: true });
+  await tellOfPerson(context, person.id);
   return { version };
 };

@@ -9,6 +9,8 @@ export type PersonFact = {
   readonly lastName: string;
   readonly active: boolean;
   readonly lastCompanyId: number | null;
+  /** Whoever signed in as this person at that moment or before is signed in no more. */
+  readonly sessionsEndedAt: Date | null;
 };
 
 export type IdentityFact = {
@@ -29,6 +31,7 @@ export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly Perso
       'last_name as lastName',
       'active',
       'last_company_id as lastCompanyId',
+      'sessions_ended_at as sessionsEndedAt',
     ])
     .where('epoch', '>', epoch)
     .execute();

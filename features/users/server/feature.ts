@@ -1,5 +1,6 @@
 import { serveReport } from '#features/reports/server/api.ts';
 import { listExport } from '#features/tasks/server/api.ts';
+import { tableProblems } from '#platform/contract/table-file.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { peopleReport, profileUrl, usersContract, usersProblems, usersUrl } from '../contract.ts';
@@ -8,6 +9,7 @@ import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
 import { users } from './data-sources.ts';
 import { editUser } from './edit-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
 import { resetPassword } from './password-link.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
@@ -30,7 +32,7 @@ export const usersFeature: ServerFeature = {
     },
     { url: profileUrl, name: 'user-profile', caption: { tr: 'Profil', en: 'Profile' }, everyone: 'view' },
   ],
-  problems: usersProblems.specs,
+  problems: { ...usersProblems.specs, ...tableProblems.specs },
   routes: (parts) => [
     bind(usersContract, {
       listUsers: listUsers(parts),
@@ -51,6 +53,7 @@ export const usersFeature: ServerFeature = {
       deactivateUser: deactivateUser(parts),
       reactivateUser,
       resetPassword: resetPassword(parts),
+      endUserSessions,
       bindAccount: bindAccount(parts),
       unbindAccount: unbindAccount(parts),
       ownProfile,

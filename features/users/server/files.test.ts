@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { auditContract } from '#features/audit/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
@@ -7,6 +7,9 @@ import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
 import { usersContract as contract } from '../contract.ts';
+
+// Each file is read by a process of its own: a busy machine takes a while to start it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ const done = async <E extends Endpoint>(person: TestPerson, endpoint: E, input: 
   expect([answer.status, answer.code]).toEqual([202, null]);
   const { task } = answer.body.data as unknown as { readonly task: Task };
   const now = () => person.call(tasksContract.findTask, { id: task.id });
-  await expect.poll(async () => (await now()).settledAt, { timeout: 25_000, interval: 50 }).not.toBeNull();
+  await expect.poll(async () => (await now()).settledAt, { timeout: 60_000, interval: 50 }).not.toBeNull();
   const settled = await now();
   return { ...settled, result: settled.result as OutputOf<E> };
 };
@@ -136,7 +139,7 @@ it('says of an import that was cancelled in the middle exactly what it added, an
   const answer = await elif.attempt(contract.runUserImport, { check: check.id }, { company: 1 });
   const { task } = answer.body.data as unknown as { readonly task: Task };
   const now = () => elif.call(tasksContract.findTask, { id: task.id });
-  await expect.poll(async () => (await now()).progress?.done ?? 0, { interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await now()).progress?.done ?? 0, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
   expect(await elif.call(tasksContract.cancelTask, { id: task.id })).toEqual({ outcome: 'cancelled' });
   const there = async () => (await elif.call(contract.listUsers, { search: 'yarim.' })).total;
   const added = await there();
@@ -147,7 +150,7 @@ it('says of an import that was cancelled in the middle exactly what it added, an
     note: `${said} kişi eklendi, 1 satır eklenmedi.`,
   });
   await elif.call(tasksContract.retryTask, { id: task.id });
-  await expect.poll(async () => (await now()).settledAt, { timeout: 25_000, interval: 50 }).not.toBeNull();
+  await expect.poll(async () => (await now()).settledAt, { timeout: 60_000, interval: 50 }).not.toBeNull();
   expect((await now()).result).toMatchObject({ created: 7_999, left: 1, faults: [{ line: 9 }] });
   expect(await there()).toBe(7_999);
 });
@@ -221,7 +224,7 @@ it('names the columns of a heading as its reader calls them', async () => {
       );
     const { task } = answer.body.data as unknown as { readonly task: Task };
     const now = () => app.as('elif').call(tasksContract.findTask, { id: task.id }, { language });
-    await expect.poll(async () => (await now()).settledAt, { timeout: 25_000, interval: 50 }).not.toBeNull();
+    await expect.poll(async () => (await now()).settledAt, { timeout: 60_000, interval: 50 }).not.toBeNull();
     return (await now()).problem?.message;
   };
   expect(await why('Renk;Boy;Ad;Kilo', 'tr')).toContain(': Soyad, Kullanıcı adı.');
@@ -236,6 +239,7 @@ it('says of a file as a whole what is wrong with it', async () => {
   expect(await why('bos.csv', `${HEAD}\r\n\r\n`)).toBe('import-empty');
   expect(await why('bosluk.csv', '\uFEFF               \r\n')).toBe('import-empty');
   expect(await why('baska.csv', 'Renk;Boy;Kilo\r\nmavi;1;2\r\n')).toBe('import-columns');
+  expect(await why('tirnak.csv', `${HEAD}\r\nA;B;"c;\r\nD;E;f;\r\n`)).toBe('table-quote-open');
   expect(await why('bozuk.xlsx', 'bu bir Excel dosyası değildir')).toBe('import-unreadable');
   expect(await why('uzun.csv', `${HEAD}\r\n${'A;B;c;\r\n'.repeat(20_001)}`)).toBe('import-too-many');
   expect(await why('bosluk.csv', `${HEAD}\r\nA;B;c;\r\n${';;;\r\n'.repeat(40_000)}`)).toBe('import-too-many');

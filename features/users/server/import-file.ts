@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/turkish.ts';
 import type { Language } from '#platform/server/answers.ts';
-import { readTable } from '#platform/server/sheets/xlsx.ts';
+import { readTable } from '#platform/server/sheets/read-table.ts';
 import { importLimits, type ImportColumn, importColumns, usersProblems } from '../contract.ts';
 import { columnTitles } from './import-titles.ts';
 
@@ -41,18 +41,24 @@ const placesOf = (heading: readonly string[], language: Language): Readonly<Reco
 /** How an Excel file begins, whatever it is called: it is packed. */
 const PACKED = Buffer.from('PK\x03\x04');
 
-const gridOf = async ({ fileName, content }: ImportFile): Promise<readonly (readonly string[])[]> => {
+type Grid = readonly (readonly string[])[];
+
+const gridOf = async ({ fileName, content }: ImportFile, signal: AbortSignal): Promise<Grid> => {
   const bytes = Buffer.from(content, 'base64');
   const isExcel = /\.xlsx$/i.test(fileName) || bytes.subarray(0, PACKED.length).equals(PACKED);
-  const grid = await readTable(bytes, isExcel ? 'xlsx' : 'csv', MOST_LINES + 1);
+  const grid = await readTable({ bytes, format: isExcel ? 'xlsx' : 'csv', most: MOST_LINES + 1, signal });
   if (grid === null) throw usersProblems.problem('import-unreadable');
   if (grid.length > MOST_LINES) throw usersProblems.problem('import-too-many', { most: importLimits.rows });
   return grid;
 };
 
 /** Reads the people of a file; throws what is wrong with it as a whole. Empty lines count, and bring nobody. */
-export const readImport = async (file: ImportFile, language: Language): Promise<readonly ImportRow[]> => {
-  const grid = await gridOf(file);
+export const readImport = async (
+  file: ImportFile,
+  language: Language,
+  signal: AbortSignal,
+): Promise<readonly ImportRow[]> => {
+  const grid = await gridOf(file, signal);
   const top = grid.findIndex((cells) => cells.some((cell) => cleaned(cell) !== ''));
   const heading = grid[top];
   if (heading === undefined) throw usersProblems.problem('import-empty');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudits } from '#features/audit/server/api.ts';
+import { companiesUrl } from '#features/companies/contract.ts';
 import { addManyToCompany, openCompany } from '#features/companies/server/api.ts';
 import { createManyAccounts } from '#features/identity-provider/server/api.ts';
 import { tellAtTheEnd } from '#features/tasks/server/api.ts';
@@ -12,7 +13,7 @@ import type { Context } from '#platform/server/context.ts';
 import { csvWriter } from '#platform/server/sheets/csv.ts';
 import { mediaTypes } from '#platform/contract/media-types.ts';
 import type { SheetColumn } from '#platform/server/sheets/sheet.ts';
-import { xlsxWriter } from '#platform/server/sheets/xlsx.ts';
+import { xlsxWriter } from '#platform/server/sheets/xlsx-writer.ts';
 import type { TaskWork } from '#platform/server/context.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 import {
@@ -59,7 +60,7 @@ const keepReport = async (
     { title: words.fault[language], kind: 'text', width: 50 },
   ]);
   const byLine = Map.groupBy(faults, ({ line }) => line);
-  writer.add(
+  await writer.add(
     rows
       .filter(({ line }) => byLine.has(line))
       .map((row) => [
@@ -77,7 +78,7 @@ type Checked = ReturnOf<typeof usersContract.checkUserImport>;
 export const checkUserImport = async (input: ImportFile, context: Context): Promise<Checked> => {
   const task = taskOf(context);
   const { language } = context;
-  const rows = await readImport(input, language);
+  const rows = await readImport(input, language, task.signal);
   const judged = judgeFile(rows, language);
   const faults: ImportFault[] = [];
   for (let at = 0; at < judged.length; at += BATCH) {
@@ -126,7 +127,7 @@ const createPeople = async ({ config }: Parts, ctx: Context, company: number, ju
       after: { userName, firstName, lastName, email, company: name, passwordLink: false, imported: true },
     })),
   );
-  ctx.publish(personChanged, { personId: ids[0] as number }, { everyone: true });
+  ctx.publish(personChanged, {}, { companies: [company], screens: [usersUrl, companiesUrl] });
   return { created: good.length, faults };
 };
 
@@ -150,7 +151,7 @@ export const runUserImport =
     const { checkUserImport: checked } = usersContract;
     const file = await parts.tasks.inputOf(input.check, context.caller, checked);
     if (file === null) throw usersProblems.problem('import-unchecked');
-    const rows = await readImport(file as ImportFile, context.language);
+    const rows = await readImport(file as ImportFile, context.language, task.signal);
     const judged = judgeFile(rows, context.language);
     let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
     const progressAt = ({ at, created }: Reached): TaskProgress => {
@@ -189,13 +190,27 @@ export const runUserImport =
 
 const EXAMPLE = ['Işıl', 'Öğütçü', 'isil.ogutcu', 'isil.ogutcu@ornek.example'];
 
+/** It is the same for everybody: who asks for it a second time starts no second process. */
+const templates = new Map<Language, Promise<string>>();
+
+const makeTemplate = async (language: Language): Promise<string> => {
+  const writer = xlsxWriter(words.template[language], peopleColumns(language));
+  await writer.add([EXAMPLE]);
+  return Buffer.from(await writer.finish()).toString('base64');
+};
+
+const templateIn = (language: Language): Promise<string> => {
+  const made = templates.get(language) ?? makeTemplate(language);
+  templates.set(language, made);
+  made.catch(() => templates.delete(language));
+  return made;
+};
+
 /** A file with the right heading and one row to show how, in the caller's language. */
 export const userImportTemplate = async (
   _input: unknown,
   { language }: Context,
-): Promise<ReturnOf<typeof usersContract.userImportTemplate>> => {
-  const name = `${words.template[language]}.xlsx`;
-  const writer = xlsxWriter(words.template[language], peopleColumns(language));
-  writer.add([EXAMPLE]);
-  return { name, content: Buffer.from(await writer.finish()).toString('base64') };
-};
+): Promise<ReturnOf<typeof usersContract.userImportTemplate>> => ({
+  name: `${words.template[language]}.xlsx`,
+  content: await templateIn(language),
+});

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { phraseOf, type ProblemParams } from '#platform/contract/problem.ts';
 import type { Language } from '#platform/server/answers.ts';
-import { type Tx, tables } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/db.ts';
 import { emailShape, type ImportColumn, type ImportFault, personNameShape, userNameShape } from '../contract.ts';
 import type { ImportRow } from './import-file.ts';
 import { columnTitles } from './import-titles.ts';
-import type { UserTables } from './tables.ts';
+import { findLikeUserNames } from './person-store.ts';
 
 const phrases = {
   required: { tr: 'Zorunlu', en: 'Required' },
@@ -19,6 +19,10 @@ const phrases = {
   email: { tr: 'E-posta geçersiz', en: 'Email is not valid' },
   twice: { tr: 'Dosyanın {line}. satırında da var', en: 'It stands in line {line} of the file too' },
   'user-name-taken': { tr: 'Bu kullanıcı adı kullanılıyor', en: 'This user name is taken' },
+  'user-name-like': {
+    tr: 'Bu kullanıcı adı “{like}” ile karıştırılır',
+    en: 'This user name would be taken for “{like}”',
+  },
   'email-taken': { tr: 'Bu e-posta başka bir kullanıcıda kayıtlı', en: 'This e-mail belongs to another user' },
 } as const;
 
@@ -76,19 +80,23 @@ export const judgeFile = (rows: readonly ImportRow[], language: Language): reado
 
 /** The same, with what is taken in the database by now. */
 export const judgeTaken = async (tx: Tx, judged: readonly Judged[], language: Language): Promise<readonly Judged[]> => {
-  const people = tables<UserTables>(tx).selectFrom('person');
   const userNames = judged.map(({ row }) => row.userName);
   const emails = judged.map(({ row }) => row.email.toLowerCase()).filter((email) => email !== '');
-  const named = await people.select('user_name').where('user_name', 'in', userNames).execute();
+  const likeOf = await findLikeUserNames(tx, userNames);
   const mailed = await sql<{ email: string }>`select lower(email collate "C") as email from person
     where lower(email collate "C") = any(${emails}::text[])`.execute(tx);
-  const takenNames = new Set(named.map(({ user_name }) => user_name));
   const takenEmails = new Set(mailed.rows.map(({ email }) => email));
+  const nameFaults = (row: ImportRow, like: string | undefined) => {
+    if (like === undefined) return [];
+    return like === row.userName
+      ? [faultOf(language, row, 'userName', 'user-name-taken')]
+      : [faultOf(language, row, 'userName', 'user-name-like', { like })];
+  };
   return judged.map(({ row, faults }) => ({
     row,
     faults: [
       ...faults,
-      ...(takenNames.has(row.userName) ? [faultOf(language, row, 'userName', 'user-name-taken')] : []),
+      ...nameFaults(row, likeOf(row.userName)),
       ...(takenEmails.has(row.email.toLowerCase()) ? [faultOf(language, row, 'email', 'email-taken')] : []),
     ],
   }));

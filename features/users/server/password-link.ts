@@ -1,4 +1,4 @@
-import { createPasswordLink, endSessions } from '#features/identity-provider/server/api.ts';
+import { createPasswordLink } from '#features/identity-provider/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -6,8 +6,9 @@ import type { Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract, usersProblems } from '../contract.ts';
-import { nameOf } from './edit-user.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { nameOf } from './person-name.ts';
 import { subjectAt } from './person-store.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
@@ -38,11 +39,10 @@ export const resetPassword =
       parts.config.oidc.externalIssuer === null ? await subjectAt(context.tx, person.id, EMBEDDED_ISSUER) : null;
     if (subject === null) throw usersProblems.problem('account-elsewhere');
     const link = await makePasswordLink(parts.config, context.tx, subject);
-    await endSessions(context.tx, subject);
+    await endSessionsOf(context, person.id);
     await recordAudit(context, {
       action: 'user.password-reset',
       subject: { kind: 'person', id: person.id, name: nameOf(person) },
-      company: null,
       before: null,
       after: { linkValidUntil: link.validUntil },
     });

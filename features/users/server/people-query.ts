@@ -14,6 +14,8 @@ export type PeopleQuery = {
   readonly among?: Expression<number> | undefined;
   /** Ids of people to leave out. */
   readonly except?: Expression<number> | undefined;
+  /** Ids of people whose last sign-in is not the caller's to see: it neither shows nor orders them. */
+  readonly unseenSignIns?: readonly number[];
   /** How many there are, where that is known: it is not counted then. */
   readonly total?: number | undefined;
 };
@@ -49,13 +51,19 @@ const ORDER = {
   name: sql`person.name_fold`,
   userName: sql`person.user_name`,
   email: sql`lower(person.email)`,
-  lastSignIn: sql`person.last_sign_in_at`,
 } as const;
 
+/** Others than those few keep the bare column, which has nothing to compute. */
+const lastSignIn = (unseen: readonly number[] = []): RawBuilder<Date | null> =>
+  unseen.length === 0
+    ? sql`person.last_sign_in_at`
+    : sql`case when person.id = any(${[...unseen]}::bigint[]) then null else person.last_sign_in_at end`;
+
 /** Empty values stand last in both directions; the id makes the order of pages whole. */
-const orderOf = (sort: PeopleQuery['sort']): RawBuilder<unknown> => {
+const orderOf = ({ sort, unseenSignIns }: Pick<PeopleQuery, 'sort' | 'unseenSignIns'>): RawBuilder<unknown> => {
   const descending = sort.startsWith('-');
-  const column = ORDER[(descending ? sort.slice(1) : sort) as keyof typeof ORDER];
+  const by = (descending ? sort.slice(1) : sort) as keyof typeof ORDER | 'lastSignIn';
+  const column = by === 'lastSignIn' ? lastSignIn(unseenSignIns) : ORDER[by];
   return sql`${column} ${descending ? sql`desc` : sql`asc`} nulls last, person.id`;
 };
 
@@ -66,7 +74,6 @@ const columns = [
   'person.last_name as lastName',
   'person.email',
   'person.active',
-  'person.last_sign_in_at as lastSignInAt',
   'person.created_at as createdAt',
   'person.version',
 ] as const;
@@ -84,11 +91,12 @@ export const searchPeople = async (tx: Tx, query: PeopleQuery): Promise<{ rows: 
   const found = tables<UserTables>(tx).selectFrom('person').where(wantedOf(query));
   const count = found.select((eb) => eb.fn.countAll<number>().as('total'));
   // Ids alone first: the index gives them, so the rows of the pages before are never read.
-  const order = orderOf(query.sort);
+  const order = orderOf(query);
   const page = found.select('person.id').orderBy(order).offset(query.skip).limit(query.take);
   const counted = await tables<UserTables>(tx)
     .selectFrom('person')
     .select(columns)
+    .select(lastSignIn(query.unseenSignIns).as('lastSignInAt'))
     .select((query.total === undefined ? sql<number>`(${count})` : sql<number>`${query.total}::bigint`).as('total'))
     .where('person.id', 'in', page)
     .orderBy(order)
@@ -100,6 +108,9 @@ export const searchPeople = async (tx: Tx, query: PeopleQuery): Promise<{ rows: 
 
 /** One person by id, or null; `among` as in a search. */
 export const findPerson = async (tx: Tx, id: number, among?: Expression<number>): Promise<PersonRow | null> => {
-  const found = tables<UserTables>(tx).selectFrom('person').select(columns).where('person.id', '=', id);
+  const found = tables<UserTables>(tx)
+    .selectFrom('person')
+    .select([...columns, 'person.last_sign_in_at as lastSignInAt'])
+    .where('person.id', '=', id);
   return (await (among ? found.where('person.id', 'in', among) : found).executeTakeFirst()) ?? null;
 };

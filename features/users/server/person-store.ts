@@ -69,15 +69,29 @@ export const bindManyIdentities = async (
       ${accounts.map(({ subject }) => subject)}::text[]) as p (id, subject)`.execute(tx);
 };
 
-/** Whether somebody else has this user name. */
-export const isUserNameTaken = async (tx: Tx, userName: string): Promise<boolean> => {
-  const row = await tables<UserTables>(tx)
-    .selectFrom('person')
-    .select('id')
-    .where('user_name', '=', userName)
-    .executeTakeFirst();
-  return row !== undefined;
+/** User names have few letters: of those, these look alike. The same in SQL below. */
+const looksOfUserName = (userName: string): string =>
+  userName.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+const looks = sql<string>`replace(replace(translate(user_name, '01', 'ol'), 'rn', 'm'), 'vv', 'w')`;
+
+/** Of some user names, the one that somebody has or that looks like it, by `looksOfUserName`. */
+export const findLikeUserNames = async (
+  tx: Tx,
+  userNames: readonly string[],
+): Promise<(userName: string) => string | undefined> => {
+  const forms = [...new Set(userNames.map(looksOfUserName))];
+  const { rows } = await sql<{ userName: string; form: string }>`select user_name as "userName", ${looks} as form
+    from person where ${looks} = any(${forms}::text[]) order by id`.execute(tx);
+  const known = Map.groupBy(rows, ({ form }) => form);
+  return (userName) => {
+    const alike = (known.get(looksOfUserName(userName)) ?? []).map((row) => row.userName);
+    return alike.includes(userName) ? userName : alike[0];
+  };
 };
+
+/** The user name that somebody has and that is this one or looks like it. */
+export const findLikeUserName = async (tx: Tx, userName: string): Promise<string | undefined> =>
+  (await findLikeUserNames(tx, [userName]))(userName);
 
 /**
  * Whether a person's e-mail is this one, whatever its capitals. By English letters alone: a database that knows more makes one

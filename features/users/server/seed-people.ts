@@ -57,7 +57,6 @@ export const bindAnother = async (change: ChangeContext, known: Identity, anothe
   await bindIdentity(tx, personId, another, await change.epoch());
   await recordAudit(change, {
     action: 'user.bound',
-    company: null,
     subject: { kind: 'person', id: personId, name: `${person.firstName} ${person.lastName}` },
     before: null,
     after: { userName: person.userName, issuer: another.issuer, subject: another.subject, email: person.email },

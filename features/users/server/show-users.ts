@@ -8,7 +8,7 @@ import { usersContract, usersProblems, usersUrl } from '../contract.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, type PersonRow, searchPeople } from './people-query.ts';
 import { isBound, subjectAt } from './person-store.ts';
-import { type Belonging, belongings, visiblePeople, visiblePerson } from './visibility.ts';
+import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson } from './visibility.ts';
 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({
   ...person,
@@ -42,7 +42,12 @@ export const listUsers = ({ caches }: Pick<Parts, 'caches'>) => {
     const { epoch } = context.caller;
     const known = counts.get(key);
     const counted = known?.epoch === epoch ? known.total : undefined;
-    const { rows, total } = await searchPeople(context.tx, { ...input, among, total: counted });
+    const { rows, total } = await searchPeople(context.tx, {
+      ...input,
+      among,
+      total: counted,
+      unseenSignIns: await sharedPeople(context),
+    });
     if (counted === undefined) counts.set(key, { epoch, total });
     const of = await belongings(
       context,
@@ -67,10 +72,11 @@ export const findUser =
     const belonging = (await belongings(context, [person.id]))(person.id);
     const bound = await isBound(context.tx, person.id);
     const edits = context.caller.levelOf(usersUrl) === 'edit';
+    const isSeen = !(await sharedPeople(context)).includes(person.id);
     const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
     const administers = edits && context.caller.isAdmin;
     return {
-      ...rowOf(person, belonging),
+      ...rowOf({ ...person, lastSignInAt: isSeen ? person.lastSignInAt : null }, belonging),
       bound,
       account: await accountOf(context, config.oidc.externalIssuer, person.id),
       may: {
@@ -79,6 +85,7 @@ export const findUser =
         deactivate: administers && person.active,
         reactivate: administers && !person.active,
         resetPassword: administers && person.active,
+        endSessions: administers && person.active,
       },
     };
   };

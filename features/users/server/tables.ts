@@ -17,6 +17,8 @@ export type UserTables = {
     version: Generated<number>;
     /** The epoch of the last change of this row. */
     epoch: number;
+    /** Whoever signed in as this person at that moment or before is signed in no more. */
+    sessions_ended_at: Date | null;
   };
   person_state: { person_id: number; active: boolean; from_epoch: number; to_epoch: number | null };
   person_identity: { person_id: number; issuer: string; subject: string; from_epoch: number; to_epoch: number | null };
@@ -92,6 +94,14 @@ export const userMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`alter table person drop column name_order`.execute(db);
+    },
+  },
+  '0058-person-sessions-ended': {
+    up: async (db) => {
+      await sql`alter table person add column sessions_ended_at timestamptz`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person drop column sessions_ended_at`.execute(db);
     },
   },
 };

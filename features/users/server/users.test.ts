@@ -164,6 +164,7 @@ describe('a company administrator', () => {
       deactivate: false,
       reactivate: false,
       resetPassword: false,
+      endSessions: false,
     });
     const refused = await lead.attempt(usersContract.editUser, {
       id: ayse.id,

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { idsOfMembers, selectCompaniesOf } from '#features/companies/server/api.ts';
+import { idsOfMembers, selectCompaniesOf, sharedMembersOf } from '#features/companies/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -19,6 +19,13 @@ export const visiblePeople = async ({ tx, caller }: Context): Promise<Expression
   if (caller.companyId === null) throw platformProblems.problem('no-company');
   return idsOfMembers(caller.companyId);
 };
+
+/**
+ * Those of the people the caller sees who belong to other companies too. When they signed in last may have been there, and
+ * is not shown; a system administrator sees all of everybody.
+ */
+export const sharedPeople = ({ tx, caller }: Context): Promise<readonly number[]> | readonly number[] =>
+  caller.isAdmin || caller.companyId === null ? [] : sharedMembersOf(tx, caller.companyId);
 
 /** A person the caller may see; anyone else does not exist for them. */
 export const visiblePerson = async (context: Context, id: number): Promise<PersonRow> => {

@@ -7,9 +7,9 @@ import {
   bindIdentity,
   findByEmail,
   findByIdentity,
+  findLikeUserName,
   type Identity,
   insertPerson,
-  isUserNameTaken,
   wasEverBound,
 } from './person-store.ts';
 
@@ -40,7 +40,7 @@ const userNameFrom = (claims: SignInClaims): string => {
 const freeUserName = async (tx: Tx, wanted: string): Promise<string> => {
   for (let suffix = 1; ; suffix += 1) {
     const name = suffix === 1 ? wanted : `${wanted}-${suffix}`;
-    if (!(await isUserNameTaken(tx, name))) return name;
+    if ((await findLikeUserName(tx, name)) === undefined) return name;
   }
 };
 
@@ -83,7 +83,6 @@ export const createUnknownPerson = async (change: ChangeContext, claims: SignInC
   if (person === null) throw new Error('the person just written is not there');
   await recordAudit(change, {
     action: awaited === null ? 'user.arrived' : 'user.bound',
-    company: null,
     subject: { kind: 'person', id, name: `${person.firstName} ${person.lastName}`.trim() },
     before: null,
     after: { userName: person.userName, issuer: claims.issuer, subject: claims.subject, email: person.email },

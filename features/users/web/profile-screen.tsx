@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { OwnInvitations } from '#features/companies/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { setLanguage } from '#platform/web/i18n/language.ts';
@@ -175,6 +176,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
       ) : null}
       {profile.data ? (
         <div className={classes.profile}>
+          <OwnInvitations />
           <Identity profile={profile.data} />
           <Preferences />
           <Companies profile={profile.data} />

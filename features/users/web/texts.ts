@@ -60,6 +60,11 @@ export const texts = {
     reactivateWhat: 'Kişi yeniden giriş yapabilir. Firmaları ve rolleri kapatılmadan önceki gibidir.',
     reactivated: '{name} yeniden açıldı.',
     reason: 'Neden (isteğe bağlı, denetim izine yazılır)',
+    endSessions: 'Oturumlarını kapat',
+    endSessionsTitle: '{name}: oturumlarını kapat',
+    endSessionsWhat:
+      'Kişinin bütün cihazlardaki oturumları hemen kapanır ve kaydedilmemiş işleri yarıda kalabilir. Parolası değişmez; yeniden oturum açabilir.',
+    sessionsEnded: '{name} için açık olan bütün oturumlar kapatıldı.',
     reset: 'Parolayı yenile',
     resetTitle: '{name}: parolayı yenile',
     resetWhat:
@@ -183,6 +188,11 @@ export const texts = {
     reactivateWhat: 'The person can sign in again. Companies and roles are as they were before.',
     reactivated: '{name} was reactivated.',
     reason: 'Reason (optional, kept in the audit trail)',
+    endSessions: 'End sessions',
+    endSessionsTitle: '{name}: end sessions',
+    endSessionsWhat:
+      'The person is signed out on every device at once and may lose work that is not saved. The password stays; they can sign in again.',
+    sessionsEnded: 'All sessions of {name} were ended.',
     reset: 'Reset password',
     resetTitle: '{name}: reset password',
     resetWhat: 'A new link to set a password is created, any earlier link stops working and the person’s sessions end.',

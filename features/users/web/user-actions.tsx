@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
@@ -102,14 +103,54 @@ const Reset = ({ user, onClose }: DialogProps) => {
   );
 };
 
-const DIALOGS = { edit: EditUserForm, reset: Reset, deactivate: Deactivation, reactivate: Reactivation } as const;
-const ICONS = { edit: IconPencil, reset: IconKey, deactivate: IconUserOff, reactivate: IconUserCheck } as const;
+const SessionsEnd = ({ user, onClose }: DialogProps) => {
+  const t = useTexts(texts);
+  const name = nameOf(user);
+  const change = useChange(usersContract.endUserSessions, {
+    refresh: READ_AGAIN,
+    onDone: () => {
+      showToast({ tone: 'success', message: t('sessionsEnded', { name }) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('endSessionsTitle', { name })}
+      confirmLabel={t('endSessions')}
+      onConfirm={() => change.mutate({ id: user.id })}
+      pending={change.isPending}
+      problem={change.error}
+    >
+      <p className={classes.note}>{t('endSessionsWhat')}</p>
+    </ConfirmDialog>
+  );
+};
+
+const DIALOGS = {
+  edit: EditUserForm,
+  reset: Reset,
+  endSessions: SessionsEnd,
+  deactivate: Deactivation,
+  reactivate: Reactivation,
+} as const;
+const ICONS = {
+  edit: IconPencil,
+  reset: IconKey,
+  endSessions: IconDoorExit,
+  deactivate: IconUserOff,
+  reactivate: IconUserCheck,
+} as const;
+
+const FORMS = ['none', 'edit', 'reset', 'endSessions', 'deactivate', 'reactivate'] as const;
 
 type Action = keyof typeof DIALOGS;
 
 const actionsFor = ({ may }: UserDetails): readonly Action[] => [
   ...(may.edit ? (['edit'] as const) : []),
   ...(may.resetPassword ? (['reset'] as const) : []),
+  ...(may.endSessions ? (['endSessions'] as const) : []),
   ...(may.deactivate ? (['deactivate'] as const) : []),
   ...(may.reactivate ? (['reactivate'] as const) : []),
 ];
@@ -118,7 +159,7 @@ const actionsFor = ({ may }: UserDetails): readonly Action[] => [
 export const UserActions = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
   const actions = actionsFor(user);
-  const [asked, setOpen] = useUrlChoice('form', ['none', 'edit', 'reset', 'deactivate', 'reactivate'], 'none');
+  const [asked, setOpen] = useUrlChoice('form', FORMS, 'none');
   const Dialog = asked === 'none' || !actions.includes(asked) ? null : DIALOGS[asked];
   if (actions.length === 0 && Dialog === null) return null;
   return (

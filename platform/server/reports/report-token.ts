@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { platformProblems } from '#platform/contract/problem.ts';
+import type { Caller, CallerSession } from '../caller.ts';
 import type { Seal } from '../seal.ts';
 
 /** Good for reports and for nothing else: no other route knows this audience, and reports know no other. */
@@ -10,7 +11,8 @@ const TYPE = 'report+jwt';
 const LIFETIME_S = 180;
 const MAX_LENGTH = 2_048;
 
-export type ReportTokenHolder = { readonly personId: number; readonly companyId: number | null };
+/** For whom, where and by which sign-in a token was asked: it ends with that sign-in. */
+export type ReportTokenHolder = Pick<Caller, 'personId' | 'companyId'> & { readonly session: CallerSession };
 export type ReportToken = { readonly token: string; readonly expiresAt: string };
 
 export type ReportTokens = {
@@ -22,13 +24,20 @@ export type ReportTokens = {
 const idOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 
+const sessionIn = (value: unknown): CallerSession | null => {
+  const { issuer, ids, since } = (value ?? {}) as Partial<Readonly<Record<keyof CallerSession, unknown>>>;
+  if (typeof issuer !== 'string' || typeof since !== 'number' || !Array.isArray(ids)) return null;
+  return { issuer, since, ids: ids.filter((id) => typeof id === 'string') };
+};
+
 /** Makes and reads report tokens, signed with a key drawn from the process's own. */
 export const reportTokens = (seal: Seal): ReportTokens => {
   const key = Buffer.from(seal('the key of report tokens'), 'hex');
   return {
-    make: async ({ personId, companyId }) => {
+    make: async ({ personId, companyId, session }) => {
       const now = Math.floor(Date.now() / 1_000);
-      const token = await new SignJWT({ person: personId, ...(companyId === null ? {} : { company: companyId }) })
+      const company = companyId === null ? {} : { company: companyId };
+      const token = await new SignJWT({ person: personId, ...company, session })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -52,8 +61,9 @@ export const reportTokens = (seal: Seal): ReportTokens => {
         throw Object.assign(refusal, { cause });
       });
       const personId = idOf(verified.payload['person']);
-      if (personId === null) throw refusal;
-      return { personId, companyId: idOf(verified.payload['company']) };
+      const session = sessionIn(verified.payload['session']);
+      if (personId === null || session === null) throw refusal;
+      return { personId, companyId: idOf(verified.payload['company']), session };
     },
   };
 };

@@ -64,7 +64,7 @@ const readFor = async (readable: Readable, companyName: CompanyName, asked: Read
       return { company, page: await readable.read({ ...asked, skip: 0, take: MAX_REPORT_ROWS }, within) };
     },
     'read only',
-    context.task !== null,
+    { patient: context.task !== null, turn: { person: context.caller.personId, waits: context.task !== null } },
   );
 
 const notesOf = (report: Report, asked: ReadRequest, shown: number, total: number, language: 'tr' | 'en'): string[] => {
@@ -109,7 +109,8 @@ export const reportRoutes = <C extends Columns>(
         nothing: texts[language].nothing,
       };
       const day = momentText(new Date()).slice(0, 10).split('.').toReversed().join('-');
-      return new FileAnswer(`${report.name}-${day}.pdf`, mediaTypes.pdf, await makePdf(sheet), true);
+      const bytes = await makePdf(sheet, context.task?.signal);
+      return new FileAnswer(`${report.name}-${day}.pdf`, mediaTypes.pdf, bytes, true);
     },
   },
 ];

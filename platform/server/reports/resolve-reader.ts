@@ -1,5 +1,5 @@
 import { platformProblems } from '#platform/contract/problem.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, CallerSession } from '../caller.ts';
 import type { Seal } from '../seal.ts';
 import { reportTokens } from './report-token.ts';
 
@@ -10,12 +10,15 @@ const companyNamed = (asked: string): number => {
 
 /**
  * Who comes with a report token, decided anew: a token that was made in time opens nothing to a person who has lost the
- * right since. They work in the company that the request names, or else in that of the request that made the token.
+ * right since, or whose sign-in is over. They work in the company that the request names, or else in that of the request that made the token.
  */
-export const readerResolver = (seal: Seal, callerOf: (person: number, company: number | null) => Promise<Caller>) => {
+export const readerResolver = (
+  seal: Seal,
+  callerOf: (person: number, company: number | null, session: CallerSession) => Promise<Caller>,
+) => {
   const tokens = reportTokens(seal);
   return async (token: string, asked: string | null): Promise<Caller> => {
-    const { personId, companyId } = await tokens.verify(token);
-    return callerOf(personId, asked === null || asked === '' ? companyId : companyNamed(asked));
+    const { personId, companyId, session } = await tokens.verify(token);
+    return callerOf(personId, asked === null || asked === '' ? companyId : companyNamed(asked), session);
   };
 };

@@ -1,10 +1,13 @@
 import Papa from 'papaparse';
+import { sheetProblems } from '#platform/contract/report.ts';
 import { type CellKind, type SheetColumn, type SheetRow, type SheetWriter, wallClock } from './sheet.ts';
 
 /** Excel in Turkish takes a file for UTF-8 by this mark alone, and the comma for a decimal point. */
 const MARK = '\uFEFF';
 const SEPARATOR = ';';
 const NEWLINE = '\r\n';
+/** It is put together in this process, and twice there at its end. */
+const MOST_BYTES = 64 * 1_048_576;
 
 /** What a spreadsheet takes for the beginning of a formula, also behind what looks like nothing. */
 const FORMULA = /^[\s\p{Cf}\p{Mn}]*[=+\-@\t\r\n|%＝＋－＠]/u;
@@ -37,10 +40,15 @@ const written = (lines: readonly (readonly string[])[]): string =>
 
 /** Writes CSV as Excel in Turkish opens it: `;`, decimal comma, days as people write them, formulas defused. */
 export const csvWriter = (columns: readonly SheetColumn[]): SheetWriter => {
+  let bytes = 0;
   const pieces: Buffer[] = [Buffer.from(MARK + written([columns.map(({ title }) => defused(title))]))];
   return {
-    add: (rows) => {
-      if (rows.length > 0) pieces.push(Buffer.from(written(rows.map((row) => line(columns, row)))));
+    add: async (rows) => {
+      if (rows.length === 0) return;
+      const piece = Buffer.from(written(rows.map((row) => line(columns, row))));
+      bytes += piece.byteLength;
+      if (bytes > MOST_BYTES) throw sheetProblems.problem('sheet-too-large');
+      pieces.push(piece);
     },
     finish: () => Promise.resolve(Buffer.concat(pieces)),
     drop: () => void pieces.splice(0),

@@ -4,7 +4,7 @@ import { taskOf } from '../tasks/task-work.ts';
 import { csvWriter } from './csv.ts';
 import { mediaTypes } from '#platform/contract/media-types.ts';
 import { type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
-import { xlsxWriter } from './xlsx.ts';
+import { xlsxWriter } from './xlsx-writer.ts';
 
 const BATCH = 500;
 /** A long export leaves others as much of the database's time as it takes, and never pauses longer than this. */
@@ -32,7 +32,7 @@ const stamp = (): string => {
 export const exportRows = async <R>(context: Context, what: Export<R>): Promise<{ readonly rows: number }> => {
   const task = taskOf(context);
   const { columns, format } = what;
-  const writer = format === 'csv' ? csvWriter(columns) : xlsxWriter(what.name, columns);
+  const writer = format === 'csv' ? csvWriter(columns) : xlsxWriter(what.name, columns, task.signal);
   try {
     const seen = new Set<string>();
     for (let skip = 0; ; skip += BATCH) {
@@ -40,7 +40,7 @@ export const exportRows = async <R>(context: Context, what: Export<R>): Promise<
       const { rows, total } = await task.read((ctx) => what.page(ctx, skip, BATCH));
       const fresh = rows.filter((row) => !seen.has(what.keyOf(row)));
       for (const row of fresh) seen.add(what.keyOf(row));
-      writer.add(fresh.map(what.rowOf));
+      await writer.add(fresh.map(what.rowOf));
       await task.progress({ done: Math.min(skip + rows.length, total), total, note: null });
       if (rows.length < BATCH) break;
       await pause(Math.min(performance.now() - began, MOST_PAUSE_MS), undefined, { signal: task.signal });

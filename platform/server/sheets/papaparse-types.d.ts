@@ -8,8 +8,13 @@ declare module 'papaparse' {
         readonly delimiter: string;
         readonly delimitersToGuess?: readonly string[];
         readonly preview?: number;
+        /** Called with each row in turn; what it throws ends the reading. */
+        readonly step: (result: {
+          readonly data: Row;
+          readonly errors: readonly { readonly code: string; readonly index?: number }[];
+        }) => void;
       },
-    ) => { readonly data: readonly Row[] };
+    ) => void;
     readonly unparse: (
       rows: readonly (readonly string[])[],
       options: { readonly delimiter: string; readonly newline: string },

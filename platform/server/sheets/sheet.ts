@@ -35,7 +35,7 @@ export const wallClock = (instant: string) => {
 
 /** What writes a table: rows as they come, then all of it. */
 export type SheetWriter = {
-  readonly add: (rows: readonly SheetRow[]) => void;
+  readonly add: (rows: readonly SheetRow[]) => Promise<void>;
   readonly finish: () => Promise<Uint8Array>;
   /** Lets go of it unfinished. */
   readonly drop: () => void;

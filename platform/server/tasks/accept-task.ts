@@ -5,9 +5,10 @@ import { isSettled, taskChanged } from '#platform/contract/task.ts';
 import type { Tx } from '../db.ts';
 import { once } from '../idempotency.ts';
 import type { ToAccept } from './asynchronous.ts';
-import type { Settled } from './kept.ts';
+import type { KeptProblem, Settled } from './kept.ts';
 import { type DeskRoom, mustStillBeAllowed, operationOf, ownTask } from './desk-room.ts';
 import { taskProblems } from './task-problems.ts';
+import { tookItsProcess } from './task-runner.ts';
 import {
   countOpen,
   findTask,
@@ -38,51 +39,65 @@ export const acceptTask = async (
   const jobs = await room.queue();
   const { personId: person, companyId: company } = caller;
   const operation = operationOf(route);
-  const row = await withWord(room.parts(), async (tx, tell) => {
-    const make = async (): Promise<string> => {
-      await onlyOneFor(tx, person);
-      if ((await countOpen(tx, person)) >= MOST_OPEN)
-        throw taskProblems.problem('tasks-too-many', { most: MOST_OPEN, seconds: WAIT_S });
-      const [id, jobId] = [randomUUID(), randomUUID()];
-      await insertTask(tx, {
-        id,
-        person_id: person,
-        company_id: company,
-        operation,
-        input: JSON.stringify(input),
-        language: origin.language,
-        request_id: origin.requestId,
-        job_id: jobId,
-      });
-      await jobs.send(tx, id, jobId);
-      return id;
-    };
-    const { idempotencyKey: key } = origin;
-    const id =
-      key === null
-        ? await make()
-        : await once(tx, { seal: room.parts().seal, person, key }, ['task', operation, company, input], make);
-    const made = await findTask(tx, id, person);
-    // It was asked with this key before, and its day is over.
-    if (made === null) throw taskProblems.problem('task-unknown');
-    tell(taskChanged, { id, state: made.state, progress: null }, person);
-    return made;
-  });
+  const row = await withWord(
+    room.parts(),
+    async (tx, tell) => {
+      const make = async (): Promise<string> => {
+        await onlyOneFor(tx, person);
+        if ((await countOpen(tx, person)) >= MOST_OPEN)
+          throw taskProblems.problem('tasks-too-many', { most: MOST_OPEN, seconds: WAIT_S });
+        const [id, jobId] = [randomUUID(), randomUUID()];
+        await insertTask(tx, {
+          id,
+          person_id: person,
+          company_id: company,
+          as_admin: caller.isAdmin,
+          operation,
+          input: JSON.stringify(input),
+          language: origin.language,
+          request_id: origin.requestId,
+          job_id: jobId,
+        });
+        await jobs.send(tx, id, jobId);
+        return id;
+      };
+      const { idempotencyKey: key } = origin;
+      const id =
+        key === null
+          ? await make()
+          : await once(tx, { seal: room.parts().seal, person, key }, ['task', operation, company, input], make);
+      const made = await findTask(tx, id, person);
+      // It was asked with this key before, and its day is over.
+      if (made === null) throw taskProblems.problem('task-unknown');
+      tell(taskChanged, { id, state: made.state, progress: null }, person);
+      return made;
+    },
+    person,
+  );
   if (begun !== undefined) room.begun.keep(row.id, begun);
   jobs.wakeOne();
   return row;
 };
 
+const isKeptAs = (problem: string | null, code: string): boolean =>
+  problem !== null && (JSON.parse(problem) as KeptProblem).code === code;
+
 /** Opens a failed or cancelled task again, if its owner may still do what it does. */
 export const retryTask = async (room: DeskRoom, id: string, personId: number): Promise<TaskRow> => {
-  await mustStillBeAllowed(room, await ownTask(room, id, personId));
+  const row = await ownTask(room, id, personId);
+  await mustStillBeAllowed(room, row);
+  if (isKeptAs(row.problem, 'task-took-process')) throw tookItsProcess();
   const jobs = await room.queue();
-  await withWord(room.parts(), async (tx, tell) => {
-    const jobId = randomUUID();
-    if (!(await reopenTask(tx, id, jobId))) throw taskProblems.problem('task-open');
-    await jobs.send(tx, id, jobId);
-    tell(taskChanged, { id, state: 'queued', progress: null }, personId);
-  });
+  await withWord(
+    room.parts(),
+    async (tx, tell) => {
+      const jobId = randomUUID();
+      if (!(await reopenTask(tx, id, jobId))) throw taskProblems.problem('task-open');
+      await jobs.send(tx, id, jobId);
+      tell(taskChanged, { id, state: 'queued', progress: null }, personId);
+    },
+    personId,
+  );
   jobs.wakeOne();
   return ownTask(room, id, personId);
 };

@@ -123,14 +123,19 @@ export const createDeskRoom = (options: DeskOptions): DeskRoom => {
 
 /** A person's own task; anybody else's is not there. */
 export const ownTask = async ({ database }: DeskRoom, id: string, personId: number): Promise<TaskRow> => {
-  const row = await onTasks(database.db, (tx) => findTask(tx, id, personId));
+  const row = await onTasks(database.db, (tx) => findTask(tx, id, personId), personId);
   if (row === null) throw taskProblems.problem('task-unknown');
   return row;
 };
 
-/** Throws unless its owner may still do what it does, in the company it works in, with the rights of now. */
+/**
+ * Throws unless its owner may still do what it does, in the company it works in, with the rights of now. What was made for
+ * a system administrator may be of every company: whoever is none any more does not get it.
+ */
 export const mustStillBeAllowed = async (room: DeskRoom, row: TaskRow): Promise<void> => {
   const route = room.routeOf(row.operation);
   if (route === null) throw taskProblems.problem('task-unknown');
-  authorise(await room.callerOf(row.person_id, row.company_id), route.endpoint.access);
+  const caller = await room.callerOf(row.person_id, row.company_id);
+  authorise(caller, route.endpoint.access);
+  if (row.as_admin && !caller.isAdmin) throw taskProblems.problem('task-unknown');
 };

@@ -2,7 +2,7 @@
 export type Preference = { readonly waitSeconds: number };
 
 /** The longest that a request is kept waiting, whatever it prefers. */
-const MOST_WAIT_S = 30;
+const MOST_WAIT_S = 25;
 
 const WAIT = /^\s*wait\s*=\s*"?(\d{1,6})"?\s*$/i;
 const ASYNC = /^\s*respond-async\s*$/i;

@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import type { Problem } from '#platform/contract/problem.ts';
+import { taskSettled } from '#platform/contract/task.ts';
 import type { DeskRoom } from './desk-room.ts';
-import { onTasks } from './task-words.ts';
+import { onTasks, withWord } from './task-words.ts';
 import { taskProblems } from './task-problems.ts';
-import { keptProblem, MOST_ATTEMPTS } from './task-runner.ts';
-import { countAllOpen, giveUp, relineTask, removeExpired, strandedTasks } from './task-store.ts';
+import { keptProblem, MOST_ATTEMPTS, tookItsProcess } from './task-runner.ts';
+import { countAllOpen, removeExpired } from './task-store.ts';
+import { MOST_LOST } from './lost-attempts.ts';
+import { giveUp, relineTask, type Stranded, strandedTasks } from './stranded-tasks.ts';
 
 const HOUR_MS = 3_600_000;
 /** How often it is looked for what other nodes have left; the embedded database has no others. */
 const EVERY_MS = { embedded: 30_000, server: 5_000 } as const;
+
+/** Why a task is not begun again; null where it is. */
+const whyOver = ({ attempt, lost }: Stranded): Problem | null => {
+  if (lost >= MOST_LOST) return tookItsProcess();
+  return attempt >= MOST_ATTEMPTS ? taskProblems.problem('task-given-up', { attempts: attempt }) : null;
+};
 
 /** Puts tasks in line again whose job is gone, and gives up those that were begun too often. */
 const putBackInLine = async (room: DeskRoom): Promise<void> => {
   // Where nobody else can be at work and nothing was begun here, what is called running ended with an earlier process.
   const isAlone = room.database.kind === 'embedded' && !room.isQueueOpen();
   const jobs = await room.queue();
-  await onTasks(room.database.db, async (tx) => {
+  await withWord(room.parts(), async (tx, tell) => {
     for (const task of await strandedTasks(tx, isAlone)) {
       await jobs.drop(tx, task.jobId);
-      if (task.attempt >= MOST_ATTEMPTS) {
-        await giveUp(tx, task, keptProblem(taskProblems.problem('task-given-up', { attempts: task.attempt })));
+      const over = whyOver(task);
+      if (over !== null) {
+        await giveUp(tx, task, keptProblem(over));
+        tell(taskSettled, { id: task.id, state: 'failed' }, task.person);
         continue;
       }
       const jobId = randomUUID();

@@ -99,8 +99,8 @@ const pieceRunner =
     const asked = { route: own, origin, caller: await caller(), input: null };
     const outcome =
       andThen === null
-        ? await perform(parts(), asked, { patient: true }, 'read only')
-        : await perform(parts(), asked, { andThen: (tx, done) => andThen(tx, done as T) }, 'read write');
+        ? await perform(parts(), asked, { patient: true, waits: true }, 'read only')
+        : await perform(parts(), asked, { waits: true, andThen: (tx, done) => andThen(tx, done as T) }, 'read write');
     await finish(parts(), outcome);
     return outcome.answer as T;
   };

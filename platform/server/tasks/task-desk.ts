@@ -74,34 +74,42 @@ const presented = (room: DeskRoom, row: TaskRow, language: Language): Task => ({
 
 const cancelFor = async (room: DeskRoom, id: string, personId: number): Promise<'cancelled' | 'removed'> => {
   await ownTask(room, id, personId);
-  const outcome = await withWord(room.parts(), async (tx, tell) => {
-    if (await cancelTask(tx, id)) {
-      tell(taskSettled, { id, state: 'cancelled' }, personId);
-      return 'cancelled';
-    }
-    await hideTask(tx, id);
-    return 'removed';
-  });
+  const outcome = await withWord(
+    room.parts(),
+    async (tx, tell) => {
+      if (await cancelTask(tx, id)) {
+        tell(taskSettled, { id, state: 'cancelled' }, personId);
+        return 'cancelled';
+      }
+      await hideTask(tx, id);
+      return 'removed';
+    },
+    personId,
+  );
   if (outcome === 'cancelled') room.runner.abort(id);
   room.settled(id);
   return outcome;
 };
 
 const restoreFor = (room: DeskRoom, id: string, personId: number): Promise<TaskRow> =>
-  withWord(room.parts(), async (tx, tell) => {
-    const row = await showTask(tx, id, personId);
-    if (row === null) throw taskProblems.problem('task-unknown');
-    // Lists that do not know it any more ask for it.
-    tell(taskChanged, { id, state: row.state, progress: null }, personId);
-    return row;
-  });
+  withWord(
+    room.parts(),
+    async (tx, tell) => {
+      const row = await showTask(tx, id, personId);
+      if (row === null) throw taskProblems.problem('task-unknown');
+      // Lists that do not know it any more ask for it.
+      tell(taskChanged, { id, state: row.state, progress: null }, personId);
+      return row;
+    },
+    personId,
+  );
 
 const fileFor = async (room: DeskRoom, id: string, personId: number) => {
   const row = await ownTask(room, id, personId);
   await mustStillBeAllowed(room, row);
   const { file_fence: fence, file_name: name, file_type: type } = row;
   if (fence === null || name === null) throw taskProblems.problem('task-file-missing');
-  const bytes = await onTasks(room.database.db, (tx) => readFileParts(tx, id, fence));
+  const bytes = await onTasks(room.database.db, (tx) => readFileParts(tx, id, fence), personId);
   return { name, type: type ?? 'application/octet-stream', bytes };
 };
 
@@ -115,11 +123,11 @@ export const createTasks = (options: DeskOptions): Tasks => {
     accept: async (asked) => presented(room, await acceptTask(room, asked), asked.origin.language),
     takeWithin: (id, milliseconds) => takeWithin(room, id, milliseconds),
     list: async (personId, take, language) =>
-      (await onTasks(db, (tx) => listTasks(tx, personId, take))).map((row) => presented(room, row, language)),
+      (await onTasks(db, (tx) => listTasks(tx, personId, take), personId)).map((row) => presented(room, row, language)),
     find: async (id, personId, language) => {
       const row = await ownTask(room, id, personId);
       await mustStillBeAllowed(room, row);
-      const outcome = await onTasks(db, (tx) => outcomeOf(tx, id));
+      const outcome = await onTasks(db, (tx) => outcomeOf(tx, id), personId);
       return { ...presented(room, row, language), result: outcome?.state === 'succeeded' ? outcome.result : null };
     },
     file: (id, personId) => fileFor(room, id, personId),

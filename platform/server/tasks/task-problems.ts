@@ -22,6 +22,11 @@ export const taskProblems = defineProblems({
     tr: 'Bu kadar kayıt çok uzun sürdü. Aramayı veya süzgeci daraltıp tekrar deneyin.',
     en: 'This many records took too long. Narrow the search or the filter and try again.',
   },
+  'task-took-process': {
+    status: 500,
+    tr: 'Bu işlem sürerken uygulama {times} kez beklenmedik biçimde kapandı; işlem bir daha başlatılmayacak. Olay numarasıyla birlikte sistem yöneticisine bildirin.',
+    en: 'The application ended unexpectedly {times} times while this task was running; it will not be started again. Report it to the system administrator with the incident number.',
+  },
   'task-given-up': {
     status: 500,
     tr: 'İşlem {attempts} kez başladı ve bitemedi. Sistem yöneticisine başvurun.',

@@ -11,8 +11,11 @@ import type { BoundRoute } from '../bound-route.ts';
 import { accessModeOf, finish, type Outcome, perform } from '../perform.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import { type Attempt, type AttemptParts, beginAttempt } from './task-attempt.ts';
+import { watchLeases } from './lease-watch.ts';
 import { taskProblems } from './task-problems.ts';
-import type { KeptProblem } from './kept.ts';
+import type { KeptProblem, Lease } from './kept.ts';
+import { MOST_LOST } from './lost-attempts.ts';
+import { stillHere } from './stranded-tasks.ts';
 import { type Claimed, claimTask, whileHeld } from './task-store.ts';
 import { onTasks, withWord } from './task-words.ts';
 import { HandedBack, LeaseLost } from './task-work.ts';
@@ -46,6 +49,9 @@ export type TaskRunner = {
 
 /** A refusal in the form it is kept in. */
 export const keptProblem = ({ code, spec, params, fields }: Problem): KeptProblem => ({ code, spec, params, fields });
+
+/** Why a task is never begun again that took its process down so often. */
+export const tookItsProcess = (): Problem => taskProblems.problem('task-took-process', { times: MOST_LOST });
 
 /** The database ended a statement that took too long; it would take as long again. */
 const isTooSlow = (error: unknown): boolean => (error as { readonly code?: unknown } | null)?.code === '57014';
@@ -87,7 +93,7 @@ const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Clai
   const asked = { route, origin: attempt.origin, caller, input };
   const outcome =
     (await begunRead(parts, claimed)) ??
-    (await perform(served, asked, { task: attempt.work, ...(isWrite ? { andThen } : { patient: true }) }));
+    (await perform(served, asked, { task: attempt.work, waits: true, ...(isWrite ? { andThen } : { patient: true }) }));
   if (outcome.answer instanceof FileAnswer) {
     const { name, type, bytes } = outcome.answer;
     await attempt.work.file(name, type, bytes);
@@ -130,7 +136,8 @@ const handBack = async (parts: RunnerParts, claimed: Claimed, job: Job): Promise
 };
 
 const afterFailure = async (parts: RunnerParts, claimed: Claimed, job: Job, error: unknown, reason: unknown) => {
-  if (error instanceof LeaseLost || reason instanceof LeaseLost) return;
+  if (error instanceof LeaseLost || reason instanceof LeaseLost)
+    return onTasks(parts.parts().db, (tx) => stillHere(tx, leaseOf(claimed)));
   if (reason instanceof HandedBack) return handBack(parts, claimed, job);
   const problem = isTooSlow(error) ? taskProblems.problem('task-too-slow') : problemOf(error);
   if (problem.spec.status >= 500)
@@ -145,9 +152,31 @@ const afterFailure = async (parts: RunnerParts, claimed: Claimed, job: Job, erro
   throw error;
 };
 
+type Running = { readonly lease: Lease; readonly control: AbortController; readonly ended: Promise<void> };
+
+/** Takes the task for an attempt, counted before anything is done; null where there is nothing to do for this job. */
+const claimFor = async (parts: RunnerParts, job: Job): Promise<Claimed | null> => {
+  const claimed = await withWord(parts.parts(), async (tx, tell) => {
+    const row = await claimTask(tx, job.taskId, job.id);
+    if (row === null) return null;
+    const isOver = row.lost >= MOST_LOST;
+    if (isOver) {
+      await whileHeld.fail(tx, leaseOf(row), keptProblem(tookItsProcess()));
+      tell(taskSettled, { id: row.id, state: 'failed' }, row.person_id);
+    } else tell(taskChanged, { id: row.id, state: 'running', progress: null }, row.person_id);
+    return row;
+  });
+  if (claimed === null || claimed.lost < MOST_LOST) return claimed;
+  parts.log.error({ task: claimed.id, operation: claimed.operation }, 'a task took its process down too often');
+  parts.settled(claimed.id);
+  return null;
+};
+
 /** Runs tasks as the library hands them out. */
 export const createTaskRunner = (parts: RunnerParts): TaskRunner => {
-  const running = new Map<string, { readonly control: AbortController; readonly ended: Promise<void> }>();
+  const running = new Map<string, Running>();
+  const lose = (id: string): void => running.get(id)?.control.abort(new LeaseLost());
+  const leases = watchLeases(parts, () => [...running.values()].map(({ lease }) => lease), lose);
   let stopping = false;
 
   const attemptAt = async (claimed: Claimed, job: Job, control: AbortController): Promise<void> => {
@@ -169,19 +198,16 @@ export const createTaskRunner = (parts: RunnerParts): TaskRunner => {
 
   return {
     work: async (job) => {
-      const claimed = await withWord(parts.parts(), async (tx, tell) => {
-        const row = await claimTask(tx, job.taskId, job.id);
-        if (row !== null) tell(taskChanged, { id: row.id, state: 'running', progress: null }, row.person_id);
-        return row;
-      });
+      const claimed = await claimFor(parts, job);
       // Settled, cancelled, or handed to another job since.
       if (claimed === null) return;
       const control = new AbortController();
       const ended = attemptAt(claimed, job, control).finally(() => running.delete(claimed.id));
-      running.set(claimed.id, { control, ended: ended.catch(() => undefined) });
+      running.set(claimed.id, { lease: leaseOf(claimed), control, ended: ended.catch(() => undefined) });
+      leases.watch();
       await ended;
     },
-    abort: (id) => running.get(id)?.control.abort(new LeaseLost()),
+    abort: lose,
     running: () => running.size,
     handBackAll: async () => {
       stopping = true;

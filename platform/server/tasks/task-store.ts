@@ -2,16 +2,18 @@ import { type Selectable, sql } from 'kysely';
 import type { TaskProgress, TaskState } from '#platform/contract/task.ts';
 import { type Tx, tables } from '../db.ts';
 import type { KeptFile, KeptProblem, Lease, Settled } from './kept.ts';
-import { JOBS_SCHEMA, TASK_QUEUE, type TaskTables } from './task-tables.ts';
+import { lostCount, lostNow, MOST_LOST } from './lost-attempts.ts';
+import type { TaskTables } from './task-tables.ts';
 
-export type TaskRow = Omit<Selectable<TaskTables['task']>, 'input' | 'result' | 'checkpoint' | 'removed_at'>;
+export type TaskRow = Omit<Selectable<TaskTables['task']>, 'input' | 'result' | 'checkpoint' | 'removed_at' | 'lost'>;
 
-const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
+export const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
 
 export const taskColumns = [
   'id',
   'person_id',
   'company_id',
+  'as_admin',
   'operation',
   'language',
   'request_id',
@@ -38,7 +40,7 @@ const of = (tx: Tx) => tables<TaskTables>(tx);
 export type NewTask = Pick<
   TaskTables['task'],
   'id' | 'person_id' | 'company_id' | 'operation' | 'input' | 'language' | 'request_id' | 'job_id'
->;
+> & { readonly as_admin: boolean };
 
 export const insertTask = async (tx: Tx, task: NewTask): Promise<void> => {
   await of(tx)
@@ -127,7 +129,11 @@ export const inputOfTask = async (
   return row === undefined || row.company_id !== wanted.company ? null : (JSON.parse(row.input) as unknown);
 };
 
-export type Claimed = TaskRow & { readonly input: string; readonly checkpoint: string | null };
+export type Claimed = TaskRow & {
+  readonly input: string;
+  readonly checkpoint: string | null;
+  readonly lost: number;
+};
 
 /** Takes an open task for a new attempt, if this job is still the one that may; raises the fence before anything else. */
 export const claimTask = async (tx: Tx, id: string, jobId: string): Promise<Claimed | null> =>
@@ -137,12 +143,13 @@ export const claimTask = async (tx: Tx, id: string, jobId: string): Promise<Clai
       state: 'running',
       attempt: eb('attempt', '+', 1),
       fence: eb('fence', '+', 1),
+      lost: lostNow,
       started_at: sql<Date>`coalesce(started_at, now())`,
     }))
     .where('id', '=', id)
     .where('job_id', '=', jobId)
     .where('settled_at', 'is', null)
-    .returning([...taskColumns, 'input', 'checkpoint'])
+    .returning([...taskColumns, 'input', 'checkpoint', lostCount.as('lost')])
     .executeTakeFirst()) ?? null;
 
 const held = (tx: Tx, { id, fence }: Lease) =>
@@ -223,6 +230,7 @@ export const reopenTask = async (tx: Tx, id: string, jobId: string): Promise<boo
     }))
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])
+    .where(sql<boolean>`${lostCount} < ${MOST_LOST}`)
     .execute();
   return (done?.numUpdatedRows ?? 0n) > 0n;
 };
@@ -238,48 +246,6 @@ export const countAllOpen = async (tx: Tx): Promise<number> => {
     tx,
   );
   return rows[0]?.open ?? 0;
-};
-
-export type Stranded = {
-  readonly id: string;
-  readonly jobId: string;
-  readonly attempt: number;
-  readonly fence: number;
-};
-
-/** Open tasks that no job stands for any more, or, where this process is alone, that a former one was running. */
-export const strandedTasks = async (tx: Tx, isAlone: boolean): Promise<readonly Stranded[]> => {
-  const { rows } = await sql<Stranded>`select t.id, t.job_id as "jobId", t.attempt, t.fence from task t
-    where t.settled_at is null and (
-      ${isAlone ? sql`t.state = 'running' or` : sql``} not exists (
-        select from ${sql.table(`${JOBS_SCHEMA}.job_common`)} j
-        where j.name = ${TASK_QUEUE} and j.id = t.job_id and j.state < 'completed'))
-    for update of t skip locked`.execute(tx);
-  return rows;
-};
-
-/** Gives a stranded task a job of its own again. */
-export const relineTask = async (tx: Tx, { id }: Stranded, jobId: string): Promise<void> => {
-  await of(tx)
-    .updateTable('task')
-    .set((eb) => ({ state: 'queued', job_id: jobId, fence: eb('fence', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-};
-
-/** Ends a task that was begun too often. */
-export const giveUp = async (tx: Tx, { id }: Stranded, problem: KeptProblem): Promise<void> => {
-  await of(tx)
-    .updateTable('task')
-    .set((eb) => ({
-      state: 'failed',
-      fence: eb('fence', '+', 1),
-      problem: JSON.stringify(problem),
-      settled_at: sql<Date>`now()`,
-      expires_at: KEPT_FOR,
-    }))
-    .where('id', '=', id)
-    .execute();
 };
 
 /** Where a task stands now, for whoever waits for it in the request. */

@@ -40,6 +40,10 @@ export type TaskTables = {
     expires_at: Date | null;
     /** When its owner took it off the list, which they may take back for a while. */
     removed_at: Date | null;
+    /** The fences of attempts that ended without a word: their processes were gone. */
+    lost: Generated<unknown>;
+    /** Asked for by a system administrator: what came of it may be of every company. */
+    as_admin: Generated<boolean>;
   };
   task_file_part: {
     task_id: string;
@@ -134,6 +138,22 @@ const jobTables = async (): Promise<string> => {
 };
 
 export const taskMigrations: Record<string, Migration> = {
+  '0138-task-lost': {
+    up: async (db) => {
+      await sql`alter table task add column lost bigint[] not null default '{}'`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table task drop column lost`.execute(db);
+    },
+  },
+  '0131-task-as-admin': {
+    up: async (db) => {
+      await sql`alter table task add column as_admin boolean not null default false`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table task drop column as_admin`.execute(db);
+    },
+  },
   '0054-task-removed': {
     up: async (db) => {
       await sql`alter table task add column removed_at timestamptz`.execute(db);

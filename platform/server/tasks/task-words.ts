@@ -1,11 +1,17 @@
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import { type Database, inTransaction, type Tx } from '../db.ts';
 import type { PerformParts } from '../perform.ts';
+import type { Manner } from '../scoped-transactions.ts';
 import { inTellingTransaction } from '../telling.ts';
 
-/** The platform's own statements about tasks: their rows are found whichever company they work in. */
-export const onTasks = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(db, 'every-company', work);
+const mannerFor = (person: number | null): Manner => ({ turn: person === null ? null : { person, waits: false } });
+
+/**
+ * The platform's own statements about tasks: their rows are found whichever company they work in. What a person asks for
+ * stands in their line.
+ */
+export const onTasks = <T>(db: Database, work: (tx: Tx) => Promise<T>, person: number | null = null): Promise<T> =>
+  inTransaction(db, 'every-company', work, 'read write', mannerFor(person));
 
 type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: number) => void;
 
@@ -13,7 +19,11 @@ type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: num
 export const withWord = <T>(
   parts: Pick<PerformParts, 'db' | 'live'>,
   work: (tx: Tx, tell: Tell) => Promise<T>,
+  person: number | null = null,
 ): Promise<T> =>
-  inTellingTransaction(parts, 'every-company', ({ tx, publish }) =>
-    work(tx, (event, payload, personId) => publish(event, payload, { people: [personId] })),
+  inTellingTransaction(
+    parts,
+    'every-company',
+    ({ tx, publish }) => work(tx, (event, payload, personId) => publish(event, payload, { people: [personId] })),
+    mannerFor(person),
   );

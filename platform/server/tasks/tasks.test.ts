@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { access, type Contract, endpoint } from '#platform/contract/endpoint.ts';
 import type { Task } from '#platform/contract/task.ts';
@@ -17,6 +17,8 @@ import { createTasks } from './task-desk.ts';
 import { onTasks } from './task-words.ts';
 import { stateOf } from './task-store.ts';
 import { taskOf } from './task-work.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const result = z.object({ done: z.int() });
 const input = z.strictObject({ steps: z.int() });
@@ -71,6 +73,7 @@ const person: Caller = {
   levelOf: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: [] }),
   epoch: 0,
+  session: null,
 };
 const callerNow = (): Caller => ({ ...person, roles: mayWalk.has(1) ? ['Walker'] : [] });
 
@@ -217,6 +220,91 @@ test('an attempt that lost its task has no effect any more, however far it was',
   await other.until(id, 'succeeded');
   await late.stop();
   expect(await marks()).toEqual([0, 1, 2, 3]);
+  await other.stop();
+});
+
+/** As though the process that runs the task had ended without a word: no job stands for it any more. */
+const endProcessOf = (id: string) =>
+  onTasks(database.db, (tx) => sql`update task set job_id = gen_random_uuid() where id = ${id}`.execute(tx));
+
+test('a task that took its process down twice is never begun a third time, by nobody', async () => {
+  await forget();
+  const held = gate();
+  let begun = 0;
+  const pace = async (step: number): Promise<void> => {
+    if (step !== 1) return;
+    begun += 1;
+    await held.closed;
+  };
+  const first = await startNode(pace);
+  const { id } = await first.walk(3);
+  await expect.poll(() => begun, { timeout: 25_000 }).toBe(1);
+  await endProcessOf(id);
+  const second = await startNode(pace);
+  second.tasks.watch();
+  await expect.poll(() => begun, { timeout: 25_000 }).toBe(2);
+  await endProcessOf(id);
+  const third = await startNode(pace);
+  third.tasks.watch();
+  await third.until(id, 'failed');
+  const { problem } = await third.tasks.find(id, 1, 'tr');
+  expect(problem).toMatchObject({ code: 'task-took-process', message: expect.stringContaining('2 kez') });
+  expect(third.heard.map(({ name }) => name)).toContain('task.settled');
+  await expect(third.tasks.retry(id, 1, 'tr')).rejects.toThrow('task-took-process');
+  expect(begun).toBe(2);
+  held.open();
+  for (const node of [first, second, third]) await node.stop();
+});
+
+test('a process that was silent for a while and lives has not ended by its task', async () => {
+  await forget();
+  const gates = [gate(), gate()];
+  let begun = 0;
+  const pace = async (step: number): Promise<void> => {
+    if (step !== 1) return;
+    const mine = gates[begun];
+    begun += 1;
+    await mine?.closed;
+  };
+  const [first, second, third] = [await startNode(pace), await startNode(pace), await startNode()];
+  const { id } = await first.walk(3);
+  const lost = () =>
+    onTasks(database.db, async (tx) => {
+      const { rows } = await sql<{ lost: number }>`select cardinality(lost) as lost from task where id = ${id}`.execute(
+        tx,
+      );
+      return rows[0]?.lost;
+    });
+  await expect.poll(() => begun, { timeout: 25_000 }).toBe(1);
+  await endProcessOf(id);
+  second.tasks.watch();
+  await expect.poll(() => begun, { timeout: 25_000 }).toBe(2);
+  expect(await lost()).toBe(1);
+  gates[0]?.open();
+  await expect.poll(lost, { timeout: 25_000 }).toBe(0);
+  await endProcessOf(id);
+  third.tasks.watch();
+  await third.until(id, 'succeeded');
+  gates[1]?.open();
+  for (const node of [first, second, third]) await node.stop();
+});
+
+test('cancelled at one node, its work ends at the other that does it', async () => {
+  await forget();
+  const began = gate();
+  const ended = gate();
+  const one = await startNode(async (_, signal) => {
+    began.open();
+    await aborted(signal);
+    ended.open();
+  });
+  const { id } = await one.walk(1);
+  await began.closed;
+  const other = await startNode();
+  expect(await other.tasks.cancel(id, 1)).toBe('cancelled');
+  await ended.closed;
+  expect(await settledNow(id)).toBe('cancelled');
+  await one.stop();
   await other.stop();
 });
 

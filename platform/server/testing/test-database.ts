@@ -16,6 +16,7 @@ const openDump = async (dump: Blob): Promise<OpenDatabase> => {
   return {
     kind: 'embedded',
     db,
+    decisions: { epoch: db, facts: db },
     owner: db,
     becomeApp: async () => undefined,
     connections: () => ({}),

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type Comparison, costOf, MAX_COST } from '#platform/contract/filter-cost.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { picked } from '../forms/field-kinds.ts';
@@ -200,6 +201,22 @@ export const pruned = (group: FilterGroup): FilterGroup => ({
     .filter((node) => !('join' in node) || node.nodes.length > 0),
 });
 
+const COMPARISONS: Partial<Readonly<Record<FilterOp, Comparison>>> = {
+  contains: 'within',
+  starts: 'beginning',
+  empty: 'other',
+  filled: 'other',
+};
+
+const costIn = <R,>(columns: Columns<R>, node: FilterNode): number => {
+  if ('join' in node) return node.nodes.reduce((sum, each) => sum + costIn(columns, each), 0);
+  const isText = (columns.find(({ key }) => key === node.key)?.kind ?? 'text') === 'text';
+  return costOf(isText ? (COMPARISONS[node.op] ?? 'text') : 'other', node.values.length);
+};
+
+/** Whether a server would refuse it for what it costs. */
+const isTooDear = <R,>(columns: Columns<R>, filter: FilterGroup): boolean => costIn(columns, filter) > MAX_COST;
+
 export type BuilderProps<R> = { readonly grid: Grid<R>; readonly onClose: () => void };
 
 /** A filter of any shape: conditions joined by and or by or, within each other. */
@@ -211,7 +228,10 @@ export const FilterBuilder = <R,>({ grid, onClose }: BuilderProps<R>) => {
   const form = useFormOf({
     fields: { filter: picked<FilterGroup>(search.query.filter ?? { join: 'all', nodes: [] }) },
     // What cannot be read stays as it was typed, and reaches no condition.
-    check: () => (box.current?.querySelector('[aria-invalid="true"]') ? { filter: t('builderUnread') } : {}),
+    check: ({ filter }) => {
+      if (box.current?.querySelector('[aria-invalid="true"]')) return { filter: t('builderUnread') };
+      return isTooDear(columns, pruned(filter)) ? { filter: t('builderTooDear') } : {};
+    },
     send: ({ filter }) => Promise.resolve(pruned(filter)),
     onClose,
     onDone: (next) => {

@@ -28,7 +28,7 @@ const written = (sum: bigint): string => {
   const digits = sum < 0n ? -sum : sum;
   const part = String(digits % SCALE)
     .padStart(DIGITS, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   return `${sum < 0n ? '-' : ''}${digits / SCALE}${part === '' ? '' : `.${part}`}`;
 };
 

@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { isPageClosing, isPageKept } from '../leaving-page.ts';
+import { useLeaveQuestion } from '../use-leave-question.ts';
 import { fitsDraft } from './edit-draft.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { Grid } from './use-grid.ts';
@@ -11,25 +11,24 @@ export const LeaveGuard = <R,>({ edits }: Pick<Grid<R>, 'edits'>) => {
   const { tally } = edits;
   const t = useTexts(gridTexts);
   const { number } = useFormat();
-  const blocker = useBlocker({
+  const question = useLeaveQuestion({
     // Opening a record or sorting stays on the screen, and loses nothing.
-    shouldBlockFn: ({ current, next }) =>
+    asks: ({ current, next }) =>
       isPageClosing() || (current.pathname !== next.pathname && !(isPageKept() && fitsDraft(edits.staged))),
     enableBeforeUnload: true,
-    withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+  if (question === null) return null;
   return (
     <ConfirmDialog
       opened
-      onClose={blocker.reset}
+      onClose={question.onStay}
       title={t('leaveTitle')}
       confirmLabel={t('leaveDo')}
       tone="danger"
       onConfirm={() => {
         // What was thrown away on purpose does not come back as a draft.
         edits.discard();
-        blocker.proceed();
+        question.onLeave();
       }}
     >
       <p>{t('leaveNote', { rows: number(tally.rows), cells: number(tally.cells) })}</p>

@@ -30,7 +30,7 @@ export type CellChange<R> = {
 
 /** A decimal without the zeros that say nothing; no digit of a long one is lost, as it would be in a number. */
 const plainDecimal = (value: CellValue): string => {
-  const [, sign = '', whole = '', part = ''] = /^([-+]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(String(value)) ?? [];
+  const [, sign = '', whole = '', part = ''] = /^([-+]?)0*((?!0)\d*)(?:\.(\d*[1-9])?0*)?$/.exec(String(value)) ?? [];
   const digits = `${whole || '0'}${part === '' ? '' : `.${part}`}`;
   return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
 };

@@ -49,7 +49,7 @@ export const readTyped = <R>(
   if (trimmed === '') return null;
   const { kind = 'text' } = column;
   // Written on several lines, kept as one, as forms do.
-  if (kind === 'text') return trimmed.replaceAll(/\s*[\n\r\t]+\s*/g, ' ');
+  if (kind === 'text') return trimmed.replaceAll(/\s+/g, (space) => (/[\n\r\t]/.test(space) ? ' ' : space));
   if (kind === 'choice')
     return oneOf(
       trimmed,

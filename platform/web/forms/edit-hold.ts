@@ -25,7 +25,8 @@ let findOther: (record: string) => OtherTab | null = () => null;
 let channel: BroadcastChannel | null = null;
 
 /** A record by its form's name: `/user/list#edit:12` in a company; null for what is new. */
-export const recordOf = (key: string): string | null => (/#.*:\d+/.test(key) ? `${chosenCompany() ?? ''}${key}` : null);
+export const recordOf = (key: string): string | null =>
+  /#[^#]*:\d/.test(key) ? `${chosenCompany() ?? ''}${key}` : null;
 
 /** The records that are edited on this page now. */
 export const editedHere = (): readonly string[] => [...holders.keys()];

@@ -5,7 +5,7 @@ const BETWEEN = String.raw`(?:\s*[./-]\s*|\s)`;
 const TYPED = new RegExp(`^(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{4}|\\d{2})$`);
 const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const TIME = /^(.+?)[\sT,]+(\d{1,2})[:.]?(\d{2})$/;
+const TIME = /^(.*[^\sT,])[\sT,]+(\d{1,2})[:.]?(\d{2})$/;
 
 /** Days that have a name, in both languages, and how far they are from today. */
 const NAMED: Readonly<Record<string, number>> = { bugun: 0, today: 0, yarin: 1, tomorrow: 1, dun: -1, yesterday: -1 };

@@ -21,7 +21,7 @@ const SHAPES = { tr: shapesOf('tr'), en: shapesOf('en') } as const;
 
 const plain = (whole: string, part: string): string => {
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-  const decimals = part.replace(/0+$/, '');
+  const decimals = part.replace(/(?<!0)0+$/, '');
   return decimals === '' ? digits : `${digits}.${decimals}`;
 };
 
@@ -39,11 +39,19 @@ export const readNumber = (typed: string, language: Language): string | null => 
   return isMinus && number !== '0' ? `-${number}` : number;
 };
 
+const inThousands = (whole: string): readonly string[] => {
+  const first = whole.length % 3 || 3;
+  const after = Array.from({ length: Math.ceil((whole.length - first) / 3) }, (_, index) =>
+    whole.slice(first + index * 3, first + index * 3 + 3),
+  );
+  return [whole.slice(0, first), ...after];
+};
+
 /** Plain digits as people of a language read them, exact to the last digit. */
 export const writeNumber = (number: string, language: Language): string => {
   const [, minus = '', whole = '', part] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number) ?? [];
   if (whole === '') return number;
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, GROUPS[language]);
+  const grouped = inThousands(whole).join(GROUPS[language]);
   return `${minus}${grouped}${part === undefined ? '' : MARKS[language] + part}`;
 };
 

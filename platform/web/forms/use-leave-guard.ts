@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isPageKept } from '../leaving-page.ts';
 import { formTexts } from '../ui/form-texts.ts';
+import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { FormHandle } from './use-form-for.ts';
 
 /**
@@ -10,13 +10,10 @@ import type { FormHandle } from './use-form-for.ts';
  */
 export const useLeaveGuard = ({ isDirty, isKept, isOver }: FormHandle) => {
   const t = useTexts(formTexts);
-  const blocker = useBlocker({
-    shouldBlockFn: ({ action }) => action !== 'REPLACE' && !isOver() && !(isKept && isPageKept()),
+  const question = useLeaveQuestion({
+    asks: ({ action }) => action !== 'REPLACE' && !isOver() && !(isKept && isPageKept()),
     enableBeforeUnload: () => !isKept && !isOver(),
     disabled: !isDirty,
-    withResolver: true,
   });
-  return blocker.status === 'blocked'
-    ? { note: t(isKept ? 'leaveKept' : 'leaveLost'), onStay: blocker.reset, onLeave: blocker.proceed }
-    : null;
+  return question && { note: t(isKept ? 'leaveKept' : 'leaveLost'), ...question };
 };

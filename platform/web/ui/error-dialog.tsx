@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { reloadWhenReached } from '../service-reach.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './error-dialog.module.css';
 import type { ErrorReport } from './error-report.ts';
@@ -36,7 +37,7 @@ export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
       </dl>
       <p className={classes.note}>{t('errorNote')}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => location.reload()}>
+        <Button variant="default" onClick={() => void reloadWhenReached()}>
           {t('reload')}
         </Button>
         <Button onClick={onClose} data-autofocus>

@@ -1,4 +1,5 @@
 import { translate } from '../i18n/translate.ts';
+import { reloadWhenReached } from '../service-reach.ts';
 import { showToast } from './toast.ts';
 import { uiTexts } from './ui-texts.ts';
 
@@ -15,7 +16,7 @@ export const tellLostPart = (): void =>
     tone: 'danger',
     title: translate(uiTexts, 'partLost'),
     message: translate(uiTexts, 'partLostNote'),
-    action: { label: translate(uiTexts, 'reload'), run: () => location.reload() },
+    action: { label: translate(uiTexts, 'reload'), run: () => void reloadWhenReached() },
     duration: 15_000,
   });
 

@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
+import { reloadWhenReached } from '../service-reach.ts';
 import { PlainButton } from './plain-button.tsx';
 import { EmptyNote } from './refusal-note.tsx';
 import { uiTexts } from './ui-texts.ts';
@@ -11,7 +12,7 @@ export const LostScreen = () => {
       <EmptyNote
         title={t('screenLost')}
         description={t('partLostNote')}
-        action={<PlainButton onClick={() => location.reload()}>{t('reload')}</PlainButton>}
+        action={<PlainButton onClick={() => void reloadWhenReached()}>{t('reload')}</PlainButton>}
       />
     </div>
   );

@@ -6,9 +6,11 @@ import { APP_ROLE, type Database, embeddedKysely, embeddedParsers, openDatabase 
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
-import { createAccount, setDemoPassword } from '../api.ts';
+import { createAccount, endSessions, setDemoPassword } from '../api.ts';
 import { identityProviderFeature } from '../feature.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity-provider.ts';
+import type { SignInNote } from '../sign-in-journal.ts';
+import type { SessionFacts } from '../session-facts.ts';
 
 export const CLIENT = 'blue-citrus';
 export const AUDIENCE = 'blue-citrus-api';
@@ -61,11 +63,34 @@ export const browser = (origin: string) => {
 
 export type Browser = ReturnType<typeof browser>;
 
+/** What the product would know of sign-ins, in memory: the provider alone has nobody to tell. */
+export const sessionsInMemory = (db: Database): SessionFacts & { readonly ended: ReadonlySet<string> } => {
+  const ended = new Set<string>();
+  return {
+    ended,
+    ending: (work) =>
+      db.transaction().execute((tx) =>
+        work({
+          tx,
+          session: async ({ ids }) => {
+            for (const id of ids) ended.add(id);
+          },
+          account: (subject) => endSessions(tx, subject),
+        }),
+      ),
+    hasEnded: async ({ ids }) => ids.some((id) => ended.has(id)),
+    signInMoment: async () => Math.floor(Date.now() / 1_000),
+  };
+};
+
 export type Bench = {
   readonly origin: string;
   readonly db: Database;
   readonly provider: IdentityProvider;
   readonly disabled: Set<string>;
+  /** What was written of those who signed in and who failed. */
+  readonly notes: readonly SignInNote[];
+  readonly sessions: ReturnType<typeof sessionsInMemory>;
   /** Stops the process's part and starts it again on the same database and port. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -100,15 +125,19 @@ const openBenchDatabase = (): Promise<BenchDatabase> => {
   return url === undefined || url === '' ? openEmbedded() : openOnServer(url);
 };
 
+const addAccount = (db: Database, name: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await createAccount(tx, { subject: `demo-${name}`, userName: name });
+    await setDemoPassword(tx, `demo-${name}`, PASSWORD);
+  });
+
 /** The embedded provider alone on a real database, with elif and ayse. */
 export const startBench = async (): Promise<Bench> => {
   const { db, close } = await openBenchDatabase();
-  for (const name of ['elif', 'ayse'])
-    await db.transaction().execute(async (tx) => {
-      await createAccount(tx, { subject: `demo-${name}`, userName: name });
-      await setDemoPassword(tx, `demo-${name}`, PASSWORD);
-    });
+  for (const name of ['elif', 'ayse']) await addAccount(db, name);
   const disabled = new Set<string>();
+  const notes: SignInNote[] = [];
+  const sessions = sessionsInMemory(db);
   const probe = Fastify();
   await probe.listen({ port: 0, host: 'localhost' });
   const port = (probe.server.address() as { readonly port: number }).port;
@@ -122,6 +151,13 @@ export const startBench = async (): Promise<Bench> => {
       audience: AUDIENCE,
       log: createLog('silent'),
       isDisabled: (subject) => Promise.resolve(disabled.has(subject)),
+      writeSignIns: (written) => {
+        notes.push(...written);
+        return Promise.resolve();
+      },
+      wordsOf: () =>
+        Promise.resolve({ own: ['Ayşe Demir', 'ayse.demir@posta.example'], companies: ['Anadolu Gıda A.Ş.'] }),
+      sessions,
     });
     const app: FastifyInstance = Fastify();
     provider.mount(app);
@@ -130,7 +166,7 @@ export const startBench = async (): Promise<Bench> => {
   };
   let running = await start();
   const stop = async () => {
-    running.provider.close();
+    await running.provider.close();
     running.app.server.closeAllConnections();
     await running.app.close();
   };
@@ -141,6 +177,8 @@ export const startBench = async (): Promise<Bench> => {
       return running.provider;
     },
     disabled,
+    notes,
+    sessions,
     restart: async () => {
       await stop();
       running = await start();

@@ -1,0 +1,85 @@
+import type { factStore } from '#features/access/server/api.ts';
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  type IdentityProviderOptions,
+} from '#features/identity-provider/server/identity-provider.ts';
+import { changeSessions, endSession } from '#features/session/server/api.ts';
+import { endSessionsOfAccount, signInMoment } from '#features/users/server/api.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { EpochSource } from '#platform/server/epoch.ts';
+import type { LiveHub } from '#platform/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import type { TokenRules } from '#platform/server/tokens.ts';
+import { passwordWordsOf } from './password-words.ts';
+import { signInTrail } from './sign-in-trail.ts';
+
+/** Identities of the embedded provider are kept under this name: its address changes with the port. */
+export const EMBEDDED_ISSUER = 'embedded';
+
+export type OwnProviderParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Database;
+  readonly seal: Seal;
+  readonly epochs: EpochSource;
+  readonly facts: ReturnType<typeof factStore>;
+  /** The hub is made after the provider, whose tokens it verifies. */
+  readonly live: () => LiveHub;
+};
+
+const endingIn =
+  (parts: OwnProviderParts): IdentityProviderOptions['sessions']['ending'] =>
+  (work) =>
+    changeSessions({ ...parts, live: parts.live() }, (change) =>
+      work({
+        tx: change.tx,
+        session: ({ subject, ids, why }) =>
+          endSession(change, { issuer: EMBEDDED_ISSUER, whose: subject === null ? null : { subject }, ids, why }),
+        account: (subject) => endSessionsOfAccount(change, subject),
+      }),
+    );
+
+const knownNow = async ({ epochs, facts }: OwnProviderParts, subject: string) => {
+  const known = await facts.atLeast(await epochs.current());
+  const id = known.personOf(EMBEDDED_ISSUER, subject);
+  return { known, person: id === null ? undefined : known.people.get(id) };
+};
+
+/** The embedded provider, where no other one is configured; what it lets in is decided by the facts of now. */
+export const createOwnProvider = async (parts: OwnProviderParts): Promise<IdentityProvider | null> => {
+  const { config, log, db } = parts;
+  const { externalIssuer, clientId, audience, tokenSeconds } = config.oidc;
+  if (externalIssuer !== null) return null;
+  return createIdentityProvider({
+    db,
+    log,
+    origin: config.publicOrigin,
+    clientId,
+    audience,
+    tokenSeconds,
+    production: config.production,
+    isDisabled: async (subject) => (await knownNow(parts, subject)).person?.active === false,
+    wordsOf: passwordWordsOf(db, EMBEDDED_ISSUER),
+    writeSignIns: signInTrail(parts, EMBEDDED_ISSUER),
+    sessions: {
+      ending: endingIn(parts),
+      hasEnded: async ({ subject, ids, since }) => {
+        const { known, person } = await knownNow(parts, subject);
+        return known.sessions.has({ issuer: EMBEDDED_ISSUER, ids, since }, person);
+      },
+      signInMoment: (subject) => signInMoment(db, subject),
+    },
+  });
+};
+
+/** By what the tokens of the embedded provider are verified. */
+export const ownTokenRules = (provider: IdentityProvider, { oidc }: Config): TokenRules => ({
+  issuer: provider.issuer,
+  audience: oidc.audience,
+  clientId: oidc.clientId,
+  algorithms: provider.algorithms,
+  keys: provider.keyOf,
+});

@@ -1,0 +1,48 @@
+import { recordAudits } from '#features/audit/server/api.ts';
+import { findPersonByIdentity } from '#features/users/server/api.ts';
+import type { SignInNote } from '#features/identity-provider/server/sign-in-journal.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { type OwnChangeParts, ownChange, productItself } from '#platform/server/own-change.ts';
+
+/** Whom an account's attempts are about; a name that nobody has is told as such, for it may have been a password. */
+const NOBODY = { kind: 'account', id: null, name: '—' } as const;
+
+const subjectOf = async (tx: Tx, issuer: string, { account }: SignInNote) => {
+  const person = account === null ? null : await findPersonByIdentity(tx, { issuer, subject: account.subject });
+  if (person === null) return { person, subject: account === null ? NOBODY : { ...NOBODY, name: account.userName } };
+  return { person, subject: { kind: 'person', id: person.id, name: `${person.firstName} ${person.lastName}` } };
+};
+
+const eventOf = async (tx: Tx, issuer: string, note: SignInNote) => {
+  const { person, subject } = await subjectOf(tx, issuer, note);
+  const { outcome, count, addresses } = note;
+  const change = { action: `sign-in.${outcome}`, subject, before: null, after: { count, addresses } };
+  // Who signed in is known. Who failed may have been anybody.
+  return {
+    change,
+    caller: outcome === 'done' && person !== null ? { ...productItself, ...personOf(person) } : productItself,
+  };
+};
+
+const personOf = ({
+  id,
+  userName,
+  firstName,
+  lastName,
+}: NonNullable<Awaited<ReturnType<typeof findPersonByIdentity>>>) => ({
+  personId: id,
+  userName,
+  firstName,
+  lastName,
+});
+
+/** Writes who signed in, who failed and from where into the trail: an event belongs to the companies of its person. */
+export const signInTrail =
+  (parts: OwnChangeParts, issuer: string) =>
+  (notes: readonly SignInNote[]): Promise<void> =>
+    ownChange(parts, async (change) => {
+      for (const note of notes) {
+        const event = await eventOf(change.tx, issuer, note);
+        await recordAudits({ ...change, caller: event.caller }, [event.change]);
+      }
+    });

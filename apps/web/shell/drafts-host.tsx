@@ -1,0 +1,13 @@
+import { DraftsDrawer } from '#features/drafts/web/drafts-drawer.tsx';
+import { pathTo } from '#features/navigation/web/navigation-tree.ts';
+import { readableAddress } from '#platform/web/readable-address.ts';
+import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
+
+type DraftsHostProps = { readonly opened: boolean; readonly onClose: () => void };
+
+/** The person's unfinished forms, each with its page as the menu calls it. */
+export const DraftsHost = ({ opened, onClose }: DraftsHostProps) => {
+  const tree = useMenuTree();
+  const pageName = (url: string) => pathTo(tree, url).at(-1)?.title ?? readableAddress(url);
+  return <DraftsDrawer opened={opened} onClose={onClose} company={useChosenCompany()} pageName={pageName} />;
+};

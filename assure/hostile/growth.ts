@@ -1,0 +1,41 @@
+/** Lengths that are tried one after another: a pattern that explodes does so at the first ones, before it could hang. */
+const LENGTHS = [12, 18, 24, 36, 50, 70, 100, 400, 1_600, 12_800] as const;
+/** What takes less says nothing on a machine that does other things too. */
+const TELLING_MS = 25;
+/** So many times the time for one more length: linear work takes as many times as long as the text is longer, a square the square of that. */
+const SLACK = 6;
+const TRIES = 5;
+
+const timeOf = (run: () => unknown): number => {
+  const began = performance.now();
+  run();
+  return performance.now() - began;
+};
+
+const quickest = (run: () => unknown): number => Math.min(...Array.from({ length: TRIES }, () => timeOf(run)));
+
+/** Says how the time of some work outgrows the length of its text; null where it does not. */
+export const outgrows = (work: (text: string) => unknown, textOf: (length: number) => string): string | null => {
+  let before = 0;
+  for (const [index, length] of LENGTHS.entries()) {
+    const text = textOf(length);
+    const previous = LENGTHS[index - 1] ?? length;
+    const most = SLACK * (length / previous);
+    let took = timeOf(() => work(text));
+    if (took > TELLING_MS && took > most * before) {
+      const shorter = textOf(previous);
+      took = Math.min(
+        took,
+        quickest(() => work(text)),
+      );
+      before = Math.max(
+        quickest(() => work(shorter)),
+        0.05,
+      );
+      if (took > TELLING_MS && took > most * before)
+        return `takes ${Math.round(took)} ms on ${text.length} characters and ${before.toFixed(2)} ms on ${shorter.length}`;
+    }
+    before = Math.max(took, 0.05);
+  }
+  return null;
+};

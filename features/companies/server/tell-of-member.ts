@@ -1,0 +1,9 @@
+import { usersUrl } from '#features/users/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import { companiesChanged, companiesUrl } from '../contract.ts';
+
+/** Tells the person, wherever they work, and who sees the company's people. */
+export const tellOfMember = ({ publish }: Pick<Context, 'publish'>, companyId: number, personId: number): void => {
+  publish(companiesChanged, { companyId }, { people: [personId] });
+  publish(companiesChanged, { companyId }, { companies: [companyId], screens: [companiesUrl, usersUrl] });
+};

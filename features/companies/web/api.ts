@@ -1,0 +1,1 @@
+export { OwnInvitations } from './own-invitations.tsx';

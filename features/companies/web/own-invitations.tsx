@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Panel } from '#platform/web/ui/page.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { useChange } from '#platform/web/use-change.ts';
+import { companiesContract, type OwnInvitation } from '../contract.ts';
+import { READ_AGAIN, useOwnInvitations } from './companies-queries.ts';
+import classes from './companies.module.css';
+import { texts } from './texts.ts';
+
+const Row = ({ invitation }: { readonly invitation: OwnInvitation }) => {
+  const t = useTexts(texts);
+  const format = useFormat();
+  const { id, company, askedBy: by, endsAt } = invitation;
+  const change = useChange(companiesContract.answerInvitation, {
+    refresh: READ_AGAIN,
+    onDone: ({ member }) => showToast({ tone: 'success', message: t(member ? 'accepted' : 'declined', { company }) }),
+  });
+  const answer = (accept: boolean) => change.mutate({ invitationId: id, accept });
+  return (
+    <li className={classes.invitation}>
+      <span className={classes.invited}>
+        <span>{t('ownInvitation', { company })}</span>
+        <span className={classes.small}>{t('ownInvitationNote', { by, until: format.dateTime(endsAt) })}</span>
+        {change.error ? <RefusalNote problem={change.error} compact /> : null}
+      </span>
+      <span className={classes.answers}>
+        <Button
+          variant="default"
+          aria-label={t('declineOf', { company })}
+          disabled={change.isPending}
+          onClick={() => answer(false)}
+        >
+          {t('decline')}
+        </Button>
+        <Button aria-label={t('acceptOf', { company })} loading={change.isPending} onClick={() => answer(true)}>
+          {t('accept')}
+        </Button>
+      </span>
+    </li>
+  );
+};
+
+/** Companies that ask the person to join them: accepted or declined here; nothing where none does. */
+export const OwnInvitations = () => {
+  const t = useTexts(texts);
+  const rows = useOwnInvitations().data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={t('ownInvitations')}>
+      <ul className={classes.invitations}>
+        {rows.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};

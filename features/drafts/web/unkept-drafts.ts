@@ -1,0 +1,45 @@
+import { ApiProblem } from '#platform/web/api.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import type { Draft } from '#platform/web/draft-store.ts';
+import { UNKEPT_KEY } from '#platform/web/kept-storage.ts';
+
+/** A draft that the server did not take, for the session had ended. */
+type Unkept = Draft & { readonly company: string | null };
+
+const isUnkept = (value: unknown): value is Unkept => {
+  const { key, href, title, data } = (value ?? {}) as Partial<Record<keyof Unkept, unknown>>;
+  return [key, href, title].every((each) => typeof each === 'string') && typeof data === 'object' && data !== null;
+};
+
+const unkept = (): readonly Unkept[] => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(UNKEPT_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isUnkept) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Keeps a draft in the tab until the same person signs in there again; the last writing of each form counts. */
+export const leaveUnkept = (draft: Draft): void => {
+  const company = chosenCompany();
+  const others = unkept().filter((each) => each.key !== draft.key || each.company !== company);
+  try {
+    sessionStorage.setItem(UNKEPT_KEY, JSON.stringify([...others, { ...draft, company }]));
+  } catch {
+    // A full store loses what was typed since the last pause, and nothing before.
+  }
+};
+
+export const hasUnkept = (): boolean => sessionStorage.getItem(UNKEPT_KEY) !== null;
+
+/** Gives the server what it did not take before; a refusal is final, an answer that never came is not. */
+export const sendUnkept = async (send: (draft: Draft, company: string | null) => Promise<unknown>): Promise<void> => {
+  for (const { company, ...draft } of unkept())
+    try {
+      await send(draft, company);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500) return;
+    }
+  sessionStorage.removeItem(UNKEPT_KEY);
+};

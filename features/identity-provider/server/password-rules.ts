@@ -1,0 +1,106 @@
+import { fold } from '#platform/contract/turkish.ts';
+import { type Guessable, guessable } from './guessable.ts';
+
+/** What is known of whoever sets a password, and so to whoever guesses it. */
+export type KnownWords = {
+  /** First and last name, e-mail address. */
+  readonly own: readonly string[];
+  /** The names of the companies they work for. */
+  readonly companies: readonly string[];
+};
+
+const GUESSABLE = {
+  common: 'passwordCommon',
+  keys: 'passwordKeys',
+  repeats: 'passwordRepeats',
+  date: 'passwordDate',
+} as const satisfies Record<Guessable, string>;
+
+export type PasswordMistake =
+  | 'required'
+  | 'passwordShort'
+  | 'passwordLong'
+  | 'passwordBlank'
+  | 'passwordHasName'
+  | 'passwordHasCompany'
+  | (typeof GUESSABLE)[Guessable]
+  | 'passwordsDiffer';
+
+const PRODUCT = ['bluecitrus', 'citrus'];
+
+/** Words that many companies have in their names, and which name none. */
+const OF_MANY = new Set(
+  'anonim sirketi limited ltd sanayi ticaret san tic ve company holding grup group inc gmbh www com net org'.split(' '),
+);
+
+/** Letters that are often written as a digit or a sign. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** A shorter word is found in too many others by chance; it is looked for among whole words. */
+const LONG_ENOUGH = 4;
+
+const plain = (text: string): string => fold(text.normalize('NFKC'));
+
+const joined = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const wordsIn = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words of a password as they are set off by other signs, digits or capitals: `CanDemir.85` is can, demir. */
+const setOff = (password: string): ReadonlySet<string> =>
+  new Set([...password.normalize('NFKC').matchAll(/\p{Lu}?\p{Ll}+|\p{Lu}+/gu)].map(([word]) => plain(word)));
+
+/** The names as a whole and word by word, each once. */
+const partsOf = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.flatMap((name) => [joined(name), ...wordsIn(name)]).filter((part) => !OF_MANY.has(part))),
+];
+
+const holds = (password: string, parts: readonly string[]): boolean => {
+  const digitsRead = plain(password).replaceAll(/[0134578@$!]/g, (sign) => WRITTEN_AS[sign] ?? sign);
+  const spellings = [joined(password), joined(digitsRead)];
+  const apart = setOff(password);
+  return parts.some((part) =>
+    part.length >= LONG_ENOUGH
+      ? spellings.some((spelling) => spelling.includes(part))
+      : apart.has(part) && part.length > 1,
+  );
+};
+
+/** Nothing that a person sees: spaces of every width, and signs without a shape. */
+const BLANK = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+const ofForm = (password: string): PasswordMistake | null => {
+  const length = Array.from(password).length;
+  if (length === 0) return 'required';
+  if (BLANK.test(password)) return 'passwordBlank';
+  if (length < 10) return 'passwordShort';
+  return length > 200 ? 'passwordLong' : null;
+};
+
+type Chosen = { readonly userName: string; readonly password: string; readonly repeated: string };
+
+/** What is wrong with a password that somebody chose, or null. Whoever knows the person must not get by with a few guesses. */
+export const mistakeIn = async (
+  { userName, password, repeated }: Chosen,
+  known: KnownWords,
+): Promise<PasswordMistake | null> => {
+  const wrong = ofForm(password);
+  if (wrong !== null) return wrong;
+  const own = partsOf([userName, ...known.own]);
+  if (holds(password, own)) return 'passwordHasName';
+  const companies = partsOf([...PRODUCT, ...known.companies]);
+  if (holds(password, companies)) return 'passwordHasCompany';
+  const soon = await guessable(password, [...own, ...companies]);
+  if (soon !== null) return GUESSABLE[soon];
+  return password === repeated ? null : 'passwordsDiffer';
+};

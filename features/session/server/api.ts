@@ -1,0 +1,3 @@
+export { changeSessions } from './change-sessions.ts';
+export { endSession } from './end-session.ts';
+export { type EndedSessionFact, endedSessionsSince } from './ended-session-store.ts';

@@ -1,0 +1,23 @@
+import { type LiveHub, recheckOrder } from '#platform/server/live.ts';
+import type { LoggedEvent } from '#platform/server/live-log.ts';
+import { type ChangeContext, ownChange, type OwnChangeParts } from '#platform/server/own-change.ts';
+
+export type ChangeSessionsParts = OwnChangeParts & { readonly live: Pick<LiveHub, 'write' | 'committed'> };
+
+/**
+ * Ends sign-ins in one transaction with whatever else ends with them; open connections of theirs are closed by every
+ * process. No change of rights, so nobody else's browser is told anything.
+ */
+export const changeSessions = async <T>(
+  parts: ChangeSessionsParts,
+  work: (change: ChangeContext) => Promise<T>,
+): Promise<T> => {
+  let told: readonly LoggedEvent[] = [];
+  const done = await ownChange(parts, async (change) => {
+    const result = await work(change);
+    told = await parts.live.write(change.tx, [recheckOrder]);
+    return result;
+  });
+  parts.live.committed(told);
+  return done;
+};

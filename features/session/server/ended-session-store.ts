@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { tables, type Tx } from '#platform/server/db.ts';
+import type { SessionTables } from './tables.ts';
+
+/** No access token is accepted that lives longer than a day, and no session of the embedded provider does. */
+const KEEP = sql`clock_timestamp() + interval '25 hours'`;
+
+export type EndedSessionFact = { readonly issuer: string; readonly sessionId: string; readonly keepUntil: number };
+
+/** Sessions that ended after an epoch, as far as a token of theirs may still be good; all of them after -1. */
+export const endedSessionsSince = async (tx: Tx, epoch: number): Promise<readonly EndedSessionFact[]> => {
+  const rows = await tables<SessionTables>(tx)
+    .selectFrom('ended_session')
+    .select(['issuer', 'session_id', 'keep_until'])
+    .where('from_epoch', '>', epoch)
+    .where('keep_until', '>', sql<Date>`clock_timestamp()`)
+    .orderBy('keep_until')
+    .execute();
+  return rows.map((row) => ({
+    issuer: row.issuer,
+    sessionId: row.session_id,
+    keepUntil: row.keep_until.getTime(),
+  }));
+};
+
+/**
+ * Writes down that sessions have ended, and forgets those of which no token is good any more. Answers which of them
+ * had not ended before.
+ */
+export const keepEnded = async (
+  tx: Tx,
+  issuer: string,
+  ids: readonly string[],
+  epoch: number,
+): Promise<readonly string[]> => {
+  await sql`delete from ended_session where keep_until < clock_timestamp()`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into ended_session (issuer, session_id, ended_at, keep_until, from_epoch)
+    select ${issuer}, id, clock_timestamp(), ${KEEP}, ${epoch} from unnest(${ids}::text[]) as s (id)
+    on conflict (issuer, session_id) do nothing
+    returning session_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,40 @@
+/**
+ * The process that `openContained` starts: it watches itself from a thread of its own, for its main thread may be busy
+ * for ever, and answers what it is sent by the module it was given.
+ */
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Said } from './contained.ts';
+
+type Handler = { readonly handle: (order: never) => unknown };
+
+/** Where the memory of the machine ends, it is this process that does. */
+const offerFirst = (): void => {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Only Linux has it, and no limit leans on it.
+  }
+};
+
+const [module = '', ...limits] = process.argv.slice(2);
+
+const answer = async (handler: Promise<Handler>, order: unknown): Promise<Said> => {
+  try {
+    return { answer: await (await handler).handle(order as never) };
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
+offerFirst();
+process.once('disconnect', () => process.exit());
+const guard = new Worker(new URL('./contained-guard.mjs', import.meta.url), { workerData: limits.map(Number) });
+const handler = import(module) as Promise<Handler>;
+handler.catch(() => undefined);
+// Orders wait in the channel until the guard is there.
+await once(guard, 'message');
+process.on('message', (order) => {
+  void answer(handler, order).then((said) => process.send?.(said));
+});

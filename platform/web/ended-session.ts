@@ -1,0 +1,34 @@
+import { ENDED_KEY } from './kept-storage.ts';
+import { wantedPage } from './wanted-page.ts';
+
+/** The page on which a session ended by itself, and what people call it; null where nobody knows. */
+export type EndedOn = { readonly page: string; readonly title: string | null };
+
+/** The page on show, as it is called in the browser's tab. */
+export const pageOnShow = (): EndedOn => {
+  const page = wantedPage(`${location.pathname}${location.search}${location.hash}`);
+  const [title, ...product] = document.title.split(' · ');
+  // What says that something failed is not come back to, and what does not stand yet has no name.
+  const isNamed = page.startsWith(location.pathname) && product.length > 0;
+  return { page, title: isNamed && title ? title : null };
+};
+
+/** Keeps it in this tab, where the person's next sign-in finds it and another person's does not. */
+export const keepEndedOn = (on: EndedOn): void => sessionStorage.setItem(ENDED_KEY, JSON.stringify(on));
+
+/** Where a session ended in this tab since the last sign-in; null where none did. */
+export const endedOn = (): EndedOn | null => {
+  try {
+    const { page, title } = JSON.parse(sessionStorage.getItem(ENDED_KEY) ?? '') as Record<string, unknown>;
+    return { page: wantedPage(page), title: typeof title === 'string' ? title : null };
+  } catch {
+    return null;
+  }
+};
+
+/** The same, and forgets it. */
+export const takeEndedOn = (): EndedOn | null => {
+  const on = endedOn();
+  sessionStorage.removeItem(ENDED_KEY);
+  return on;
+};
