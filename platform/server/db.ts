@@ -52,6 +52,7 @@ export type OpenDatabase = {
 export const tables = <T>(db: Database | Tx): Kysely<T> => db as unknown as Kysely<T>;
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 
 /** A handle on a PGlite: one connection, held by one at a time. */
@@ -97,10 +98,14 @@ const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => 
   }
 };
 
+const stringsOf = pg.types.getTypeParser(INT8_ARRAY, 'text') as (value: string) => readonly (string | null)[];
+const numbersOf = (value: string) => stringsOf(value).map((entry) => (entry === null ? null : Number(entry)));
+
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return (value: string) => value;
+    if (oid === INT8_ARRAY) return numbersOf;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
@@ -111,7 +116,7 @@ const serverKysely = (pool: PostgresPool): Database => new Kysely<unknown>({ dia
 export const EPOCH_CONNECTIONS = 2;
 
 /** Of the connections of the pool, how many one person may have. */
-const OF_ONE_PERSON = { atOnce: 2, waiting: 25, waitMs: 5_000 };
+const OF_ONE_PERSON = { atOnce: 2, waiting: 100, waitMs: 5_000 };
 
 const summed = (counts: readonly PoolCounts[]): PoolCounts => {
   const of = (name: keyof PoolCounts): number => counts.reduce((sum, each) => sum + each[name], 0);

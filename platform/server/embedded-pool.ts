@@ -7,7 +7,7 @@ import { turnOfNext } from './scoped-transactions.ts';
 
 const ACQUIRE_TIMEOUT_MS = 15_000;
 /** There is one connection: of each person one request waits for it among the others, the rest behind that one. */
-const OF_ONE_PERSON = { atOnce: 1, waiting: 25, waitMs: 5_000 };
+const OF_ONE_PERSON = { atOnce: 1, waiting: 100, waitMs: 5_000 };
 
 /** The longest that transactions follow each other before the process hears what else there is. */
 const TURN_MS = 10;
