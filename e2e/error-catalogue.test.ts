@@ -220,6 +220,81 @@ test('the error catalogue, row by row', async ({ visit, noise }) => {
     });
 });
 
+const NOTICES = {
+  504: 'şu anda gerçekleştirilemiyor',
+  500: 'İşlem tamamlanamadı. Lütfen daha sonra tekrar deneyin.',
+  405: 'Sunucu isteği geçersiz, işlem desteklenmiyor. Sistem yöneticisine başvurun.',
+} as const;
+
+const STATUSES = [504, 500, 405] as const;
+
+/** One notice in the words of the catalogue, and the dialog where the failure is thrown on. */
+const toldOnce = async (page: Page, status: keyof typeof NOTICES): Promise<void> => {
+  await expect(notice(page, NOTICES[status])).toHaveCount(1);
+  await expect(notice(page, 'sunucunun iletisi')).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Beklenmeyen bir hata oluştu' });
+  await expect(dialog).toHaveCount(status === 405 ? 1 : 0);
+  if (status !== 405) return;
+  await expect(dialog.getByText('405', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kapat' }).last().click();
+  await expect(dialog).toHaveCount(0);
+};
+
+const DEEDS = [
+  ['Soket testi', '**/derinexecution/api/query/test-timeout*'],
+  ['Önbelleği temizle', '**/evict-all-cache-entries'],
+] as const;
+
+test('the catalogue holds for the console’s own lists and its buttons, and each failure is told once', async ({
+  visit,
+  noise,
+}) => {
+  test.setTimeout(120_000);
+  noise.expected.push(/sunucunun iletisi/);
+  const { page } = await visit(elif);
+  for (const status of STATUSES) {
+    await page.route('**/bluelog/api/requests?*', (route) => route.fulfill(refused(status)));
+    await page.route('**/derinuaa/api/caches', (route) => route.fulfill(refused(status)));
+    for (const path of ['/screen/operations/requests', '/screen/operations/caches'])
+      await test.step(`${status} on ${path}`, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        await toldOnce(page, status);
+      });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const [name, url] of DEEDS)
+      await test.step(`${status} on ${name}`, async () => {
+        await page.goto('/screen/operations/station');
+        await page.route(url, (route) => route.fulfill(refused(status)));
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await toldOnce(page, status);
+      });
+  }
+  for (const [name, url] of DEEDS)
+    await test.step(`403 on ${name}`, async () => {
+      await page.goto('/screen/operations/station');
+      await page.route(url, (route) => route.fulfill(refused(403)));
+      const answered = page.waitForResponse(url);
+      await page.getByRole('banner').getByRole('button', { name }).click();
+      await answered;
+      await expect(page.getByRole('banner').getByRole('button', { name })).toBeEnabled();
+      await expect(notice(page, '')).toHaveCount(0);
+    });
+});
+
+test('a wrong method is thrown on from a form too, and the form says what became of it', async ({ visit, noise }) => {
+  noise.expected.push(/sunucunun iletisi/);
+  const { page } = await visit(elif, '/client/list?form=new');
+  await page.route('**/derinuaa/api/companies', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refused(405)) : route.continue(),
+  );
+  const form = page.getByRole('dialog', { name: 'Yeni firma' });
+  await form.getByRole('textbox').first().fill('Limon Ambalaj');
+  await form.getByRole('button', { name: /Oluştur|Ekle|Kaydet|Aç/ }).last().click();
+  await toldOnce(page, 405);
+  await expect(form.getByText('sunucunun iletisi')).toBeVisible();
+});
+
 test('without a fault nothing of the catalogue is shown', async ({ visit }) => {
   const { page } = await visit(elif, STOCK);
   await shellStands(page);

@@ -30,6 +30,6 @@ test('what a row of the server carries is drawn: badge, disabled, exact match, f
   await expect(menu.locator(`a[href^="${ORDERS}"]`)).toHaveCount(0);
   await expect(menu.locator('[aria-disabled="true"]')).toContainText('Üretim Emirleri');
   await expect(menu.getByText('Hat Çizelgesi')).toHaveCount(0);
-  await menu.getByRole('button', { name: 'Her yerde ara' }).click();
+  await menu.getByRole('button', { name: 'Her yerde ara', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 });

@@ -11,8 +11,8 @@ import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
 import { translate } from './i18n/translate.ts';
 import { noteLiveAt } from './live.ts';
+import { notice } from './notices.ts';
 import { noteServiceAway, noteUnreachable } from './service-reach.ts';
-import { showToast } from './ui/toast.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
@@ -208,29 +208,6 @@ const errorText = (response: Response, envelope: Envelope<unknown> | null): stri
         fields: envelope.fields,
       })
     : `http-${response.status}`;
-
-const waitText = (seconds: number | null) =>
-  seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds });
-
-const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
-  405: () => translate(apiTexts, 'methodNotAllowed'),
-  429: (problem) => `${translate(apiTexts, 'busy')} ${waitText(problem.retryAfterSeconds)}`,
-  500: () => translate(apiTexts, 'serverError'),
-  503: (problem) =>
-    `${problem.message} ${problem.retryAfterSeconds === null ? '' : waitText(problem.retryAfterSeconds)}`.trim(),
-  504: () => translate(apiTexts, 'gatewayTimeout'),
-};
-
-/** The notices of the specification's catalogue; 403 shows nothing, 409, 412 and 422 belong to the form. */
-const notice = (problem: ApiProblem): void => {
-  const text = NOTICES[problem.status];
-  if (text)
-    showToast({
-      id: `http-${problem.status}`,
-      tone: problem.status < 500 ? 'warning' : 'danger',
-      message: text(problem),
-    });
-};
 
 /** A refusal thrown for what it is, after its notice. */
 const refuse = (problem: ApiProblem, { quiet }: CallOptions): never => {

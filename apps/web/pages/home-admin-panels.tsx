@@ -22,30 +22,32 @@ export const ChangesPanel = () => {
     <HomePanel
       title={t('changes')}
       query={changes}
-      count={changes.data?.length}
+      rows={changes.data}
       emptyTitle={t('changesEmpty')}
       emptyNote={t('changesEmptyNote')}
     >
-      <ul className={classes.rows}>
-        {changes.data?.map((event) => {
-          const { text, named } = changeSentence(event, captions, language);
-          return (
-            <li key={event.id} className={classes.row}>
-              <span className={classes.grow}>
-                <span>
-                  <strong>{event.actor}</strong> {text}
+      {(rows) => (
+        <ul className={classes.rows}>
+          {rows.map((event) => {
+            const { text, named } = changeSentence(event, captions, language);
+            return (
+              <li key={event.id} className={classes.row}>
+                <span className={classes.grow}>
+                  <span>
+                    <strong>{event.actor}</strong> {text}
+                  </span>
+                  <span className={classes.second}>
+                    {[named ? null : event.subject.name, event.company].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
-                <span className={classes.second}>
-                  {[named ? null : event.subject.name, event.company].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              <time className={classes.meta} dateTime={event.at} data-tip={dateTime(event.at)}>
-                {relative(event.at)}
-              </time>
-            </li>
-          );
-        })}
-      </ul>
+                <time className={classes.meta} dateTime={event.at} data-tip={dateTime(event.at)}>
+                  {relative(event.at)}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </HomePanel>
   );
 };
@@ -59,27 +61,31 @@ export const DenialsPanel = () => {
     <HomePanel
       title={t('denials')}
       query={denials}
-      count={denials.data?.length}
+      rows={denials.data?.slice(0, SHOWN)}
       emptyTitle={t('denialsEmpty')}
       emptyNote={t('denialsEmptyNote')}
     >
-      <ul className={classes.rows}>
-        {denials.data?.slice(0, SHOWN).map((denial) => (
-          <li key={denial.id} className={classes.row}>
-            <span className={classes.grow}>
-              <strong>{denial.person}</strong>
-              <span className={classes.second}>
-                <span lang="en">{denial.url}</span>
-                {denial.company ? ` · ${denial.company}` : ''}
+      {(rows) => (
+        <ul className={classes.rows}>
+          {rows.map((denial) => (
+            <li key={denial.id} className={classes.row}>
+              <span className={classes.grow}>
+                <strong>{denial.person}</strong>
+                <span className={classes.second}>
+                  <span lang="en">{denial.url}</span>
+                  {denial.company ? ` · ${denial.company}` : ''}
+                </span>
               </span>
-            </span>
-            {denial.count > 1 ? <StatusBadge tone="warning">{t('times', { count: denial.count })}</StatusBadge> : null}
-            <time className={classes.meta} dateTime={denial.lastAt} data-tip={dateTime(denial.lastAt)}>
-              {relative(denial.lastAt)}
-            </time>
-          </li>
-        ))}
-      </ul>
+              {denial.count > 1 ? (
+                <StatusBadge tone="warning">{t('times', { count: denial.count })}</StatusBadge>
+              ) : null}
+              <time className={classes.meta} dateTime={denial.lastAt} data-tip={dateTime(denial.lastAt)}>
+                {relative(denial.lastAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
     </HomePanel>
   );
 };

@@ -8,7 +8,7 @@ import type { Shortcuts } from '#features/shortcuts/web/shortcut-queries.ts';
 import { texts } from '#features/shortcuts/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import classes from './home.module.css';
 import { PageLink } from './page-link.tsx';
 
@@ -31,7 +31,7 @@ const useOrder = ({ company, favourites }: HomeFavouritesProps) => {
     mutationKey: KEEPING,
     scope: { id: KEEPING[0] ?? '' },
     mutationFn: (urls: readonly string[]) => changeFavourites(queries, inOrder(urls), company),
-    onError: (problem) => showToast({ tone: 'danger', title: t('failed'), message: problem.message }),
+    onError: (problem) => tellFailure(problem, { title: t('failed') }),
     onSettled: () => {
       if (queries.isMutating({ mutationKey: KEEPING }) <= 1) setPut(null);
     },
@@ -67,9 +67,7 @@ const Removal = ({ company, favourite }: { readonly company: string | null; read
       aria-label={t('removeOf', { title })}
       data-tip={t('removeTip')}
       onClick={() =>
-        void remove({ url, title }).catch((problem: unknown) =>
-          showToast({ tone: 'danger', title: t('failed'), message: (problem as Error).message }),
-        )
+        void remove({ url, title }).catch((problem: unknown) => tellFailure(problem, { title: t('failed') }))
       }
     >
       <IconStarOff size={15} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { type ListState, listState } from '#platform/web/list-state.ts';
 import type { Tone } from '#platform/web/ui/toast.ts';
 import classes from './home-figures.module.css';
 import { ordersFiguresQuery, stockFiguresQuery } from './home-figure-queries.ts';
@@ -11,21 +12,32 @@ type Second = { readonly tone: Tone; readonly text: string };
 
 type FigureProps = {
   readonly label: string;
-  /** Undefined while it is fetched, null where it could not be. */
-  readonly value: string | null | undefined;
-  /** What the figure means, in a few words. */
-  readonly second: Second | null;
+  readonly figure: ListState<{
+    readonly value: string;
+    /** What the figure means, in a few words. */
+    readonly second: Second;
+  }>;
   /** Where the rows behind the figure are listed. */
   readonly to?: string;
 };
 
-const Figure = ({ label, value, second, to }: FigureProps) => {
+const NOTHING = { value: undefined, second: undefined } as const;
+
+/** What is counted from an answer; a figure that was read stays while it is read again, and goes when that fails. */
+const figureOf = <T, F>(
+  { data, error }: { readonly data: T | undefined; readonly error: unknown },
+  count: (data: T) => F,
+) => listState(error || data === undefined ? undefined : count(data), { error });
+
+const Figure = ({ label, figure, to }: FigureProps) => {
   const t = useTexts(homeTexts);
+  const { value, second } = figure.state === 'read' ? figure.data : NOTHING;
+  const isMissing = figure.state === 'failed';
   const inside = (
     <>
       <span className={classes.label}>{label}</span>
-      <strong className={classes.value} data-missing={value === null || undefined}>
-        {value === null ? t('figureFailed') : value}
+      <strong className={classes.value} data-missing={isMissing || undefined}>
+        {isMissing ? t('figureFailed') : value}
       </strong>
       <span className={classes.second} data-tone={second?.tone}>
         {second?.text}
@@ -33,7 +45,7 @@ const Figure = ({ label, value, second, to }: FigureProps) => {
     </>
   );
   return (
-    <li className={classes.figure} aria-busy={value === undefined || undefined}>
+    <li className={classes.figure} aria-busy={figure.state === 'reading' || undefined}>
       {to === undefined ? (
         <div className={classes.body}>{inside}</div>
       ) : (
@@ -48,24 +60,22 @@ const Figure = ({ label, value, second, to }: FigureProps) => {
 const OrderFigures = () => {
   const t = useTexts(homeTexts);
   const { number } = useFormat();
-  const { data, error } = useQuery(ordersFiguresQuery());
-  const shown = (count: number | undefined) => (error ? null : count === undefined ? undefined : number(count));
-  const late: Second | null =
-    data === undefined
-      ? null
-      : data.late > 0
-        ? { tone: 'danger', text: t('late', { count: data.late }) }
-        : { tone: 'success', text: t('noneLate') };
-  const waiting = data ? { tone: 'neutral' as const, text: t('waiting', { count: data.open - data.running }) } : null;
+  const counts = useQuery(ordersFiguresQuery());
+  const open = figureOf(counts, ({ open: count, late }) => ({
+    value: number(count),
+    second:
+      late > 0
+        ? ({ tone: 'danger', text: t('late', { count: late }) } as const)
+        : ({ tone: 'success', text: t('noneLate') } as const),
+  }));
+  const running = figureOf(counts, (data) => ({
+    value: number(data.running),
+    second: { tone: 'neutral', text: t('waiting', { count: data.open - data.running }) } as const,
+  }));
   return (
     <>
-      <Figure label={t('openOrders')} value={shown(data?.open)} second={late} to="/screen/production/orders" />
-      <Figure
-        label={t('runningOrders')}
-        value={shown(data?.running)}
-        second={waiting}
-        to="/screen/production/orders?status=running"
-      />
+      <Figure label={t('openOrders')} figure={open} to="/screen/production/orders" />
+      <Figure label={t('runningOrders')} figure={running} to="/screen/production/orders?status=running" />
     </>
   );
 };
@@ -73,18 +83,16 @@ const OrderFigures = () => {
 const StockFigure = () => {
   const t = useTexts(homeTexts);
   const { number } = useFormat();
-  const { data, error } = useQuery(stockFiguresQuery());
-  const second = (): Second | null => {
-    if (data === undefined) return null;
-    if (data.expired > 0) return { tone: 'danger', text: t('expired', { count: data.expired }) };
-    if (data.soon > 0) return { tone: 'warning', text: t('soon', { count: data.soon }) };
+  const second = ({ expired, soon }: { readonly expired: number; readonly soon: number }): Second => {
+    if (expired > 0) return { tone: 'danger', text: t('expired', { count: expired }) };
+    if (soon > 0) return { tone: 'warning', text: t('soon', { count: soon }) };
     return { tone: 'success', text: t('noneExpiring') };
   };
+  const counts = useQuery(stockFiguresQuery());
   return (
     <Figure
       label={t('lowStock')}
-      value={error ? null : data && number(data.low)}
-      second={second()}
+      figure={figureOf(counts, (data) => ({ value: number(data.low), second: second(data) }))}
       to="/screen/warehouse/stock?state=low"
     />
   );
@@ -93,15 +101,14 @@ const StockFigure = () => {
 const DenialFigure = () => {
   const t = useTexts(homeTexts);
   const { number } = useFormat();
-  const { data, error } = useQuery(latestDenialsQuery);
-  const today = data && denialsOn(new Date(), data);
-  return (
-    <Figure
-      label={t('denialsToday')}
-      value={error ? null : today && `${number(today.count)}${today.more ? '+' : ''}`}
-      second={today ? { tone: 'neutral', text: t('people', { count: today.people }) } : null}
-    />
-  );
+  const today = figureOf(useQuery(latestDenialsQuery), (denials) => {
+    const { count, more, people } = denialsOn(new Date(), denials);
+    return {
+      value: `${number(count)}${more ? '+' : ''}`,
+      second: { tone: 'neutral', text: t('people', { count: people }) } as const,
+    };
+  });
+  return <Figure label={t('denialsToday')} figure={today} />;
 };
 
 export type FigureKind = 'orders' | 'stock' | 'denials';

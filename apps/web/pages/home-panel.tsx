@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { Asked } from '#platform/web/list-state.ts';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { Panel } from '#platform/web/ui/page.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 
-type HomePanelProps = {
+type HomePanelProps<R> = {
   readonly title: string;
-  readonly query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
-  readonly count: number | undefined;
+  readonly query: Asked;
+  /** Undefined until they were read. */
+  readonly rows: readonly R[] | undefined;
   readonly emptyTitle: string;
   readonly emptyNote: string;
-  readonly children: ReactNode;
-};
-
-const Body = ({ query, count, emptyTitle, emptyNote, children }: Omit<HomePanelProps, 'title'>) => {
-  if (query.error) return <RefusalNote problem={query.error} onRetry={() => void query.refetch()} />;
-  if (query.isPending) return <Skeletons rows={5} />;
-  return count ? <>{children}</> : <EmptyNote title={emptyTitle} description={emptyNote} />;
+  readonly children: (rows: readonly R[]) => ReactNode;
 };
 
 /** A card of the home page with its loading, empty and failed states. */
-export const HomePanel = ({ title, ...body }: HomePanelProps) => (
+export const HomePanel = <R,>({ title, query, rows, emptyTitle, emptyNote, children }: HomePanelProps<R>) => (
   <Panel title={title} flush>
-    <Body {...body} />
+    <Listed rows={rows} asked={query} lines={5} none={<EmptyNote title={emptyTitle} description={emptyNote} />}>
+      {children}
+    </Listed>
   </Panel>
 );

@@ -27,33 +27,37 @@ export const HomeShortcuts = () => {
       <HomePanel
         title={t('favourites')}
         query={query}
-        count={query.data?.favourites.length}
+        rows={query.data?.favourites}
         emptyTitle={t('favouritesEmpty')}
         emptyNote={t('favouritesEmptyNote')}
       >
-        <Suspense fallback={<Skeletons rows={5} />}>
-          <HomeFavourites company={company} favourites={query.data?.favourites ?? []} />
-        </Suspense>
+        {(favourites) => (
+          <Suspense fallback={<Skeletons rows={5} />}>
+            <HomeFavourites company={company} favourites={favourites} />
+          </Suspense>
+        )}
       </HomePanel>
       <HomePanel
         title={t('recents')}
         query={query}
-        count={recents?.length}
+        rows={recents}
         emptyTitle={t('recentsEmpty')}
         emptyNote={t('recentsEmptyNote')}
       >
-        <ul className={classes.rows}>
-          {recents?.map((row) => (
-            <li key={row.url}>
-              <PageLink to={row.url} className={classes.rowLink}>
-                <span className={classes.grow}>{row.caption}</span>
-                <time className={classes.meta} dateTime={row.lastAt} data-tip={dateTime(row.lastAt)}>
-                  {relative(row.lastAt)}
-                </time>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        {(rows) => (
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <li key={row.url}>
+                <PageLink to={row.url} className={classes.rowLink}>
+                  <span className={classes.grow}>{row.caption}</span>
+                  <time className={classes.meta} dateTime={row.lastAt} data-tip={dateTime(row.lastAt)}>
+                    {relative(row.lastAt)}
+                  </time>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </HomePanel>
     </>
   );

@@ -15,7 +15,7 @@ type Changes = InputOf<typeof accessContract.previewGrants>['changes'];
 export const impactQuery = (changes: Changes) =>
   queryOptions({
     queryKey: key('impact', changes),
-    queryFn: ({ signal }) => call(accessContract.previewGrants, { changes }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(accessContract.previewGrants, { changes }, { signal }),
     enabled: changes.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -38,11 +38,7 @@ export const candidatesQuery = (id: number, search: string, company: number | nu
   queryOptions({
     queryKey: key('candidates', id, search, company),
     queryFn: ({ signal }) =>
-      call(
-        accessContract.findRoleCandidates,
-        { id, search, ...(company === null ? {} : { company }) },
-        { signal, quiet: true },
-      ),
+      call(accessContract.findRoleCandidates, { id, search, ...(company === null ? {} : { company }) }, { signal }),
     placeholderData: keepPreviousData,
   });
 

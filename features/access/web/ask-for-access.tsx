@@ -17,7 +17,7 @@ const keyOf = (url: string) => ['access', 'request', url] as const;
 const useProspect = (url: string) =>
   useQuery({
     queryKey: keyOf(url),
-    queryFn: ({ signal }) => call(accessRequestContract.whoCanGrant, { url }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(accessRequestContract.whoCanGrant, { url }, { signal }),
   });
 
 const Request = ({ url }: { readonly url: string }) => {
@@ -28,7 +28,6 @@ const Request = ({ url }: { readonly url: string }) => {
     input: ({ reason }) => ({ url, reason }),
     // Also after a refusal: it may be there already, asked for in another tab.
     refresh: ['access'],
-    quiet: true,
     stays: 'filled',
     onDone: () => showToast({ tone: 'success', message: t('asked') }),
   });

@@ -89,7 +89,7 @@ const MatrixScreen = ({ screen, level }: ScreenProps) => {
       title={screen.caption}
       subtitle={subtitle}
       actions={<Actions model={model} canEdit={canEdit} />}
-      aside={<Side model={model} canEdit={canEdit} />}
+      aside={!matrix && query.error ? null : <Side model={model} canEdit={canEdit} />}
     >
       {matrix ? <Body model={model} matrix={matrix} /> : null}
       {!matrix && query.error ? <RefusalNote problem={query.error} onRetry={() => void query.refetch()} /> : null}

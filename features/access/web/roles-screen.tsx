@@ -60,7 +60,7 @@ const useColumns = () => {
 type RoleListProps = {
   readonly open: number;
   readonly onOpen: (id: number) => void;
-  readonly onTotal: (total: number) => void;
+  readonly onTotal: (total: number | null) => void;
 };
 
 const RoleList = ({ open, onOpen, onTotal }: RoleListProps) => {

@@ -8,6 +8,7 @@ import { picked } from '#platform/web/forms/field-kinds.ts';
 import { OwnField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
 import { companiesContract } from '../contract.ts';
 import { type CompanyRow, READ_AGAIN, useCandidates } from './companies-queries.ts';
 import { texts } from './texts.ts';
@@ -25,7 +26,8 @@ type PickerProps = Omit<AddMemberFormProps, 'onClose'> & {
 };
 
 /** The people to choose from: those whom the server finds by what is typed, and who was chosen. */
-const usePeople = (companyId: number, typed: string, held: Person | null): readonly Person[] => {
+const usePeople = (companyId: number, typed: string, held: Person | null) => {
+  const t = useTexts(texts);
   const [search] = useDebouncedValue(typed, PAUSE);
   // Once chosen, the field holds the person's whole label, which is nothing to search for.
   const found = useCandidates(companyId, held === null ? search : '');
@@ -33,14 +35,17 @@ const usePeople = (companyId: number, typed: string, held: Person | null): reado
     value: userName,
     label: `${firstName} ${lastName} · ${userName}`,
   }));
-  return held === null || people.some(({ value }) => value === held.value) ? people : [held, ...people];
+  return {
+    people: held === null || people.some(({ value }) => value === held.value) ? people : [held, ...people],
+    none: useNothingFound(found, t('nobody')),
+  };
 };
 
 /** A person whom the server finds for the caller. */
 const PersonPicker = ({ company, held, hold, error }: PickerProps) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState(held?.label ?? '');
-  const people = usePeople(company.id, typed, held);
+  const { people, none } = usePeople(company.id, typed, held);
   return (
     <Select
       label={t('person')}
@@ -55,7 +60,7 @@ const PersonPicker = ({ company, held, hold, error }: PickerProps) => {
       onSearchChange={setTyped}
       value={held?.value ?? null}
       onChange={(next) => hold(people.find(({ value }) => value === next) ?? null)}
-      nothingFoundMessage={t(typed.trim() === '' ? 'type' : 'nobody')}
+      nothingFoundMessage={typed.trim() === '' ? t('type') : none}
       error={error}
     />
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -57,16 +58,20 @@ const Row = ({ company, invitation, mayEdit }: RowProps) => {
 /** Who was asked to join a company, and what became of it; nothing where nobody was. */
 export const Invitations = ({ company, mayEdit }: Omit<RowProps, 'invitation'>) => {
   const t = useTexts(texts);
-  const rows = useInvitations(company.id).data?.rows ?? [];
-  if (rows.length === 0) return null;
+  const asked = useInvitations(company.id);
+  if (asked.data?.rows.length === 0 || asked.isPending) return null;
   return (
     <section className={classes.members} aria-label={t('invitations')}>
       <h3 className={classes.section}>{t('invitations')}</h3>
-      <ul className={classes.invitations}>
-        {rows.map((invitation) => (
-          <Row key={invitation.id} company={company} invitation={invitation} mayEdit={mayEdit} />
-        ))}
-      </ul>
+      <Listed rows={asked.data?.rows} asked={asked} compact none={null}>
+        {(rows) => (
+          <ul className={classes.invitations}>
+            {rows.map((invitation) => (
+              <Row key={invitation.id} company={company} invitation={invitation} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        )}
+      </Listed>
     </section>
   );
 };

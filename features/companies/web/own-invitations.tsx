@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { Panel } from '#platform/web/ui/page.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -45,15 +46,19 @@ const Row = ({ invitation }: { readonly invitation: OwnInvitation }) => {
 /** Companies that ask the person to join them: accepted or declined here; nothing where none does. */
 export const OwnInvitations = () => {
   const t = useTexts(texts);
-  const rows = useOwnInvitations().data?.rows ?? [];
-  if (rows.length === 0) return null;
+  const asked = useOwnInvitations();
+  if (asked.data?.rows.length === 0 || asked.isPending) return null;
   return (
     <Panel title={t('ownInvitations')}>
-      <ul className={classes.invitations}>
-        {rows.map((invitation) => (
-          <Row key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
+      <Listed rows={asked.data?.rows} asked={asked} compact none={null}>
+        {(rows) => (
+          <ul className={classes.invitations}>
+            {rows.map((invitation) => (
+              <Row key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </Listed>
     </Panel>
   );
 };

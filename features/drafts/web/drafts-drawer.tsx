@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { Listed } from '#platform/web/ui/listed.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import type { DraftLine } from '../contract.ts';
 import { DRAFTS_KEY, draftsQuery } from './draft-queries.ts';
@@ -73,23 +73,24 @@ type DraftsDrawerProps = {
 const Lines = ({ onClose, company, pageName }: Omit<DraftsDrawerProps, 'opened'>) => {
   const t = useTexts(texts);
   const router = useRouter();
-  const { data, error, refetch } = useQuery(draftsQuery(company));
-  if (data === undefined)
-    return error === null ? <Skeletons rows={3} /> : <RefusalNote problem={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <EmptyNote title={t('none')} description={t('noneNote')} />;
+  const drafts = useQuery(draftsQuery(company));
   const open = (href: string) => {
     onClose();
     router.history.push(href);
   };
   return (
-    <>
-      <p className={classes.note}>{t('listNote')}</p>
-      <ul className={classes.list}>
-        {data.map((draft) => (
-          <Line key={draft.key} draft={draft} page={pageName(draft.key.split('#', 1)[0] ?? '')} onOpen={open} />
-        ))}
-      </ul>
-    </>
+    <Listed rows={drafts.data} asked={drafts} none={<EmptyNote title={t('none')} description={t('noneNote')} />}>
+      {(rows) => (
+        <>
+          <p className={classes.note}>{t('listNote')}</p>
+          <ul className={classes.list}>
+            {rows.map((draft) => (
+              <Line key={draft.key} draft={draft} page={pageName(draft.key.split('#', 1)[0] ?? '')} onOpen={open} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Listed>
   );
 };
 

@@ -7,9 +7,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { call } from '#platform/web/api.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
@@ -46,34 +45,40 @@ const Receipts = ({ id }: { readonly id: number }) => {
         data={READ.map((each) => ({ value: each, label: t(READ_TEXTS[each]) }))}
         fullWidth
       />
-      {receipts.error && !receipts.data ? (
-        <RefusalNote problem={receipts.error} onRetry={() => void receipts.refetch()} />
-      ) : null}
-      {receipts.isPending ? <Skeletons rows={4} /> : null}
-      {receipts.data?.rows.length === 0 ? <p className={classes.muted}>{t('noReceipts')}</p> : null}
-      <ul className={classes.receipts}>
-        {receipts.data?.rows.map(({ personId, name, userName, readAt }) => (
-          <li key={personId}>
-            <span className={classes.person}>
-              {name}
-              <span className={classes.muted} lang="en">
-                {userName}
-              </span>
-            </span>
-            <span className={classes.readAt} data-read={readAt !== null}>
-              {readAt === null ? (
-                t('notRead')
-              ) : (
-                <>
-                  <IconCheck size={14} stroke={2} aria-hidden="true" />
-                  <time dateTime={readAt}>{dateTime(readAt)}</time>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Pager skip={skip} take={TAKE} total={receipts.data?.total ?? 0} onSkip={setSkip} />
+      <Listed
+        rows={receipts.data?.rows}
+        asked={receipts}
+        lines={4}
+        none={<p className={classes.muted}>{t('noReceipts')}</p>}
+      >
+        {(rows) => (
+          <ul className={classes.receipts}>
+            {rows.map(({ personId, name, userName, readAt }) => (
+              <li key={personId}>
+                <span className={classes.person}>
+                  {name}
+                  <span className={classes.muted} lang="en">
+                    {userName}
+                  </span>
+                </span>
+                <span className={classes.readAt} data-read={readAt !== null}>
+                  {readAt === null ? (
+                    t('notRead')
+                  ) : (
+                    <>
+                      <IconCheck size={14} stroke={2} aria-hidden="true" />
+                      <time dateTime={readAt}>{dateTime(readAt)}</time>
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {receipts.data === undefined ? null : (
+        <Pager skip={skip} take={TAKE} total={receipts.data.total} onSkip={setSkip} />
+      )}
     </section>
   );
 };

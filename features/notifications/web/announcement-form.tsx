@@ -7,6 +7,7 @@ import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
 import { announcementsContract, audienceKinds, type AudienceKind, type MadeAnnouncement } from '../contract.ts';
 import { useAudiences } from './announcements-queries.ts';
 import { type Chosen, Recipients } from './announcement-recipients.tsx';
@@ -84,7 +85,9 @@ const Times = ({ form }: { readonly form: Pick<FormFor<Saying>, 'field'> }) => {
 
 const AudienceFields = ({ form }: { readonly form: FormFor<Audience & Saying> }) => {
   const t = useTexts(announcementsTexts);
-  const audiences = useAudiences().data;
+  const asked = useAudiences();
+  const audiences = asked.data;
+  const none = useNothingFound(asked);
   const { kind } = form.values;
   const kinds = audienceKinds.filter((each) => each !== 'everyone' || audiences?.everyone !== false);
   return (
@@ -101,6 +104,7 @@ const AudienceFields = ({ form }: { readonly form: FormFor<Audience & Saying> })
         <FindField
           of={form.field('companyId')}
           label={t('chooseCompany')}
+          nothingFoundMessage={none}
           data={(audiences?.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       ) : null}
@@ -108,6 +112,7 @@ const AudienceFields = ({ form }: { readonly form: FormFor<Audience & Saying> })
         <FindField
           of={form.field('roleId')}
           label={t('chooseRole')}
+          nothingFoundMessage={none}
           data={(audiences?.roles ?? []).map(({ id, name, company }) => ({
             value: String(id),
             label: company === null ? name : `${name} · ${company}`,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
 import { useRecipients } from './announcements-queries.ts';
 import { announcementsTexts } from './announcements-texts.ts';
 import classes from './announcements.module.css';
@@ -22,10 +23,11 @@ export const Recipients = ({ people, onChange, error }: RecipientsProps) => {
   const t = useTexts(announcementsTexts);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, PAUSE);
-  const found = useRecipients(search).data ?? [];
+  const found = useRecipients(search);
+  const none = useNothingFound(found, t('nobody'));
   const options = [
     ...people,
-    ...found
+    ...(found.data ?? [])
       .map(({ id, name, userName }) => ({ value: String(id), label: `${name} · ${userName}` }))
       .filter(({ value }) => !people.some((chosen) => chosen.value === value)),
   ];
@@ -42,7 +44,7 @@ export const Recipients = ({ people, onChange, error }: RecipientsProps) => {
       onSearchChange={setTyped}
       value={people.map(({ value }) => value)}
       onChange={(values) => onChange(options.filter(({ value }) => values.includes(value)))}
-      nothingFoundMessage={t(typed.trim() === '' ? 'typeName' : 'nobody')}
+      nothingFoundMessage={typed.trim() === '' ? t('typeName') : none}
       error={error}
     />
   );

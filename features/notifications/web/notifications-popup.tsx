@@ -5,6 +5,7 @@ import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
 import type { Notification } from '../contract.ts';
@@ -155,14 +156,15 @@ const Tools = ({ list, selection, reading, remove }: ToolsProps) => {
 
 type NotificationsPopupProps = { readonly bell: RefObject<HTMLElement | null>; readonly onClose: OnDismiss };
 
+const NOTHING: readonly Notification[] = [];
+
 /** 'Bildirimler': the list under the bell, with its selection and 'Sil'. Times are those of the opening. */
 export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) => {
   const t = useTexts(texts);
   const router = useRouter();
   const popup = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useNotifications();
-  const list = data ?? [];
-  const selection = useSelection(list);
+  const selection = useSelection(data ?? NOTHING);
   const remove = useDeleteNotifications();
   const reading = useMarkRead();
   useLightDismiss(popup, bell, onClose);
@@ -178,28 +180,30 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
         <CloseButton aria-label={t('close')} onClick={() => onClose(true)} />
       </div>
       <Announcements />
-      {error && !data ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? (
-        <EmptyNote title={t('none')} description={t('noneNote')} icon={<IconBellOff size={22} stroke={1.6} />} />
-      ) : null}
-      {list.length > 0 ? (
-        <>
-          <Tools list={list} selection={selection} reading={reading} remove={remove} />
-          {remove.error ? <RefusalNote problem={remove.error} compact /> : null}
-          {reading.error ? <RefusalNote problem={reading.error} compact /> : null}
-          <ul className={classes.list} data-testid="notification-list">
-            {list.map((item) => (
-              <Row
-                key={item.id}
-                item={item}
-                selected={selection.ids.includes(item.id)}
-                onSelect={(on) => selection.select(item.id, on)}
-                onOpen={open}
-              />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Listed
+        rows={data}
+        asked={{ error, refetch }}
+        none={<EmptyNote title={t('none')} description={t('noneNote')} icon={<IconBellOff size={22} stroke={1.6} />} />}
+      >
+        {(rows) => (
+          <>
+            <Tools list={rows} selection={selection} reading={reading} remove={remove} />
+            {remove.error ? <RefusalNote problem={remove.error} compact /> : null}
+            {reading.error ? <RefusalNote problem={reading.error} compact /> : null}
+            <ul className={classes.list} data-testid="notification-list">
+              {rows.map((item) => (
+                <Row
+                  key={item.id}
+                  item={item}
+                  selected={selection.ids.includes(item.id)}
+                  onSelect={(on) => selection.select(item.id, on)}
+                  onOpen={open}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Listed>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, call } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
+import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { operationsContract } from '../contract.ts';
 import { texts } from './texts.ts';
@@ -9,10 +10,10 @@ import { texts } from './texts.ts';
 export type ToClear = { readonly cache: string } | { readonly company: number } | 'all';
 
 const clear = (what: ToClear) => {
-  if (what === 'all') return call(operationsContract.evictAllCacheEntries, {}, { quiet: true });
+  if (what === 'all') return call(operationsContract.evictAllCacheEntries, {});
   return 'cache' in what
-    ? call(operationsContract.clearCache, { name: what.cache }, { quiet: true })
-    : call(operationsContract.clearCompanyCaches, { companyId: what.company }, { quiet: true });
+    ? call(operationsContract.clearCache, { name: what.cache })
+    : call(operationsContract.clearCompanyCaches, { companyId: what.company });
 };
 
 const ID = 'caches-cleared';
@@ -31,7 +32,6 @@ export const clearCaches = async (queries: QueryClient, what: ToClear): Promise<
     });
     void queries.invalidateQueries();
   } catch (error) {
-    const message = error instanceof ApiProblem ? error.message : String(error);
-    showToast({ id: ID, tone: 'danger', message: translate(texts, 'clearFailed', { message }) });
+    tellFailure(error, { id: ID, title: translate(texts, 'clearFailed') });
   }
 };

@@ -9,14 +9,14 @@ import { clearCaches, type ToClear } from './clear-caches.ts';
 export const useCaches = () =>
   useQuery({
     queryKey: ['operations', 'caches', useLanguage()],
-    queryFn: ({ signal }) => call(operationsContract.listCaches, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(operationsContract.listCaches, {}, { signal }),
   });
 
 /** The companies whose part can be cleared. */
 export const useCompanies = () =>
   useQuery({
     queryKey: ['operations', 'companies'],
-    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal }),
     select: ({ rows }) => rows,
   });
 

@@ -16,8 +16,7 @@ const LOOK_AGAIN_MS = 2_000;
 /** The log as a list; while an incident's number finds nothing, it is looked for again. */
 export const requestsSource = (filter: RequestFilter, total: number | null): ServerSource<KeptEntry> => ({
   queryKey: keyOf('list', filter),
-  read: ({ skip, take }, signal) =>
-    call(operationsContract.findRequests, { ...filter, skip, take }, { signal, quiet: true }),
+  read: ({ skip, take }, signal) => call(operationsContract.findRequests, { ...filter, skip, take }, { signal }),
   ...(filter.requestId !== undefined && total === 0 ? { refetchInterval: LOOK_AGAIN_MS } : {}),
 });
 
@@ -25,7 +24,7 @@ export const requestsSource = (filter: RequestFilter, total: number | null): Ser
 export const useSummary = (filter: RequestFilter) =>
   useQuery({
     queryKey: keyOf('summary', useLanguage(), filter),
-    queryFn: ({ signal }) => call(operationsContract.summariseRequests, filter, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(operationsContract.summariseRequests, filter, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -33,7 +32,7 @@ export const useSummary = (filter: RequestFilter) =>
 export const useIncident = (id: number) =>
   useQuery({
     queryKey: keyOf('incident', useLanguage(), id),
-    queryFn: ({ signal }) => call(operationsContract.findIncident, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(operationsContract.findIncident, { id }, { signal }),
     enabled: id > 0,
   });
 
@@ -41,6 +40,6 @@ export const useIncident = (id: number) =>
 export const useHealth = (days: number) =>
   useQuery({
     queryKey: keyOf('health', useLanguage(), days),
-    queryFn: ({ signal }) => call(operationsContract.showHealth, { days }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(operationsContract.showHealth, { days }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { type Density, density, setDensity } from '#platform/web/theme/density.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import { setWorkTabsOn, workTabsOn } from '#platform/web/work-tabs-on.ts';
 import { type Preferences, preferencesContract } from '../contract.ts';
 import { texts } from './texts.ts';
@@ -9,11 +9,11 @@ import { texts } from './texts.ts';
 /** What is chosen is seen at once; what the server does not keep goes back, with a word. */
 const keep = async (change: Partial<Preferences>, back: () => void): Promise<void> => {
   try {
-    await call(preferencesContract.keepPreferences, change, { quiet: true });
+    await call(preferencesContract.keepPreferences, change);
   } catch (problem) {
     back();
     if (!(problem instanceof ApiProblem)) throw problem;
-    showToast({ tone: 'danger', title: translate(texts, 'notKept'), message: problem.message });
+    tellFailure(problem, { title: translate(texts, 'notKept') });
   }
 };
 

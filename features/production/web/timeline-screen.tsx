@@ -3,9 +3,9 @@ import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import type { OrderStatus } from '../contract.ts';
 import { LateBadge, OrderStatusBadge, STATUS_ICONS } from './order-status.tsx';
 import { type Timeline, useTimeline } from './production-queries.ts';
@@ -203,10 +203,14 @@ const TimelineScreen = ({ screen: shown }: ScreenProps) => {
       subtitle={data ? t('timelineRange', { from: time(data.from), to: time(data.to) }) : null}
     >
       <Panel flush title={t('lines')} note={t('refreshed')}>
-        {timeline.error ? <RefusalNote problem={timeline.error} onRetry={() => void timeline.refetch()} /> : null}
-        {timeline.isPending ? <Skeletons rows={6} /> : null}
-        {data && data.lines.length === 0 ? <EmptyNote title={t('noLines')} description={t('noLinesNote')} /> : null}
-        {data && data.lines.length > 0 ? <Board timeline={data} /> : null}
+        <Listed
+          rows={data?.lines}
+          asked={timeline}
+          lines={6}
+          none={<EmptyNote title={t('noLines')} description={t('noLinesNote')} />}
+        >
+          {() => (data ? <Board timeline={data} /> : null)}
+        </Listed>
         <div className={classes.legend} aria-label={t('legend')} role="group">
           {SHOWN.map((status) => (
             <OrderStatusBadge key={status} status={status} />

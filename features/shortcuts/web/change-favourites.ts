@@ -36,7 +36,7 @@ export const changeFavourites = async (
   const query = shortcutsQuery(company, language());
   const put = async ({ version, favourites }: Shortcuts) => {
     const urls = [...change(favourites.map(({ url }) => url))];
-    const kept = await call(shortcutsContract.keepFavourites, { version, urls }, { quiet: true, company });
+    const kept = await call(shortcutsContract.keepFavourites, { version, urls }, { company });
     queries.setQueryData(query.queryKey, kept);
   };
   try {

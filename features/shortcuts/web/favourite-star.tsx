@@ -4,7 +4,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IconButton } from '#platform/web/ui/plain-button.tsx';
 import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import classes from './shortcuts.module.css';
 import { changeFavourites, withFavourite, withoutFavourite } from './change-favourites.ts';
 import { shortcutsQuery } from './shortcut-queries.ts';
@@ -38,7 +38,7 @@ export const useFavourite = ({ url, title, company }: FavouriteStarProps) => {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (wanted: boolean) =>
       wanted ? changeFavourites(queries, withFavourite(url), company) : remove({ url, title }),
-    onError: (problem) => showToast({ tone: 'danger', title: t('failed'), message: problem.message }),
+    onError: (problem) => tellFailure(problem, { title: t('failed') }),
   });
   // What was pressed is seen at once; a refusal turns it back.
   const isOn = isPending ? variables : isKept;

@@ -13,6 +13,6 @@ export const SHORTCUTS_KEY = ['navigation', 'shortcuts'] as const;
 export const shortcutsQuery = (company: string | null, of: Language) =>
   queryOptions({
     queryKey: [...SHORTCUTS_KEY, company, of],
-    queryFn: ({ signal }) => call(shortcutsContract.listShortcuts, {}, { signal, quiet: true, company }),
+    queryFn: ({ signal }) => call(shortcutsContract.listShortcuts, {}, { signal, company }),
     staleTime: 30_000,
   });

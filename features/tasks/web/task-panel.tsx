@@ -3,7 +3,8 @@ import { CloseButton } from '@mantine/core';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import type { Task } from '#platform/contract/task.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Listed } from '#platform/web/ui/listed.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
 import { TaskRow } from './task-row.tsx';
 import { useTasks } from './tasks-queries.ts';
@@ -44,16 +45,24 @@ export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
         </p>
       ) : null}
       <div className={classes.body}>
-        {error && !data ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
-        {data?.length === 0 ? (
-          <EmptyNote
-            title={t('none')}
-            description={t('noneNote')}
-            icon={<IconProgressCheck size={22} stroke={1.6} />}
-          />
-        ) : null}
-        <Section title={t('running')} tasks={open} />
-        <Section title={t('finished')} tasks={settled} />
+        <Listed
+          rows={data}
+          asked={{ error, refetch }}
+          none={
+            <EmptyNote
+              title={t('none')}
+              description={t('noneNote')}
+              icon={<IconProgressCheck size={22} stroke={1.6} />}
+            />
+          }
+        >
+          {() => (
+            <>
+              <Section title={t('running')} tasks={open} />
+              <Section title={t('finished')} tasks={settled} />
+            </>
+          )}
+        </Listed>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ const base64Of = (file: File): Promise<string> =>
 /** Brings a file to be checked; answers the task that does it. */
 export const checkImport = async (file: File | null): Promise<string> => {
   const input = { fileName: file?.name ?? '', content: file === null ? '' : await base64Of(file) };
-  const { task } = await begin(usersContract.checkUserImport, input, { quiet: true });
+  const { task } = await begin(usersContract.checkUserImport, input);
   return task?.id ?? '';
 };
 
@@ -25,26 +25,25 @@ export const checkImport = async (file: File | null): Promise<string> => {
 export const useRunImport = (onBegun: (id: string) => void) =>
   useMutation({
     mutationFn: async (check: string) => {
-      const options = { quiet: true, idempotencyKey: `import-${check}` };
+      const options = { idempotencyKey: `import-${check}` };
       const { task } = await begin(usersContract.runUserImport, { check }, options);
       return task?.id ?? '';
     },
     onSuccess: onBegun,
   });
 
-export const useStopImport = () =>
-  useMutation({ mutationFn: (id: string) => call(tasksContract.cancelTask, { id }, { quiet: true }) });
+export const useStopImport = () => useMutation({ mutationFn: (id: string) => call(tasksContract.cancelTask, { id }) });
 
 export const useResumeImport = (onBegun: () => void) =>
   useMutation({
-    mutationFn: (id: string) => call(tasksContract.retryTask, { id }, { quiet: true }),
+    mutationFn: (id: string) => call(tasksContract.retryTask, { id }),
     onSuccess: onBegun,
   });
 
 export const useTemplate = () =>
   useMutation({
     mutationFn: async () => {
-      const { name, content } = await call(usersContract.userImportTemplate, {}, { quiet: true });
+      const { name, content } = await call(usersContract.userImportTemplate, {});
       saveFile(
         new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type: mediaTypes.xlsx }),
         name,

@@ -6,6 +6,7 @@ import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { setLanguage } from '#platform/web/i18n/language.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
@@ -144,17 +145,25 @@ const Screens = () => {
   const company = chosenCompany();
   return (
     <Panel title={t('screens')}>
-      {screens.error ? <RefusalNote problem={screens.error} compact /> : null}
-      <ul className={classes.screens}>
-        {screens.data?.map(({ id, title, url }) => (
-          <li key={id}>
-            <Link to={url as never} search={(company ? { company } : {}) as never} className={classes.chipLink}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {screens.data?.length === 0 ? <p className={classes.note}>{t('noScreens')}</p> : null}
+      <Listed
+        rows={screens.data}
+        asked={screens}
+        lines={2}
+        compact
+        none={<p className={classes.note}>{t('noScreens')}</p>}
+      >
+        {(rows) => (
+          <ul className={classes.screens}>
+            {rows.map(({ id, title, url }) => (
+              <li key={id}>
+                <Link to={url as never} search={(company ? { company } : {}) as never} className={classes.chipLink}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
     </Panel>
   );
 };

@@ -12,10 +12,10 @@ import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { Listed } from '#platform/web/ui/listed.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
+import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { useChange } from '#platform/web/use-change.ts';
 import { texts } from './texts.ts';
@@ -41,8 +41,8 @@ const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
   const t = useTexts(texts);
   const title = t('giveTitle', { name: nameOf(user) });
   const taken = new Set(held.filter((row) => row.state !== 'ended').map((row) => row.roleId));
-  const choices =
-    useRoleChoices(true).data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
+  const roles = useRoleChoices(true);
+  const choices = roles.data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
   const roleOf = (roleId: number | null) => choices.find((role) => role.id === roleId);
   const form = useFormFor(accessContract.giveRole, {
     fields: { roleId: idChoice(), until: comingDay() },
@@ -67,7 +67,7 @@ const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
         of={form.field('roleId')}
         label={t('role')}
         placeholder={t('roleChoose')}
-        nothingFoundMessage={t('noneToGive')}
+        nothingFoundMessage={useNothingFound(roles, t('noneToGive'))}
         data={choices.map((role) => ({
           value: String(role.id),
           label: `${role.name} · ${companyName(role.companyId)}`,
@@ -138,25 +138,32 @@ type HeldRolesProps = {
 
 const HeldRoles = ({ roles, noteOf, mayTake, onTake }: HeldRolesProps) => {
   const t = useTexts(texts);
-  if (roles.error) return <RefusalNote problem={roles.error} compact />;
-  if (!roles.data) return <Skeletons rows={2} />;
-  if (roles.data.rows.length === 0) return <p className={classes.empty}>{t('noRoles')}</p>;
   return (
-    <ul className={classes.list}>
-      {roles.data.rows.map((role) => (
-        <li key={role.membershipId}>
-          <span className={classes.grow}>
-            <span>{role.name}</span>
-            <span className={classes.small}>{noteOf(role)}</span>
-          </span>
-          {mayTake && role.mayTake ? (
-            <ActionIcon color="red" aria-label={t('take', { role: role.name })} onClick={() => onTake(role)}>
-              <IconTrash size={16} aria-hidden="true" />
-            </ActionIcon>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <Listed
+      rows={roles.data?.rows}
+      asked={roles}
+      lines={2}
+      compact
+      none={<p className={classes.empty}>{t('noRoles')}</p>}
+    >
+      {(rows) => (
+        <ul className={classes.list}>
+          {rows.map((role) => (
+            <li key={role.membershipId}>
+              <span className={classes.grow}>
+                <span>{role.name}</span>
+                <span className={classes.small}>{noteOf(role)}</span>
+              </span>
+              {mayTake && role.mayTake ? (
+                <ActionIcon color="red" aria-label={t('take', { role: role.name })} onClick={() => onTake(role)}>
+                  <IconTrash size={16} aria-hidden="true" />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listed>
   );
 };
 

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
+import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
 import { texts } from './texts.ts';
 import { useItems } from './warehouse-queries.ts';
 
@@ -37,7 +38,7 @@ export const ItemPicker = ({ value, onChange, error }: ItemPickerProps) => {
       data={choices.map((item) => ({ value: String(item.id), label: item.label }))}
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(choices.find((item) => String(item.id) === id) ?? null)}
-      nothingFoundMessage={t('noItem')}
+      nothingFoundMessage={useNothingFound(items, t('noItem'))}
       error={error}
       maxDropdownHeight={260}
     />

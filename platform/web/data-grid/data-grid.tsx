@@ -9,6 +9,7 @@ import classes from './data-grid.module.css';
 import { GridCards } from './grid-cards.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import type { DataGridProps } from './grid-props.ts';
+import { countedIn } from './grid-types.ts';
 import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
@@ -35,10 +36,10 @@ const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
 
 /** What stands in the place of rows: that they are on their way, that there are none, why they did not come. */
 const Notes = <R,>({ grid, empty }: { readonly grid: Grid<R>; readonly empty: ReactNode }) => {
-  const { rows } = grid;
-  if (rows.error) return <RefusalNote problem={rows.error} onRetry={rows.retry} />;
-  if (rows.pending) return <Skeletons rows={10} />;
-  if (rows.total > 0) return null;
+  const list = countedIn(grid.rows);
+  if (list.state === 'failed') return <RefusalNote problem={list.problem} onRetry={list.retry} />;
+  if (list.state === 'reading') return <Skeletons rows={10} />;
+  if (list.data > 0) return null;
   return grid.filtered ? <NoMatch onClear={grid.search.clear} /> : <>{empty ?? <EmptyNote />}</>;
 };
 

@@ -242,7 +242,7 @@ const Cards = <R,>({
       role={grid.groups.isOn ? 'treegrid' : 'grid'}
       tabIndex={-1}
       aria-label={grid.label}
-      aria-rowcount={grid.groups.isOn ? grid.rows.total : grid.total}
+      aria-rowcount={grid.counted.state === 'read' ? (grid.groups.isOn ? grid.rows.total : grid.total) : -1}
       aria-multiselectable={grid.selection.isAllowed || undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {

@@ -18,12 +18,12 @@ type GridFooterProps<R> = {
 };
 
 /** Which of the rows are in view; a list that is walked by pages says it there. */
-const Count = <R,>({ grid: { page, total, rows, seen: store }, tellsNone }: GridFooterProps<R>) => {
+const Count = <R,>({ grid: { page, total, counted, seen: store }, tellsNone }: GridFooterProps<R>) => {
   const t = useTexts(gridTexts);
   const ui = useTexts(uiTexts);
   const { number } = useFormat();
   const seen = useSyncExternalStore(store.subscribe, store.get);
-  if (rows.pending || rows.error) return <span />;
+  if (counted.state !== 'read') return <span />;
   if (total === 0) return <span>{tellsNone ? ui('noData') : null}</span>;
   if (page !== null) return null;
   const to = Math.min(seen.to, total);
@@ -34,7 +34,7 @@ const Count = <R,>({ grid: { page, total, rows, seen: store }, tellsNone }: Grid
 
 /** Under the rows: how many there are, and which of them are in view. */
 export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
-  const { page, total, selection } = grid;
+  const { page, total, counted, selection } = grid;
   // A record's few rows need no line of their own.
   if (grid.isPanel && selection.count === 0 && total <= (page?.take ?? 0)) return null;
   return (
@@ -45,7 +45,9 @@ export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
         </Suspense>
       ) : null}
       <Count grid={grid} tellsNone={tellsNone} />
-      {page === null ? null : <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />}
+      {page === null || counted.state !== 'read' ? null : (
+        <Pager skip={page.skip} take={page.take} total={total} onSkip={page.go} />
+      )}
     </div>
   );
 };

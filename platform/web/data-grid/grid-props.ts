@@ -47,8 +47,8 @@ export type DataGridProps<R> = {
   /** What else narrows the list, beside the search box. */
   readonly filters?: ReactNode;
   readonly empty?: ReactNode;
-  /** Told how many rows there are, for a line beside the title. */
-  readonly onTotal?: (total: number) => void;
+  /** Told how many rows there are, for a line beside the title; null while that is not known, as where they cannot be read. */
+  readonly onTotal?: (total: number | null) => void;
   /** Rows follow each other endlessly (default), or stand page by page. */
   readonly paging?: 'endless' | 'pages';
   /** Fills the page down to its foot (default), or is as high as its rows. */

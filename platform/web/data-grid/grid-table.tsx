@@ -277,7 +277,7 @@ export const GridTable = <R,>({ grid, ahead, children }: TableProps<R>) => {
           className={classes.grid}
           style={{ width: placed.width }}
           aria-label={grid.label}
-          aria-rowcount={(grid.groups.isOn ? rows.total : grid.total) + headRows}
+          aria-rowcount={grid.counted.state === 'read' ? (grid.groups.isOn ? rows.total : grid.total) + headRows : -1}
           aria-colcount={placed.columns.length}
           aria-busy={rows.pending || rows.stale}
           aria-multiselectable={grid.selection.isAllowed || undefined}

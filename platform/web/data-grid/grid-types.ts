@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportInput } from '#platform/contract/report.ts';
 import type { Arrangement } from '../grid-view-store.ts';
+import { type ListState, listState } from '../list-state.ts';
 
 /** What stands in a cell before it is written for people: decimals as `1240.5`, days as `2026-11-21`. */
 export type CellValue = string | number | boolean | null | undefined;
@@ -143,6 +144,10 @@ export type RowsInView<R> = {
   /** Reads again what is shown, and forgets what is not. */
   readonly reload: () => Promise<unknown>;
 };
+
+/** How many rows there are, once that is known. */
+export const countedIn = <R>({ pending, error, total, retry }: RowsInView<R>): ListState<number> =>
+  listState(pending || error ? undefined : total, { error, refetch: retry });
 
 const END: readonly ColumnKind[] = ['number', 'day', 'moment'];
 

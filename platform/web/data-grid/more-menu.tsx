@@ -7,6 +7,7 @@ import type { ExportEndpoint } from '#platform/contract/report.ts';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { exportTexts } from '../ui/export-texts.ts';
 import { EXPORT_FORMATS, useStartExport } from '../ui/start-export.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { showToast } from '../ui/toast.ts';
 import { matchingRows, saveCsv, shownColumns, tableOf } from './export-rows.ts';
 import { FilterBuilder } from './filter-builder-later.tsx';
@@ -42,7 +43,7 @@ const useExport = <R,>(grid: Grid<R>) => {
       if (grid.all.total > rows.length)
         showToast({ id: 'export', tone: 'warning', message: t('exportCut', { count: format.number(rows.length) }) });
     } catch (error) {
-      showToast({ id: 'export', tone: 'danger', message: error instanceof Error ? error.message : String(error) });
+      tellFailure(error, { id: 'export' });
     }
   };
 };

@@ -5,6 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/plain-button.tsx';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './edit.module.css';
 import { chosenRows, copyTable, MOST_EXPORTED, saveCsv, shownColumns, tableOf } from './export-rows.ts';
@@ -29,7 +30,7 @@ export const SelectionBar = <R,>({ grid }: { readonly grid: Grid<R> }) => {
     try {
       await work(await chosenRows(grid));
     } catch (error) {
-      showToast({ tone: 'danger', message: error instanceof Error ? error.message : String(error) });
+      tellFailure(error);
     } finally {
       setBusy(null);
     }

@@ -1,4 +1,5 @@
 import { useFormat, useLanguage, useTexts } from '../i18n/use-texts.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { showToast } from '../ui/toast.ts';
 import { readBlock, type Texts, writeBlock } from './clipboard.ts';
 import { copyTable, MOST_EXPORTED } from './export-rows.ts';
@@ -104,7 +105,7 @@ export const useClipboard = <R>(grid: Grid<R>, placed: Placed<R>, marking: Marki
       void fetched(block)
         .then(() => copyTable(copied(block)))
         .then(() => showToast({ message: t('rowsCopied', { count: number(block.bottom - block.top + 1) }) }))
-        .catch((error: unknown) => showToast({ tone: 'danger', message: String(error) }));
+        .catch(tellFailure);
       return null;
     },
     paste: async (text: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
-import { type GridColumn, type GridQuery, isServerSource, type RowsInView, SELECT } from './grid-types.ts';
+import { countedIn, type GridColumn, type GridQuery, isServerSource, type RowsInView, SELECT } from './grid-types.ts';
 import { createSeen } from './seen-store.ts';
 import { useEdits } from './use-edits.ts';
 import { useGroups } from './use-groups.ts';
@@ -92,10 +92,10 @@ const useFound = <R>({ source, columns }: DataGridProps<R>, query: GridQuery, ra
   return isWaiting ? { ...found, pending: true, total: 0 } : found;
 };
 
-const useTold = (total: number | null, tell: ((total: number) => void) | undefined) => {
+const useTold = (total: number | null, tell: DataGridProps<never>['onTotal']) => {
   useEffect(() => {
     // Whoever counts them is drawn after the rows, not with them once more.
-    if (total !== null && tell !== undefined) startTransition(() => tell(total));
+    if (tell !== undefined) startTransition(() => tell(total));
   }, [total, tell]);
 };
 
@@ -153,7 +153,8 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   const arranged = useArrangedColumns(useAllColumns(props), views.state.columns);
   const drawn = useDrawn(props, all, views.state.grouping, where, isPaged);
   const looked = JSON.stringify(search.query);
-  useTold(all.pending ? null : all.total, props.onTotal);
+  const counted = countedIn(all);
+  useTold(counted.state === 'read' ? counted.data : null, props.onTotal);
   useRestart(looked, where.setSkip);
   useLastPage(isPaged, where, all.total);
   return {
@@ -175,6 +176,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     setView: views.change,
     isPaged,
     all,
+    counted,
     total: all.total,
     ...drawn,
     firstRow: where.firstRow,

@@ -13,6 +13,7 @@ import { useFormOf } from '../forms/use-form-for.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { gridViewStore, type KeptView } from '../grid-view-store.ts';
 import { DeleteDialog } from '../ui/confirm-dialog.tsx';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { showToast } from '../ui/toast.ts';
 import { offerUndo } from '../ui/undo.ts';
 import { gridTexts } from './grid-texts.ts';
@@ -92,7 +93,7 @@ const useUpdate = <R,>(grid: Grid<R>) => {
       grid.views.forget();
       showToast({ tone: 'success', message: t('viewSaved', { name: view.name }) });
     },
-    onError: (problem) => showToast({ tone: 'danger', message: problem.message }),
+    onError: (problem) => tellFailure(problem),
   });
 };
 

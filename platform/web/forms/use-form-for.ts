@@ -42,8 +42,6 @@ export type Sent<E extends Endpoint, F extends Fields> = Common<F, OutputOf<E>> 
   readonly input: (values: ValuesOf<F>) => Unfinished<InputOf<E>>;
   /** Sent without an idempotency key, where the answer is nothing to keep. */
   readonly keyless?: true;
-  /** No global notice of what went wrong: the form says it. */
-  readonly quiet?: true;
 };
 
 type Kept<F extends Fields, A> = Common<F, A> & { readonly send: (values: ValuesOf<F>) => Promise<A> };
@@ -273,11 +271,8 @@ export const useFormFor = <E extends Endpoint, F extends Fields>(endpoint: E, op
   return useParts(form, options, async (values) => {
     // The contract has taken it.
     const input = options.input(values) as InputOf<E>;
-    const { keyless = false, quiet = false } = options;
-    const answer = await call(endpoint, input, {
-      quiet,
-      ...(keyless ? {} : { idempotencyKey: idempotency.keyFor(input) }),
-    });
+    const { keyless = false } = options;
+    const answer = await call(endpoint, input, keyless ? {} : { idempotencyKey: idempotency.keyFor(input) });
     idempotency.done();
     return answer;
   });

@@ -42,6 +42,8 @@ const logged = (error: unknown): string => {
   return incident;
 };
 
+const incidents = new WeakMap<object, string>();
+
 /** The request that failed; another number where the error is the browser's own. */
 const incidentOf = (error: unknown): string => {
   const requestId = (error as { requestId?: unknown } | null)?.requestId;
@@ -50,10 +52,14 @@ const incidentOf = (error: unknown): string => {
 
 /**
  * Shows the error dialog: what went wrong, its status where it has one, and the number of the incident. Of a piece of
- * the product that did not arrive only that is told: the dialog might not arrive either. Answers that number.
+ * the product that did not arrive only that is told: the dialog might not arrive either. An error that comes by several
+ * ways is shown once. Answers that number.
  */
 export const reportError = (error: unknown): string => {
+  const known = typeof error === 'object' && error !== null ? incidents.get(error) : undefined;
+  if (known !== undefined) return known;
   const incident = incidentOf(error);
+  if (typeof error === 'object' && error !== null) incidents.set(error, incident);
   if (isLostPart(error)) tellLostPart();
   else publish({ reason: reasonOf(error), status: statusOf(error), incident });
   return incident;

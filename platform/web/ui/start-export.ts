@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
-import { ApiProblem } from '../api-problem.ts';
 import { translate } from '../i18n/translate.ts';
 import { FILE_BEGUN, openTaskCentre } from '../task-centre.ts';
 import { exportTexts } from './export-texts.ts';
+import { tellFailure } from './tell-failure.ts';
 import { showToast } from './toast.ts';
 
 /** The forms a list is taken home in, each with its text's key. */
@@ -18,7 +18,7 @@ export const useStartExport = <E extends Endpoint>(endpoint: E, filters: () => O
     mutationFn: async (format: string) => {
       // Not needed for a list to stand: it comes with the first export.
       const { begin } = await import('../call-async.ts');
-      return begin(endpoint, { ...filters(), format } as InputOf<E>, { quiet: true });
+      return begin(endpoint, { ...filters(), format } as InputOf<E>);
     },
     onSuccess: () =>
       showToast({
@@ -26,6 +26,5 @@ export const useStartExport = <E extends Endpoint>(endpoint: E, filters: () => O
         message: translate(exportTexts, 'begun'),
         action: { label: translate(exportTexts, 'show'), run: openTaskCentre },
       }),
-    onError: (error) =>
-      showToast({ id: 'export', tone: 'danger', message: error instanceof ApiProblem ? error.message : String(error) }),
+    onError: (error) => tellFailure(error, { id: 'export' }),
   });

@@ -28,6 +28,7 @@ export const uiTexts = {
     partLostNote:
       'Bağlantı kesilmiş ya da yeni bir sürüm yayımlanmış olabilir. Yeniden deneyin; olmazsa sayfayı yenileyin.',
     nothingFound: 'Eşleşen seçenek yok',
+    choicesFailed: 'Seçenekler alınamadı',
     delete: 'Sil',
     deleteTitle: 'Kayıt silinsin mi?',
     deleteNote: 'Bu kaydı silmek istediğinize emin misiniz? Bu işlem geri alınmaz.',
@@ -64,6 +65,7 @@ export const uiTexts = {
     partLostNote:
       'The connection may be lost, or a new version may be out. Try again; if that does not help, reload the page.',
     nothingFound: 'No option matches',
+    choicesFailed: 'The options could not be loaded',
     delete: 'Delete',
     deleteTitle: 'Delete the record?',
     deleteNote: 'Are you sure you want to delete this record? This cannot be undone.',

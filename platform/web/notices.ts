@@ -1,0 +1,39 @@
+import type { ApiProblem } from './api-problem.ts';
+import { apiTexts } from './api-texts.ts';
+import { translate } from './i18n/translate.ts';
+import { reportError } from './ui/error-report.ts';
+import { showToast } from './ui/toast.ts';
+
+const waitText = (seconds: number | null) =>
+  seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds });
+
+const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
+  405: () => translate(apiTexts, 'methodNotAllowed'),
+  429: (problem) => `${translate(apiTexts, 'busy')} ${waitText(problem.retryAfterSeconds)}`,
+  500: () => translate(apiTexts, 'serverError'),
+  503: (problem) =>
+    `${problem.message} ${problem.retryAfterSeconds === null ? '' : waitText(problem.retryAfterSeconds)}`.trim(),
+  504: () => translate(apiTexts, 'gatewayTimeout'),
+};
+
+/** Logged and shown nowhere: 403; what leads to the sign-out page: 401. */
+const SILENT: readonly number[] = [401, 403];
+
+const told = new WeakSet<ApiProblem>();
+
+/**
+ * The notices of the specification's catalogue; each failure is told once, and 409, 412 and 422 belong to the form. A
+ * wrong method is a fault of ours: it goes on to the error dialog, whoever asked. Answers whether nothing is left to say.
+ */
+export const notice = (problem: ApiProblem): boolean => {
+  const text = NOTICES[problem.status];
+  if (text === undefined || told.has(problem)) return text !== undefined || SILENT.includes(problem.status);
+  told.add(problem);
+  showToast({
+    id: `http-${problem.status}`,
+    tone: problem.status < 500 ? 'warning' : 'danger',
+    message: text(problem),
+  });
+  if (problem.status === 405) reportError(problem);
+  return true;
+};
