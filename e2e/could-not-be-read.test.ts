@@ -67,16 +67,11 @@ test('what could not be read has no number and is not called empty: every screen
 });
 
 test('a record whose own lists could not be read says so, and counts nothing', async ({ visit }) => {
-  const { page, api } = await visit(elif);
-  const { rows } = await api.data<{ rows: readonly { id: number; protected: boolean }[] }>(
-    'GET',
-    '/derinuaa/api/roles',
-  );
-  const role = rows.find((each) => !each.protected)?.id ?? 0;
-  await page.route(/role-members|roles-of|\/users\/\d+\/roles/, (route) =>
+  const { page } = await visit(elif);
+  await page.route('**/data-sources/role-members/read', (route) =>
     route.fulfill({ status: 504, json: { success: false, data: null, code: 'http-504', message: 'okunamadı' } }),
   );
-  await page.goto(`/screen/access/roles?role=${role}`);
+  await page.goto('/screen/access/roles?role=3');
   const members = page.getByRole('region', { name: 'Üyeler' });
   await expect(members.getByRole('alert')).toBeVisible();
   await claimsNothing(members);

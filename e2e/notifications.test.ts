@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer } from './support/cast.ts';
-import { elif, expect, HOME, seriousFaults, signInOn, test } from './support/journey.ts';
+import { elif, expect, HOME, liveStands, seriousFaults, signInOn, test } from './support/journey.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Bildirimler/ });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
@@ -74,6 +74,48 @@ test('what was told stands under the bell; what is deleted is gone from the list
   await bell(page).click();
   await expect.poll(async () => (await popup(page).boundingBox())?.width).toBe(390);
   await elifs.close();
+});
+
+test('what arrives is named by a quiet notice; many are one, and none comes over the open list', async ({
+  visit,
+  stranger,
+}) => {
+  const { api: admin } = await visit(elif);
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page);
+  await page.goto(HOME);
+  await signInOn(page, newcomer);
+  await liveStands(page);
+  const notices = page.getByRole('region', { name: 'Bildirim iletileri' }).getByRole('status');
+  // What was there before the page did not arrive.
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler: 1');
+  await expect(notices).toHaveCount(0);
+  const giveRole = async (name: string) => {
+    const { id } = await admin.data<{ id: number }>('POST', '/derinuaa/api/roles', {
+      name: `${newcomer.role.name} ${name}`,
+      companyId: null,
+    });
+    await admin.data('POST', `/derinuaa/api/roles/${id}/members`, { personId: newcomer.id, companyId: null });
+  };
+  const focused = await page.evaluate(() => document.activeElement?.tagName);
+  await giveRole('B');
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toContainText(`“${newcomer.role.name} B” rolü verildi`);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(focused);
+  // It stays while the pointer rests on it, and the next ones are counted with it.
+  await notices.hover();
+  await giveRole('C');
+  await giveRole('D');
+  await expect(notices).toContainText('3 yeni bildirim');
+  await expect(notices).toContainText(`“${newcomer.role.name} D” rolü verildi`);
+  await expect(notices).toHaveCount(1);
+  expect(await seriousFaults(page)).toEqual([]);
+  await notices.getByRole('button', { name: 'Bildirimleri göster' }).click();
+  await expect(popup(page).getByRole('listitem')).toHaveCount(4);
+  await expect(notices).toHaveCount(0);
+  await giveRole('E');
+  await expect(popup(page).getByRole('listitem')).toHaveCount(5);
+  await expect(notices).toHaveCount(0);
 });
 
 test('times are told anew at each opening, and signing out leaves nothing behind', async ({ visit, admin }) => {

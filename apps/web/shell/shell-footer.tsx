@@ -57,7 +57,7 @@ export const ShellFooter = ({ layoutName }: { readonly layoutName: string | null
       <time dateTime={now.toISOString()}>{format.dateTime(now)}</time>
       <span lang="tr">{formatFor('tr').weekday(now)}</span>
       {station ? (
-        <span className={classes.station} lang="en" title={station}>
+        <span className={classes.station} lang="en" data-tip={station}>
           {station}
         </span>
       ) : null}

@@ -50,7 +50,13 @@ const UserButton = () => {
     <HeaderMenu
       kind="user"
       button={(props) => (
-        <BareButton {...props} className={classes.user} aria-haspopup="menu" aria-label={t('userMenu', { name })}>
+        <BareButton
+          {...props}
+          className={classes.user}
+          aria-haspopup="menu"
+          aria-label={t('userMenu', { name })}
+          data-tip={t('userMenu', { name })}
+        >
           <span className={classes.avatar} data-initials={initials(firstName, lastName)} aria-hidden="true" />
           <span className={classes.userName}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
@@ -108,6 +114,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
         <div className={classes.mark}>
           <IconButton
             aria-label={t(navigationOpened ? 'closeMenu' : 'openMenu')}
+            data-tip={t(navigationOpened ? 'closeMenu' : 'openMenu')}
             aria-expanded={navigationOpened}
             onClick={onToggle}
           >

@@ -5,11 +5,15 @@ import { BareButton } from '#platform/web/ui/plain-button.tsx';
 import classes from './notifications.module.css';
 import { useNotifications } from './notifications-queries.ts';
 import { texts } from './texts.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const NotificationsPopup = lazyPart(async () => (await import('./notifications-popup.tsx')).NotificationsPopup);
 
 const MOST_SHOWN = 99;
+
+/** Not needed until something arrives. */
+const notices = () => import('./tell-arrived.ts');
 
 /** The bell of the top bar: how many notifications were not read yet, on any device, and the popup under it. */
 export const NotificationBell = () => {
@@ -19,10 +23,17 @@ export const NotificationBell = () => {
   const { data, refetch } = useNotifications();
   // Nothing is claimed before the server has said it.
   const count = data?.filter(({ read }) => !read).length ?? 0;
-  const toggle = () => {
-    if (openedAt === null) void refetch();
-    setOpenedAt((at) => (at === null ? Date.now() : null));
+  const open = () => {
+    void notices().then(({ dropArrived }) => dropArrived());
+    void refetch();
+    setOpenedAt(Date.now());
   };
+  const toggle = () => (openedAt === null ? open() : setOpenedAt(null));
+  useArrivals(
+    data,
+    openedAt !== null,
+    (arrived) => void notices().then(({ tellArrived }) => tellArrived(arrived, open)),
+  );
   const close = (giveFocusBack: boolean) => {
     setOpenedAt(null);
     if (giveFocusBack) bell.current?.focus();
@@ -33,6 +44,7 @@ export const NotificationBell = () => {
         ref={bell}
         className={classes.bell}
         aria-label={count > 0 ? t('bellCount', { count }) : t('bell')}
+        data-tip={t('title')}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         onClick={toggle}

@@ -94,7 +94,7 @@ export const RequestHistogram = ({ summary, onSpan }: HistogramProps) => {
             type="button"
             tabIndex={-1}
             className={classes.bar}
-            title={t('barLabel', { from: dateTime(at), to: dateTime(to), failed, refused })}
+            data-tip={t('barLabel', { from: dateTime(at), to: dateTime(to), failed, refused })}
             onClick={() => onSpan(at, to)}
           >
             {partOf('failed', failed, most)}

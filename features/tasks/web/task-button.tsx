@@ -27,7 +27,7 @@ export const TaskButton = () => {
         ref={button}
         className={classes.button}
         aria-label={open.length > 0 ? t('buttonOpen', { count: open.length }) : t('button')}
-        title={t('title')}
+        data-tip={t('title')}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened((was) => !was)}

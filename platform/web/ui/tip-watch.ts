@@ -5,10 +5,18 @@ export type Tipped = { readonly anchor: Element; readonly text: string };
 
 const ATTRIBUTE = 'data-tip';
 
+/** What is marked to say more, and buttons and links that show a sign alone: those say their name. */
+const TIPPED = `[${ATTRIBUTE}], button[aria-label], a[aria-label]`;
+
+const textOf = (marked: Element): string | null => {
+  if (marked.hasAttribute(ATTRIBUTE)) return marked.getAttribute(ATTRIBUTE);
+  return marked.textContent?.trim() === '' ? marked.getAttribute('aria-label') : null;
+};
+
 /** The element a tip is about: the nearest that has one; a holder without a box stands for what it holds. */
 const tippedAt = (target: EventTarget | null): Tipped | null => {
-  const marked = target instanceof Element ? target.closest(`[${ATTRIBUTE}]`) : null;
-  const text = marked?.getAttribute(ATTRIBUTE);
+  const marked = target instanceof Element ? target.closest(TIPPED) : null;
+  const text = marked && textOf(marked);
   if (!marked || !text) return null;
   const hasBox = marked.getClientRects().length > 0;
   return { anchor: hasBox ? marked : (marked.firstElementChild ?? marked), text };
@@ -23,9 +31,12 @@ const isTouch = (event: PointerEvent) => event.pointerType === 'touch';
 export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEvent | null = null): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Tipped | null = null;
+  // A tip that a finger brought goes by the finger's time: a lifted finger moves the focus, which is nobody's turning away.
+  let isTouched = false;
   const set = (next: Tipped | null) => {
     if (next?.anchor === shown?.anchor && next?.text === shown?.text) return;
     shown = next;
+    isTouched &&= next !== null;
     show(next);
   };
   const after = (delay: number, next: Tipped | null) => {
@@ -38,14 +49,17 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
     const next = tippedAt(event.target);
     after(next ? TIP.showDelay : TIP.hideDelay, next);
   };
-  const press = (event: PointerEvent) => {
+  const press = (event: PointerEvent, passed = 0) => {
+    if (!isTouch(event)) return;
     const next = tippedAt(event.target);
-    if (isTouch(event)) after(next ? TIP.longPress : 0, next);
+    isTouched = next !== null;
+    after(next ? Math.max(0, TIP.longPress - passed) : 0, next);
   };
   const lift = (event: PointerEvent) => {
     if (!isTouch(event)) return;
-    if (shown) after(TIP.touchEndHideDelay, null);
-    else clearTimeout(timer);
+    if (shown) return after(TIP.touchEndHideDelay, null);
+    isTouched = false;
+    clearTimeout(timer);
   };
   const stop = new AbortController();
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
@@ -54,17 +68,18 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
   on('pointerout', (event) => {
     if (!isTouch(event) && event.relatedTarget === null) after(TIP.hideDelay, null);
   });
-  on('pointerdown', press);
+  on('pointerdown', (event) => press(event));
   on('pointerup', lift);
   on('pointercancel', lift);
   on('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) after(TIP.showDelay, tippedAt(target));
+    if (!isTouched && target instanceof Element && target.matches(':focus-visible'))
+      after(TIP.showDelay, tippedAt(target));
   });
-  on('focusout', () => after(TIP.hideDelay, null));
+  on('focusout', () => isTouched || after(TIP.hideDelay, null));
   on('keydown', ({ key }) => key === 'Escape' && after(0, null));
   // What was pointed at, pressed or had the focus before anybody watched.
   if (woke?.type === 'pointerover') over(woke);
-  else if (woke?.type === 'pointerdown') press(woke);
+  else if (woke?.type === 'pointerdown') press(woke, performance.now() - woke.timeStamp);
   else if (document.activeElement?.matches(':focus-visible')) after(TIP.showDelay, tippedAt(document.activeElement));
   return () => {
     clearTimeout(timer);

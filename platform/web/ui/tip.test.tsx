@@ -100,6 +100,28 @@ test('it goes with what it is about', async () => {
   await expect.poll(tip).toBeNull();
 });
 
+test('a button that shows a sign alone says its name; one that shows words says nothing more', async () => {
+  putOnStage(
+    <>
+      <button type="button" aria-label="Kapat">
+        <svg />
+      </button>
+      <button type="button" aria-label="Menü: Elif">
+        Elif
+      </button>
+      <TipHost />
+    </>,
+  );
+  const [sign, words] = box.querySelectorAll('button');
+  const over = (to: Element | undefined) =>
+    flushSync(() => to?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })));
+  over(sign);
+  await comes();
+  expect(tip()?.textContent).toBe('Kapat');
+  over(words);
+  await goes();
+});
+
 describe('by finger', () => {
   test('it comes after half a second of pressing and goes a second and a half after the finger', () => {
     point('pointerdown', 'touch');
@@ -112,6 +134,21 @@ describe('by finger', () => {
     expect(tip()).not.toBeNull();
     pass(1);
     expect(tip()).toBeNull();
+  });
+
+  test('it stays as long where lifting the finger moves the focus', () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    point('pointerdown', 'touch');
+    pass(500);
+    point('pointerup', 'touch');
+    flushSync(() => button().focus());
+    pass(1499);
+    expect(tip()?.textContent).toContain('emniyet stoğu');
+    pass(1);
+    expect(tip()).toBeNull();
+    field.remove();
   });
 
   test('a short touch shows nothing', () => {
@@ -139,6 +176,16 @@ describe('fetched when somebody first turns to something', () => {
     drawSlot();
     star().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     await comes();
+    expect(tip()?.textContent).toBe('Sık kullanılanlara ekle');
+  });
+
+  test('a long press counts from the moment of the press, not from when the tips arrived', async () => {
+    drawSlot();
+    const press = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
+    Object.defineProperty(press, 'timeStamp', { value: performance.now() - 400 });
+    star().dispatchEvent(press);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    pass(101);
     expect(tip()?.textContent).toBe('Sık kullanılanlara ekle');
   });
 
