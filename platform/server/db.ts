@@ -52,7 +52,7 @@ export type OpenDatabase = {
 export const tables = <T>(db: Database | Tx): Kysely<T> => db as unknown as Kysely<T>;
 
 const INT8 = 20;
-const INT8_ARRAY = 1016;
+const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 
 /** A handle on a PGlite: one connection, held by one at a time. */

@@ -18,7 +18,3 @@ export const listState = <T>(data: T | undefined, { error, refetch }: Asked): Li
   if (data !== undefined) return { state: 'read', data };
   return error ? { state: 'failed', problem: error, retry: () => void refetch?.() } : { state: 'reading' };
 };
-
-/** How many there are, where that is known. */
-export const countOf = (list: ListState<readonly unknown[]>): number | null =>
-  list.state === 'read' ? list.data.length : null;
