@@ -93,7 +93,7 @@ describe('a server whose requests have a deadline', () => {
       asked.on('end', () => response.end(String(bytes)));
     });
     endLateRequests(server, false, { wholeMs: 1_500, uploadBytes: 1_000, bytesPerSecond: 100, stalledMs: 1_500 });
-    limitConnections(server, 3);
+    limitConnections(server, 3, () => false);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
   });

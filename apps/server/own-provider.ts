@@ -60,6 +60,8 @@ export const createOwnProvider = async (parts: OwnProviderParts): Promise<Identi
     clientId,
     audience,
     tokenSeconds,
+    // Over https a proxy stands before the product: where it is not trusted, every connection comes from it alone.
+    tellsAddresses: !config.publicOrigin.startsWith('https:') || config.trustedProxies.length > 0,
     production: config.production,
     isDisabled: async (subject) => (await knownNow(parts, subject)).person?.active === false,
     wordsOf: passwordWordsOf(db, EMBEDDED_ISSUER),

@@ -22,8 +22,9 @@ export const metricsProblems = defineProblems({
 const PASSED_ON =
   /^(?:forwarded|via|x-(?:forwarded|original|envoy|amzn|azure)(?:-.*)?|x-(?:real|client|cluster-client|remote)-(?:ip|addr)|true-client-ip|(?:cf|fastly|fly)-.*)$/;
 
-/** Whether people reach the product by another address than its own listener's: then something stands before it. */
-const isBehindProxy = ({ publicOrigin, port }: Config): boolean => {
+/** Whether a proxy is named, or people reach the product by another address than its own listener's: then something stands before it. */
+const isBehindProxy = ({ publicOrigin, port, trustedProxies }: Config): boolean => {
+  if (trustedProxies.length > 0) return true;
   const { protocol, hostname, port: told } = new URL(publicOrigin);
   return protocol === 'https:' || !isLoopback(hostname) || (told || '80') !== String(port);
 };

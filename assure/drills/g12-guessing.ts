@@ -11,6 +11,7 @@ import {
   sprayAccounts,
   waitForTheLock,
 } from '../guessing/lock-checks.ts';
+import { withProductProcess } from '../support/product-process.ts';
 import { providerAt } from '../oidc/provider-under-test.ts';
 import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';
 import { figuresOf, newTally } from '../support/tally.ts';
@@ -18,7 +19,8 @@ import { figuresOf, newTally } from '../support/tally.ts';
 const MOST_DIFFER_MS = 5;
 const AT_ONCE = 200;
 
-const providerOf = ({ origin }: RunningProduct) => providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
+const providerOf = ({ origin }: Pick<RunningProduct, 'origin'>) =>
+  providerAt({ issuer: `${origin}/idp`, origin, isEmbedded: true });
 
 const guessAll = async (guessing: Guessing, short: boolean) => {
   const { tally } = guessing;
@@ -33,7 +35,11 @@ const guessAll = async (guessing: Guessing, short: boolean) => {
   if (!short) tally.check(spray.differMs < MOST_DIFFER_MS, `known and unknown names differ by ${spray.differMs} ms`);
   const links = await guessLinks(guessing, short ? 20 : 2_000);
   const [first] = guessing.nodes;
-  const beside = await signInBesideFlood(first, tally, { count: short ? 120 : 600, isJudged: !short });
+  const beside = short
+    ? await signInBesideFlood(first, tally, { count: 120, rounds: 2, isJudged: false })
+    : await withProductProcess(async (origin) =>
+        signInBesideFlood(await providerOf({ origin }), tally, { count: 600, rounds: 8, isJudged: true }),
+      );
   if (!short) await limitAddress(first, tally);
   return { ...flood, ...spray, ...links, ...beside };
 };

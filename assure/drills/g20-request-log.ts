@@ -22,6 +22,9 @@ const leave = async (product: Product, token: string, entries: unknown, company?
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
+      // No proxy is trusted here, so nobody is believed.
+      'x-forwarded-for': '9.9.9.9',
+      'x-real-ip': '9.9.9.9',
       ...(company === undefined ? {} : { 'x-company': String(company) }),
     },
     body: typeof entries === 'string' ? entries : JSON.stringify(entries),

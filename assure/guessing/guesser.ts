@@ -1,4 +1,4 @@
-import { openAgent, type Send } from '../support/agent.ts';
+import { type Agent, openAgent, type Send } from '../support/agent.ts';
 import { asksForPassword, authorizationAddress, fillIn, open, type Page } from '../oidc/flow.ts';
 import { newPkce, type Person, type ProviderUnderTest } from '../oidc/provider-under-test.ts';
 
@@ -15,14 +15,23 @@ export type Guess = (person: Person) => Promise<Guessed>;
 
 const outcomes: Readonly<Record<number, Guessed['outcome']>> = { 401: 'wrong', 429: 'locked' };
 
-/** A browser that stands on the sign-in page, ready to guess: only the guess itself is measured. */
-export const guesserAt = async (provider: ProviderUnderTest, send?: Send): Promise<Guess> => {
+/** A browser that stands on the sign-in page. */
+export const standAt = async (
+  provider: ProviderUnderTest,
+  send?: Send,
+): Promise<{ readonly agent: Agent; readonly page: Page }> => {
   const agent = openAgent(provider.origin, send);
   const page = await open(provider, agent, authorizationAddress(provider, newPkce()));
   if (!asksForPassword(page)) throw new Error('no page asks for a password');
+  return { agent, page };
+};
+
+/** A browser that stands on the sign-in page, ready to guess: only the guess itself is measured. */
+export const guesserAt = async (provider: ProviderUnderTest, send?: Send): Promise<Guess> => {
+  const { agent, page } = await standAt(provider, send);
   return async (person) => {
     const began = performance.now();
-    const stop = await fillIn(provider, agent, page satisfies Page, person);
+    const stop = await fillIn(provider, agent, page, person);
     const ms = performance.now() - began;
     if (stop.kind === 'landed') return { outcome: stop.params.has('code') ? 'in' : 'other', ms, page: '', waits: null };
     const told = stop.headers.get('retry-after');
@@ -31,7 +40,8 @@ export const guesserAt = async (provider: ProviderUnderTest, send?: Send): Promi
   };
 };
 
-const BROWSERS = 20;
+/** As many stand on the page, whoever guesses more often. */
+export const BROWSERS = 20;
 
 /** As many guesses as asked for, each ready to be sent at the same moment, from a few browsers. */
 export const guessersAt = async (

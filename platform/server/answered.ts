@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { type Cache, cacheMap } from './caches.ts';
 import type { Caller } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 
 /** What became known of a request while it was served. */
 type Story = {
@@ -99,7 +100,7 @@ export const answeredRequests = (isScreen: (url: string) => boolean): AnsweredRe
         url: request.originalUrl,
         status,
         milliseconds,
-        ip: request.ip,
+        ip: clientAddress(request.raw),
         screen: screenOf(request.headers.referer, story.endpoint),
       };
       for (const listener of listeners) listener(answered);

@@ -24,6 +24,8 @@ export type Config = {
   readonly drainMs: number;
   /** What a program that reads the metrics from another machine has to bring; null: there is none. */
   readonly metricsToken: string | null;
+  /** Addresses and networks of the proxies that are believed about whom they pass requests on for. */
+  readonly trustedProxies: readonly string[];
   /** Connections that one address may have at a time. */
   readonly connectionsPerAddress: number;
   readonly logLevel: string;

@@ -12,6 +12,7 @@ import {
   type Hello,
   type LiveConnection,
 } from './live-connection.ts';
+import { clientAddress, countedAddress } from './client-address.ts';
 import { inTransaction, type OpenDatabase, type Tx } from './db.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
@@ -182,7 +183,7 @@ const registerOf =
       handler: async () => {
         throw liveProblems.problem('upgrade-required');
       },
-      wsHandler: (socket, request) => accept(socket, request.ip),
+      wsHandler: (socket, request) => accept(socket, countedAddress(clientAddress(request.raw))),
     });
   };
 

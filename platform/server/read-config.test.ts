@@ -173,3 +173,16 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4300);
   });
 });
+
+describe('the proxies that are believed', () => {
+  it('are addresses and networks, none of them everybody', () => {
+    expect(readConfig({}).trustedProxies).toEqual([]);
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16 fd00::/8' }).trustedProxies).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+      'fd00::/8',
+    ]);
+    for (const wrong of ['yes', '0.0.0.0/0', '::/0', '10.0.0.1;10.0.0.2', 'proxy.example.com', '10.0.0.0/40'])
+      expect(mistakesOf({ TRUSTED_PROXIES: wrong })[0]).toMatch(/^TRUSTED_PROXIES/);
+  });
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { wholeText } from '#platform/contract/shapes.ts';
+import { networkIn } from './client-address.ts';
 import { type Config, ConfigError, type Settings } from './config.ts';
 import { mistakesIn } from './config-mistakes.ts';
 
@@ -43,6 +44,21 @@ const host = z.pipe(
   z.transform((value: string) => value.replace(/^\[(.*)\]$/, '$1')),
 );
 
+/** Addresses and networks, as `10.0.0.1, 10.1.0.0/16`. */
+const networks = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
+    z.array(
+      z.string().check(
+        z.refine((part) => networkIn(part) !== null, {
+          error: 'must be addresses or networks with commas between them, as 10.0.0.1, 10.1.0.0/16; none for everybody',
+        }),
+      ),
+    ),
+  ),
+);
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const shape = z.object({
@@ -70,6 +86,7 @@ const shape = z.object({
       .string()
       .check(z.regex(/^[\w.~+/-]{20,500}$/, { error: 'must be a secret of 20 letters, figures and .-_~+/ at least' })),
   ),
+  TRUSTED_PROXIES: z.optional(networks),
   CONNECTIONS_PER_ADDRESS: z._default(
     wholeText(10, 1_000_000, 'must be a number of connections, from 10 to 1000000'),
     2_000,
@@ -102,6 +119,7 @@ const configOf = (values: Values): Config => {
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
     metricsToken: values.METRICS_TOKEN ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL,
     requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },

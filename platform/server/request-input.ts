@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Decision } from '#platform/contract/decision.ts';
 import { type Language, languageOf } from './answers.ts';
+import { clientAddress } from './client-address.ts';
 import { noteStory } from './answered.ts';
 import { inputProblem } from './input-problem.ts';
 
@@ -70,7 +71,7 @@ export type Origin = {
 export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
   language: languageOf(request),
-  ip: request.ip,
+  ip: clientAddress(request.raw),
   idempotencyKey: idempotencyKeyOf(request),
   refusedBy: (decision) => noteStory(request, { decision }),
 });

@@ -9,15 +9,25 @@ export const isFromOwnOrigin = (request: IncomingMessage, origin: string): boole
   return request.headers.origin === origin;
 };
 
+/** By its events: hundreds come at once, and a loop over the stream costs each of them several times as much. */
+const bodyOf = (request: IncomingMessage): Promise<string | null> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_BYTES) chunks.push(chunk);
+      else resolve(null);
+    });
+    request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    // Not sent to its end.
+    request.once('error', () => resolve(null));
+    request.once('close', () => resolve(null));
+  });
+
 /** The fields of a form; null where the body is none, or too large. */
 export const formFields = async (request: IncomingMessage): Promise<URLSearchParams | null> => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const body = await bodyOf(request);
+  return body === null ? null : new URLSearchParams(body);
 };

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { JWK, JWTVerifyGetKey } from 'jose';
-import type { Provider } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
@@ -34,6 +33,8 @@ export type IdentityProviderOptions = {
   /** How long access tokens live, where that is less than five minutes. */
   readonly tokenSeconds?: number;
   readonly log: Log;
+  /** Whether everybody is seen by an address of their own; behind a proxy that is not believed they are not. */
+  readonly tellsAddresses: boolean;
   /** Refuses everything that is for development only; keys that are made are marked as production's. */
   readonly production?: boolean;
   /** Whether the person behind a subject may not sign in; asked at sign-in and at each renewal. */
@@ -62,16 +63,14 @@ export type IdentityProvider = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-type PageParts = Omit<InteractionParts, 'provider'> & SetPasswordParts & { readonly provider: () => Promise<Provider> };
+type PageParts = InteractionParts & SetPasswordParts;
 
 /** A page of our own for a path under the mount, or null: then the library answers. */
 const ownPage = (parts: PageParts, request: IncomingMessage, path: string, search: URLSearchParams): Answer | null => {
   if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return null;
   const [, page, key, ...rest] = path.split('/');
   if (key === undefined || key === '' || rest.length > 0) return null;
-  if (page === 'interaction')
-    return async (asked, response) =>
-      answerInteraction({ ...parts, provider: await parts.provider() }, asked, response, key);
+  if (page === 'interaction') return (asked, response) => answerInteraction(parts, asked, response, key);
   if (page !== 'set-password') return null;
   return (asked, response) => answerSetPassword(parts, asked, response, key, languageFor(search.get('ui_locales')));
 };
@@ -132,8 +131,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
       wordsOf,
       sessions,
       signIn: signInWith(db, isDisabled, sessions.signInMoment),
-      // Over https a proxy stands before the product, and every connection comes from it.
-      gate: signInGate(!origin.startsWith('https:')),
+      gate: signInGate(options.tellsAddresses),
       journal,
     },
     async (request, response) => (await library.current()).answer(request, response),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, countedAddress } from '#platform/server/client-address.ts';
 import { formFields, isFromOwnOrigin } from './form-request.ts';
 import { type Page, sendPage } from './page.ts';
 import { endSessionByUid } from './session-end.ts';
@@ -15,7 +15,8 @@ import { type Language, languageFor } from './texts.ts';
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 export type InteractionParts = {
-  readonly provider: Provider;
+  /** As it is with the keys of now: asked for where it is needed, since that asks the database. */
+  readonly provider: () => Promise<Provider>;
   readonly sessions: SessionFacts;
   readonly origin: string;
   readonly signIn: SignIn;
@@ -60,7 +61,7 @@ const readForm = (fields: URLSearchParams): Sent => {
 type Verified =
   | { readonly over: true }
   | { readonly page: Page }
-  | { readonly details: Details; readonly subject: string; readonly since: number };
+  | { readonly provider: Provider; readonly details: Details; readonly subject: string; readonly since: number };
 
 /** What is done in the attempt's turn: everything that asks the database or costs a hash. */
 const verify = async (
@@ -79,14 +80,15 @@ const verify = async (
     readonly heard: Heard;
   },
 ): Promise<Verified> => {
-  const details = await detailsOf(parts.provider, request, response);
+  const provider = await parts.provider();
+  const details = await detailsOf(provider, request, response);
   if (details === null || details.uid !== uid) return { over: true };
   const language = languageFor(details.params['ui_locales']);
   if (sent.userName.trim() === '' || !sent.hasPassword) return { page: signInPage(language, sent, 'missing') };
   const result = await parts.signIn(sent.userName, sent.password, heard);
   return 'refused' in result
     ? { page: signInPage(language, sent, result.refused) }
-    : { details, subject: result.subject, since: result.since };
+    : { provider, details, subject: result.subject, since: result.since };
 };
 
 /**
@@ -109,7 +111,7 @@ const submit = async (
   const fields = await formFields(request);
   if (fields === null) return sendPage(response, refusedPage('tr', 400, 'form-unreadable'));
   const sent = readForm(fields);
-  const address = clientAddress(request);
+  const address = countedAddress(clientAddress(request));
   const verified = await parts.gate.enter({ address, account: attemptedName(sent.userName) }, (failed) =>
     verify(parts, {
       request,
@@ -127,10 +129,10 @@ const submit = async (
     parts.journal.note('turned-away', null, address);
     return sendPage(response, signInPage(sent.language, sent, 'busy', verified.waitSeconds));
   }
-  if ('over' in verified) return leadOn(parts.provider, request, response);
+  if ('over' in verified) return leadOn(await parts.provider(), request, response);
   if ('page' in verified) return sendPage(response, verified.page);
   await endForeignSession(parts.sessions, verified.details, verified.subject);
-  return parts.provider.interactionFinished(
+  return verified.provider.interactionFinished(
     request,
     response,
     { login: { accountId: verified.subject, amr: ['pwd'], ts: verified.since } },
@@ -146,8 +148,9 @@ export const answerInteraction = async (
   uid: string,
 ): Promise<void> => {
   if (request.method === 'POST') return submit(parts, request, response, uid);
-  const details = await detailsOf(parts.provider, request, response);
-  if (details === null || details.uid !== uid) return leadOn(parts.provider, request, response);
+  const provider = await parts.provider();
+  const details = await detailsOf(provider, request, response);
+  if (details === null || details.uid !== uid) return leadOn(provider, request, response);
   const hint = details.params['login_hint'];
   const userName = typeof hint === 'string' ? hint.slice(0, 200) : '';
   return sendPage(

@@ -79,6 +79,7 @@ it('is noticed by another process on the same database without being told', asyn
     clientId: CLIENT,
     audience: AUDIENCE,
     log: createLog('silent'),
+    tellsAddresses: true,
     isDisabled: () => Promise.resolve(false),
     wordsOf: () => Promise.resolve({ own: [], companies: [] }),
     writeSignIns: () => Promise.resolve(),

@@ -1,9 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import { type Attempted, signInTurns, type TurnedAway } from './sign-in-turns.ts';
 
 /** Failures of one address in a quarter of an hour, on whichever accounts: an office mistypes, nobody mistypes so often. */
 const MOST_FAILURES = 200;
 const WINDOW_MS = 15 * 60_000;
+
+/** Nobody who is turned away is told so sooner: a flood that waits for its answers comes no faster than this. */
+const TOLD_AFTER_MS = 2_000;
+/** They are told over this time, and not in one moment: the answers take the processor from whoever signs in. */
+const TOLD_WITHIN_MS = 1_000;
+/** What is more is told at once: each that waits holds a connection. */
+const MOST_TOLD_LATER = 2_000;
+
+const isTurnedAway = (told: unknown): told is TurnedAway =>
+  typeof told === 'object' && told !== null && 'waitSeconds' in told;
+
+const toldLater = () => {
+  let waiting = 0;
+  return async (turnedAway: TurnedAway): Promise<TurnedAway> => {
+    if (waiting >= MOST_TOLD_LATER) return turnedAway;
+    waiting += 1;
+    await wait(TOLD_AFTER_MS + Math.random() * TOLD_WITHIN_MS, undefined, { ref: false });
+    waiting -= 1;
+    return turnedAway;
+  };
+};
 
 export type SignInGate = {
   /** Does the work in the attempt's turn; `true` as its answer says that nothing was guessed. */
@@ -18,22 +40,24 @@ export type SignInGate = {
 export const signInGate = (tellsAddresses: boolean): SignInGate => {
   const failures = rateLimit(MOST_FAILURES, WINDOW_MS);
   const turns = signInTurns();
+  const later = toldLater();
   return {
     enter: async (of, work) => {
       // Counted before the password is looked at, as the account's own are, and given back where it was no failure.
       const waitSeconds = tellsAddresses ? failures.take(of.address) : 0;
-      if (waitSeconds > 0) return { waitSeconds };
+      if (waitSeconds > 0) return later({ waitSeconds });
       let failed = false;
       const giveBack = (): void => {
         if (tellsAddresses && !failed) failures.take(of.address, -1);
       };
-      return turns
+      const told = await turns
         .take(of, () =>
           work((did) => {
             failed = did;
           }),
         )
         .finally(giveBack);
+      return isTurnedAway(told) ? later(told) : told;
     },
   };
 };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { type Attempted, signInTurns } from './sign-in-turns.ts';
 
 /** Attempts whose work ends when they are told, in the order in which they began. */
-const desk = () => {
-  const turns = signInTurns({ atOnce: 1, mostWaiting: 12, mostOfAddress: 6, mostOfAccount: 4 });
+const desk = ({ atOnce }: { readonly atOnce: number } = { atOnce: 1 }) => {
+  const turns = signInTurns({ atOnce, mostWaiting: 12, mostOfAddress: 6, mostOfAccount: 4 });
   const begun: string[] = [];
   const turnedAway: string[] = [];
   const ends: (() => void)[] = [];
@@ -18,6 +18,8 @@ const desk = () => {
     });
   };
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  /** Ends the one that has run longest. */
+  const end = () => ends.shift()?.();
   /** Ends what runs until nothing waits. */
   const finish = async () => {
     await settle();
@@ -26,7 +28,7 @@ const desk = () => {
       await settle();
     }
   };
-  return { ask, begun, turnedAway, finish, settle };
+  return { ask, begun, turnedAway, end, finish, settle };
 };
 
 it('looks at a person after one turn of a flood on another account from the same place', async () => {
@@ -48,6 +50,22 @@ it('looks at a person after one turn of a flood on many accounts from elsewhere,
   expect(begun.indexOf('elif')).toBe(1);
   expect(begun.indexOf('mehmet')).toBe(2);
   expect(turnedAway).not.toContain('elif');
+});
+
+it('keeps a turn free beside a flood from one place, and gives that place both once few are left of it', async () => {
+  const { ask, begun, end, finish, settle } = desk({ atOnce: 2 });
+  for (let guess = 0; guess < 600; guess += 1) ask('a', `victim ${guess}`, `guess ${guess}`);
+  await settle();
+  // The first two came before anybody waited.
+  expect(begun).toHaveLength(2);
+  end();
+  await settle();
+  expect(begun).toHaveLength(2);
+  ask('b', 'elif', 'elif');
+  await settle();
+  expect(begun.at(-1)).toBe('elif');
+  await finish();
+  expect(begun.length).toBe(2 + 1 + 6);
 });
 
 it('gives an account one turn at a time, in the order in which it was tried', async () => {

@@ -42,12 +42,18 @@ const largest = (counts: ReadonlyMap<string, number>): string =>
 // oxlint-disable-next-line max-lines-per-function -- one queue, and what is done to it
 export const signInTurns = (limits: TurnLimits = LIMITS): SignInTurns => {
   let waiting: Waiting[] = [];
-  const running = new Set<string>();
+  /** The accounts whose turn it is, with where each attempt comes from. */
+  const running = new Map<string, string>();
   const lastTurn = new Map<string, number>();
   let turns = 0;
 
+  /** Of an address with many that wait one is looked at at a time, so that there is a turn for whoever comes from elsewhere. */
+  const isCrowd = (address: string): boolean =>
+    waiting.filter((one) => one.address === address).length > limits.mostOfAddress / 2;
+
   const next = (): Waiting | undefined => {
-    const ready = waiting.filter(({ account }) => !running.has(account));
+    const held = new Set([...running.values()].filter(isCrowd));
+    const ready = waiting.filter(({ account, address }) => !running.has(account) && !held.has(address));
     const sinceOf = ({ address }: Waiting): number => lastTurn.get(address) ?? 0;
     const [first] = ready.toSorted((one, other) => sinceOf(one) - sinceOf(other));
     if (first === undefined) return undefined;
@@ -62,7 +68,7 @@ export const signInTurns = (limits: TurnLimits = LIMITS): SignInTurns => {
       const one = next();
       if (one === undefined) return;
       waiting = waiting.filter((other) => other !== one);
-      running.add(one.account);
+      running.set(one.account, one.address);
       turns += 1;
       lastTurn.set(one.address, turns);
       one.begin();

@@ -150,6 +150,7 @@ export const startBench = async (): Promise<Bench> => {
       clientId: CLIENT,
       audience: AUDIENCE,
       log: createLog('silent'),
+      tellsAddresses: true,
       isDisabled: (subject) => Promise.resolve(disabled.has(subject)),
       writeSignIns: (written) => {
         notes.push(...written);
