@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PGlite } from '@electric-sql/pglite';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Database, embeddedKysely } from '#platform/server/db.ts';
+import { type Database, openOn } from '#platform/server/db.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { reachability } from '#platform/server/outside-provider.ts';
 import { addHealth } from './health.ts';
 
@@ -25,7 +25,7 @@ let db: Database;
 const server = fastify();
 beforeAll(async () => {
   port = await listen(0);
-  db = embeddedKysely(await PGlite.create());
+  db = openOn(await openEmbeddedDatabase()).db;
   addHealth(server, db, {}, reachability(`http://localhost:${port}`, PATIENT_MS));
 });
 afterAll(() => {

@@ -2,17 +2,16 @@
 // of the time and half of the memory that making one anew does.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { embeddedKysely, embeddedParsers } from '#platform/server/db.ts';
+import { openOn } from '#platform/server/db.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { serverFeatures } from './features.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../dist/seed');
-const embedded = await PGlite.create({ parsers: embeddedParsers });
-const db = embeddedKysely(embedded);
-await migrate(db, serverFeatures);
-const dump = Buffer.from(await (await embedded.dumpDataDir('gzip')).arrayBuffer());
-await db.destroy();
+const embedded = await openEmbeddedDatabase();
+await migrate(openOn(embedded).owner, serverFeatures);
+const dump = Buffer.from(await (await embedded.dump()).arrayBuffer());
+await embedded.close();
 mkdirSync(folder, { recursive: true });
 const unfinished = path.join(folder, `database.${process.pid}.part`);
 writeFileSync(unfinished, dump);

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { embeddedPool } from './embedded-pool.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { embeddedPool } from './embedded/embedded-pool.ts';
 import { type Listen, listenOn, nobodyElse } from './listening.ts';
 import type { Log } from './log.ts';
 import { personTurns } from './person-turns.ts';
@@ -55,40 +55,43 @@ const INT8 = 20;
 const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 
-/** A handle on a PGlite: one connection, held by one at a time. */
-export const embeddedKysely = (embedded: PGlite): Database =>
-  new Kysely<unknown>({ dialect: new ScopedDialect({ pool: embeddedPool(embedded) }) });
+const kyselyOn = (pool: PostgresPool): Database => new Kysely<unknown>({ dialect: new ScopedDialect({ pool }) });
 
-/** Values as the product reads them: whole numbers as numbers, days as text. */
-export const embeddedParsers = { [INT8]: Number, [DATE]: (value: string) => value };
+/** An embedded database as the product has it, with the owner's rights: one connection, held by one at a time. */
+export const openOn = (embedded: EmbeddedDatabase): OpenDatabase => {
+  const db = kyselyOn(embeddedPool(embedded));
+  return {
+    kind: 'embedded',
+    db,
+    decisions: { epoch: db, facts: db },
+    owner: db,
+    becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
+    listen: nobodyElse,
+    connections: () => ({}),
+    close: () => db.destroy(),
+  };
+};
+
+/** Without its database the process serves nobody and cannot open it again: whoever watches over it starts a new one. */
+const endWith = (log: Log) => (error: Error) => {
+  log.fatal({ err: error }, 'the embedded database has ended, and the process with it');
+  process.exit(1);
+};
 
 const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => {
   const unlock = lockDataFolder(config.dataDir);
   try {
     const folder = path.join(config.dataDir, 'database');
     const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
-    const dump = path.resolve(import.meta.dirname, '../../dist/seed/database.tar.gz');
-    const loadDataDir = isNew && existsSync(dump) ? new Blob([readFileSync(dump)]) : undefined;
+    const seed = path.resolve(import.meta.dirname, '../../dist/seed/database.tar.gz');
+    const dump = isNew && existsSync(seed) ? new Blob([readFileSync(seed)]) : undefined;
     mkdirSync(config.dataDir, { recursive: true });
-    const embedded = await PGlite.create({
-      dataDir: folder,
-      parsers: embeddedParsers,
-      ...(loadDataDir ? { loadDataDir } : {}),
-    });
-    log.info({ folder, fromDump: loadDataDir !== undefined }, 'embedded database opened');
-    const db = embeddedKysely(embedded);
+    const database = openOn(await openEmbeddedDatabase({ folder, dump, ended: endWith(log) }));
+    log.info({ folder, fromDump: dump !== undefined }, 'embedded database opened');
     return {
-      kind: 'embedded',
-      db,
-      decisions: { epoch: db, facts: db },
-      owner: db,
-      becomeApp: async () => {
-        await embedded.exec(`set role ${APP_ROLE}`);
-      },
-      listen: nobodyElse,
-      connections: () => ({}),
+      ...database,
       close: async () => {
-        await db.destroy();
+        await database.close();
         unlock();
       },
     };
@@ -110,8 +113,6 @@ const types = {
   },
 };
 
-const serverKysely = (pool: PostgresPool): Database => new Kysely<unknown>({ dialect: new ScopedDialect({ pool }) });
-
 /** Connections beside the pool that only ask for the epoch. */
 export const EPOCH_CONNECTIONS = 2;
 
@@ -125,7 +126,7 @@ const summed = (counts: readonly PoolCounts[]): PoolCounts => {
 
 const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
   const common = { types: types as pg.CustomTypesConfig, log };
-  const owner = serverKysely(ownerPool({ ...common, connectionString: config.databaseMigrationUrl ?? url, max: 1 }));
+  const owner = kyselyOn(ownerPool({ ...common, connectionString: config.databaseMigrationUrl ?? url, max: 1 }));
   const watch = databaseWatch(url, log);
   const atWork = { prepare: `set role ${APP_ROLE}`, watch };
   const open = (max: number, own: Pick<AtWork, 'named' | 'turns'> = {}) =>
@@ -135,8 +136,8 @@ const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
     epoch: open(EPOCH_CONNECTIONS, { named: true }),
     facts: open(1),
   };
-  const db = serverKysely(pools.work);
-  const decisions = { epoch: serverKysely(pools.epoch), facts: serverKysely(pools.facts) };
+  const db = kyselyOn(pools.work);
+  const decisions = { epoch: kyselyOn(pools.epoch), facts: kyselyOn(pools.facts) };
   return {
     kind: 'server',
     db,

@@ -28,7 +28,7 @@ export const scopeQuery = (scope: Scope): CompiledQuery =>
 
 /**
  * Begins a transaction with its scope, in one trip: several statements at once take no values, so these stand in the text.
- * They are a whole number and one word, looked at just before; nobody's text comes here.
+ * They are a whole number and one word, checked just before: the statement contains no user input.
  */
 const beginStatement = (begin: string, scope: Scope, patient: boolean): string => {
   const [company, everywhere] = settingsOf(scope);

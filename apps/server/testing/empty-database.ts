@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { readConfig } from '#platform/server/read-config.ts';
-import { type Database, embeddedKysely, embeddedParsers, openDatabase } from '#platform/server/db.ts';
+import { type Database, openDatabase, openOn } from '#platform/server/db.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
 
@@ -12,8 +12,7 @@ export type Empty = { readonly owner: Database; readonly close: () => Promise<vo
 export const openEmpty = async (): Promise<Empty> => {
   const prepared = inject('prepared');
   if ('dumpFile' in prepared) {
-    const owner = embeddedKysely(await PGlite.create({ parsers: embeddedParsers }));
-    return { owner, close: () => owner.destroy() };
+    return openOn(await openEmbeddedDatabase());
   }
   const name = `bc_migrations_${randomBytes(6).toString('hex')}`;
   const url = await createServerDatabase(prepared.url, name);

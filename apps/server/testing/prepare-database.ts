@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '#platform/server/read-config.ts';
-import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
-import { nobodyElse } from '#platform/server/listening.ts';
+import { type OpenDatabase, openDatabase, openOn } from '#platform/server/db.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { sealWith } from '#platform/server/seal.ts';
@@ -29,23 +28,10 @@ const fill = async (database: OpenDatabase, env: Readonly<Record<string, string>
 
 /** A migrated database with the demo's companies and people, as a dump to open copies from. */
 export const prepareDump = async (): Promise<Blob> => {
-  const embedded = await PGlite.create({ parsers: embeddedParsers });
-  const db = embeddedKysely(embedded);
-  await fill(
-    {
-      kind: 'embedded',
-      db,
-      decisions: { epoch: db, facts: db },
-      owner: db,
-      becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
-      connections: () => ({}),
-      listen: nobodyElse,
-      close: () => db.destroy(),
-    },
-    {},
-  );
-  const dump = await embedded.dumpDataDir('gzip');
-  await db.destroy();
+  const embedded = await openEmbeddedDatabase();
+  await fill(openOn(embedded), {});
+  const dump = await embedded.dump();
+  await embedded.close();
   return dump;
 };
 

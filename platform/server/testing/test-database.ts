@@ -1,28 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { readConfig } from '../read-config.ts';
-import { APP_ROLE, embeddedKysely, embeddedParsers, type OpenDatabase, openDatabase } from '../db.ts';
-import { nobodyElse } from '../listening.ts';
+import { type OpenDatabase, openDatabase, openOn } from '../db.ts';
+import { openEmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { createLog } from '../log.ts';
 
 /** Where a suite's prepared database waits: a dump to load, or a template on a server. */
 export type Prepared = { readonly dump: Blob } | { readonly url: string; readonly template: string };
 
 const openDump = async (dump: Blob): Promise<OpenDatabase> => {
-  const embedded = await PGlite.create({ loadDataDir: dump, parsers: embeddedParsers });
-  const db = embeddedKysely(embedded);
-  await embedded.exec(`set role ${APP_ROLE}`);
-  return {
-    kind: 'embedded',
-    db,
-    decisions: { epoch: db, facts: db },
-    owner: db,
-    becomeApp: async () => undefined,
-    connections: () => ({}),
-    listen: nobodyElse,
-    close: () => db.destroy(),
-  };
+  const database = openOn(await openEmbeddedDatabase({ dump }));
+  await database.becomeApp();
+  return database;
 };
 
 const onServer = async (url: string, ...statements: readonly (string | pg.QueryConfig)[]): Promise<void> => {

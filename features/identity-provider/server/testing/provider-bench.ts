@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '#platform/server/read-config.ts';
-import { APP_ROLE, type Database, embeddedKysely, embeddedParsers, openDatabase } from '#platform/server/db.ts';
+import { type Database, openDatabase, openOn } from '#platform/server/db.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
@@ -99,11 +99,10 @@ export type Bench = {
 type BenchDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 
 const openEmbedded = async (): Promise<BenchDatabase> => {
-  const embedded = await PGlite.create({ parsers: embeddedParsers });
-  const db = embeddedKysely(embedded);
-  await migrate(db, [identityProviderFeature]);
-  await embedded.exec(`set role ${APP_ROLE}`);
-  return { db, close: () => db.destroy() };
+  const database = openOn(await openEmbeddedDatabase());
+  await migrate(database.owner, [identityProviderFeature]);
+  await database.becomeApp();
+  return database;
 };
 
 const openOnServer = async (url: string): Promise<BenchDatabase> => {

@@ -1,55 +1,31 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-
-import { personTurns } from './person-turns.ts';
-import { turnOfNext } from './scoped-transactions.ts';
+import { personTurns } from '../person-turns.ts';
+import { turnOfNext } from '../scoped-transactions.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
 
 const ACQUIRE_TIMEOUT_MS = 15_000;
 /** There is one connection: of each person one request waits for it among the others, the rest behind that one. */
 const OF_ONE_PERSON = { atOnce: 1, waiting: 100, waitMs: 5_000 };
 
-/** The longest that transactions follow each other before the process hears what else there is. */
-const TURN_MS = 10;
-
 type Waiter = { readonly grant: () => void };
 
-/**
- * The embedded database works on this thread and answers without a turn of its own: a task of many transactions would
- * keep the process from hearing anybody, and its own progress from being told, until its end. Within one there is no
- * turn: whoever must answer in time would be late by what others ask.
- */
-const turnTaker = () => {
-  let last = performance.now();
-  return async (): Promise<void> => {
-    if (performance.now() - last < TURN_MS) return;
-    await nextTurn();
-    last = performance.now();
-  };
-};
-
-const queryOf = (database: PGlite) => async (text: string, parameters: readonly unknown[]) => {
+const queryOf = (database: EmbeddedDatabase) => async (text: string, parameters: readonly unknown[]) => {
   if (parameters.length === 0 && SEVERAL.test(text)) {
-    const results = await database.exec(text);
-    return { command: 'SELECT' as const, rowCount: 0, rows: results.flatMap(({ rows }) => rows) as never[] };
+    const { rows } = await database.exec(text);
+    return { command: 'SELECT' as const, rowCount: 0, rows };
   }
-  const result = await database.query<never>(text, [...parameters]);
-  return {
-    command: commandOf(text),
-    rowCount: result.affectedRows || result.rows.length,
-    rows: result.rows,
-  };
+  const { rows, affected } = await database.query(text, parameters);
+  return { command: commandOf(text), rowCount: affected || rows.length, rows };
 };
 
 /**
  * The embedded database behind the interface of a pool with one connection. Whoever holds it has it alone,
  * so nobody's query slips into another's transaction; whoever waits too long is told, with the place that waited.
  */
-export const embeddedPool = (database: PGlite): PostgresPool => {
+export const embeddedPool = (database: EmbeddedDatabase): PostgresPool => {
   const turns = personTurns(OF_ONE_PERSON);
   /** The product itself goes first: decisions wait for what it loads. */
   const waiting = { product: [] as Waiter[], people: [] as Waiter[] };
-  const turn = turnTaker();
   let held = false;
 
   const release = (): void => {
@@ -83,7 +59,6 @@ export const embeddedPool = (database: PGlite): PostgresPool => {
 
   return {
     connect: async () => {
-      await turn();
       const whose = turnOfNext();
       const leave = await turns.enter(whose);
       await acquire(whose === null ? waiting.product : waiting.people).catch((error: unknown) => {

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads';
+import { converse } from './converse.ts';
+import type { Opening, Rows } from './embedded-messages.ts';
+
+/** PostgreSQL compiled to run in the process, on a thread of its own. */
+export type EmbeddedDatabase = {
+  readonly query: (text: string, parameters: readonly unknown[]) => Promise<Rows>;
+  /** Several statements at once, without parameters. */
+  readonly exec: (text: string) => Promise<Rows>;
+  /** The whole database as a compressed file, to be opened from. */
+  readonly dump: () => Promise<Blob>;
+  readonly close: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** In memory without one. */
+  readonly folder?: string;
+  /** Empty without one. */
+  readonly dump?: Blob | undefined;
+  /** Told when the thread ends that nobody has asked to end: there is no database any more. */
+  readonly ended?: (error: Error) => void;
+};
+
+/** A view of a part would travel with the whole memory that it looks at. */
+const alone = (value: unknown): unknown => (ArrayBuffer.isView(value) ? new Uint8Array(value as Uint8Array) : value);
+
+/** Opens it; answers when it takes statements. */
+export const openEmbeddedDatabase = async ({
+  folder,
+  dump,
+  ended = () => undefined,
+}: EmbeddedOptions = {}): Promise<EmbeddedDatabase> => {
+  const bytes = dump === undefined ? null : await dump.arrayBuffer();
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
+    name: 'embedded-database',
+    workerData: { folder: folder ?? null, dump: bytes } satisfies Opening,
+    transferList: bytes === null ? [] : [bytes],
+  });
+  const { ask, end } = converse(thread, ended);
+  const query: EmbeddedDatabase['query'] = (text, parameters) =>
+    ask({ kind: 'query', text, parameters: parameters.map(alone) });
+  try {
+    await query('select 1', []);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    query,
+    exec: (text) => ask({ kind: 'exec', text }),
+    dump: async () => new Blob([await ask<ArrayBuffer>({ kind: 'dump' })]),
+    close: async () => {
+      await ask({ kind: 'close' });
+      await end();
+    },
+  };
+};

@@ -1,0 +1,55 @@
+// The thread that the embedded database works on: one statement takes as long as it takes, and nobody else waits for it.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import {
+  type Asked,
+  ERROR_FIELDS,
+  type Opening,
+  type Request,
+  type Rows,
+  type SaidError,
+} from './embedded-messages.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Values as the product reads them: whole numbers as numbers, days as text. */
+const parsers = { [INT8]: Number, [DATE]: (value: string) => value };
+
+const { folder, dump } = workerData as Opening;
+const opened = PGlite.create({
+  parsers,
+  ...(folder === null ? {} : { dataDir: folder }),
+  ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
+});
+// Whoever asks is told; until then it is nobody's.
+opened.catch(() => undefined);
+
+const answerTo = async (asked: Asked): Promise<ArrayBuffer | Rows | null> => {
+  const database = await opened;
+  if (asked.kind === 'query') {
+    const { rows, affectedRows } = await database.query(asked.text, [...asked.parameters]);
+    return { rows, affected: affectedRows ?? 0 };
+  }
+  if (asked.kind === 'exec') {
+    const results = await database.exec(asked.text);
+    return { rows: results.flatMap(({ rows }) => rows), affected: 0 };
+  }
+  if (asked.kind === 'dump') return (await database.dumpDataDir('gzip')).arrayBuffer();
+  await database.close();
+  return null;
+};
+
+const saidOf = (error: unknown): SaidError => {
+  const { message } = error as Error;
+  const given = error as Readonly<Record<string, unknown>>;
+  const fields = ERROR_FIELDS.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []));
+  return { message, fields: Object.fromEntries(fields) as SaidError['fields'] };
+};
+
+parentPort?.on('message', ({ id, asked }: Request) => {
+  answerTo(asked).then(
+    (answer) => parentPort?.postMessage({ id, answer }, answer instanceof ArrayBuffer ? [answer] : []),
+    (error: unknown) => parentPort?.postMessage({ id, error: saidOf(error) }),
+  );
+});
