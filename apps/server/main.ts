@@ -134,6 +134,7 @@ const run = async (): Promise<void> => {
   if (signals.isAsked()) return;
   await listen(app.server, config);
   app.parts.tasks.watch();
+  database.keepUp();
   greet(config);
   if (offer !== null) tellFirstAdministrator(offer);
 };

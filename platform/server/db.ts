@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { embeddedPool } from './embedded/embedded-pool.ts';
+import { keepUp } from './embedded/upkeep.ts';
 import { type Listen, listenOn, nobodyElse } from './listening.ts';
 import type { Log } from './log.ts';
 import { personTurns } from './person-turns.ts';
@@ -45,6 +46,8 @@ export type OpenDatabase = {
   readonly listen: Listen;
   /** How many connections there are to a server, by what they do. */
   readonly connections: () => Readonly<Record<string, number>>;
+  /** From now on removes dead rows and tells the planner of changes, until it is closed; a server does that by itself. */
+  readonly keepUp: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -65,9 +68,10 @@ export const openOn = (embedded: EmbeddedDatabase): OpenDatabase => {
     db,
     decisions: { epoch: db, facts: db },
     owner: db,
-    becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
+    becomeApp: async () => void (await embedded.exec(`grant pg_maintain to ${APP_ROLE}; set role ${APP_ROLE}`)),
     listen: nobodyElse,
     connections: () => ({}),
+    keepUp: () => undefined,
     close: () => db.destroy(),
   };
 };
@@ -88,9 +92,14 @@ const openEmbedded = async (config: Config, log: Log): Promise<OpenDatabase> => 
     mkdirSync(config.dataDir, { recursive: true });
     const database = openOn(await openEmbeddedDatabase({ folder, dump, ended: endWith(log) }));
     log.info({ folder, fromDump: dump !== undefined }, 'embedded database opened');
+    let endUpkeep = (): Promise<void> => Promise.resolve();
     return {
       ...database,
+      keepUp: () => {
+        endUpkeep = keepUp(database.db, log);
+      },
       close: async () => {
+        await endUpkeep();
         await database.close();
         unlock();
       },
@@ -146,6 +155,7 @@ const openServer = (config: Config, url: string, log: Log): OpenDatabase => {
     becomeApp: () => owner.destroy(),
     listen: listenOn(url, log),
     connections: () => summed(Object.values(pools).map(({ counts }) => counts())),
+    keepUp: () => undefined,
     close: async () => {
       watch.end();
       await Promise.all([db, decisions.epoch, decisions.facts].map((each) => each.destroy()));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '#platform/server/read-config.ts';
 import { type OpenDatabase, openDatabase, openOn } from '#platform/server/db.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { upkeep } from '#platform/server/embedded/upkeep.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { sealWith } from '#platform/server/seal.ts';
@@ -29,7 +30,9 @@ const fill = async (database: OpenDatabase, env: Readonly<Record<string, string>
 /** A migrated database with the demo's companies and people, as a dump to open copies from. */
 export const prepareDump = async (): Promise<Blob> => {
   const embedded = await openEmbeddedDatabase();
-  await fill(openOn(embedded), {});
+  const database = openOn(embedded);
+  await fill(database, {});
+  await upkeep(database.db);
   const dump = await embedded.dump();
   await embedded.close();
   return dump;
