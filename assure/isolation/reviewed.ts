@@ -32,7 +32,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
 
 /** Schemas beside the product's own that the process may look into, each with the reason. */
 export const otherSchemas: Readonly<Record<string, string>> = {
-  jobs: 'the job library’s: ids of tasks and their times; what a task is about stands in the product’s own tables',
+  jobs: 'the job library’s: ids of tasks and of their people, and times; what a task is about stands in the product’s own tables',
 };
 
 /** What is only ever added to. */

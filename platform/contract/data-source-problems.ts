@@ -23,6 +23,11 @@ export const dataSourceProblems = defineProblems({
     tr: 'Süzgeç bir defada çok fazla metin arıyor. “içerir” koşullarını azaltın ya da metinleri kısaltın (toplam en çok {letters} harf).',
     en: 'The filter searches too many texts at once. Use fewer “contains” conditions or shorter texts ({letters} letters in all at most).',
   },
+  'filter-too-slow': {
+    status: 422,
+    tr: 'Bu süzgeçle aramak çok uzun sürüyor. Aramayı veya süzgeci daraltıp tekrar deneyin.',
+    en: 'Searching with this filter takes too long. Narrow the search or the filter and try again.',
+  },
   'filter-operator': {
     status: 400,
     tr: '“{column}” sütunu “{operator}” ile süzülemez.',
@@ -39,6 +44,7 @@ export const readProblems = [
   'filter-unreadable',
   'filter-too-large',
   'filter-too-costly',
+  'filter-too-slow',
   'filter-operator',
   'filter-value',
 ] as const;

@@ -71,9 +71,8 @@ const given = (rows: readonly Row[]) => ({
 });
 
 /** What a client sends, read as its route reads it, on these rows. */
-const read = async (rows: readonly Row[], input: ReadInput) => {
+const readFrom = (from: ReturnType<typeof given>, input: ReadInput) => {
   const asked = z.parse(source.read.input, input);
-  const from = given(rows);
   return inTransaction(
     app.parts.db,
     { company: null },
@@ -81,6 +80,7 @@ const read = async (rows: readonly Row[], input: ReadInput) => {
     'read only',
   );
 };
+const read = (rows: readonly Row[], input: ReadInput) => readFrom(given(rows), input);
 
 const letters = 'aAbcçÇdgğĞhıIiİoöÖsşŞuüÜzZ9 %_\\\'";-â';
 const words = fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 6 });
@@ -242,6 +242,22 @@ describe('reading a data source', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('ends a filter and a search that take too long, and tells so in words', async () => {
+    const of = given([plainRow]);
+    // As long as the filter of many rows takes, before the first of them is looked at.
+    const slow = {
+      ...of,
+      rows: () => ({ from: sql`(select t.*, pg_sleep(5.2) from ${of.rows().from} offset 0) as t` }),
+    };
+    const told = (input: ReadInput) => readFrom(slow, input).catch((error: unknown) => error);
+    for (const input of [{ filter: { field: 'name', op: 'contains', value: 'a' } }, { search: 'a' }] as const) {
+      const refusal = await told(input);
+      expect(refusal).toBeInstanceOf(Problem);
+      expect(refusal).toMatchObject({ code: 'filter-too-slow', spec: { status: 422 } });
+    }
+    expect((await read([plainRow], { search: plainRow.name })).total).toBe(1);
   });
 
   it('folds in SQL as everywhere else', async () => {

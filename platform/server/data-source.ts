@@ -5,6 +5,7 @@ import { fold } from '#platform/contract/turkish.ts';
 import type { Language } from './answers.ts';
 import type { Tx } from './db.ts';
 import { type ColumnsSql, type ColumnSql, filterSql, foldOf, type Sql } from './filter-sql.ts';
+import { inTime, orFilterTooSlow } from './filter-time.ts';
 import type { BoundRoutes } from './bound-route.ts';
 import type { Context } from './context.ts';
 
@@ -77,7 +78,7 @@ const found = (columns: Columns, from: ColumnsSql, given: Sql | undefined, searc
   if (words.length === 0) return [];
   if (given === undefined && texts.length === 0) return [sql`false`];
   const within = given ?? sql`concat_ws(' ', ${sql.join(texts)})`;
-  return words.map((word) => sql`position(${word}::text in ${within}) > 0`);
+  return words.map((word) => inTime(sql`position(${word}::text in ${within}) > 0`));
 };
 
 const presented = (columns: Columns, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -108,8 +109,12 @@ export const readRows = async <C extends Columns>(
   );
   const page = await sql<Record<string, unknown>>`select ${selected(source.columns, from)} from ${rows.from}
     where ${where} order by ${ordered(source as unknown as DataSource, from, asked.sort, language)}
-    limit ${asked.take} offset ${asked.skip}`.execute(tx);
-  const all = await sql<{ total: number }>`select count(*) as total from ${rows.from} where ${where}`.execute(tx);
+    limit ${asked.take} offset ${asked.skip}`
+    .execute(tx)
+    .catch(orFilterTooSlow);
+  const all = await sql<{ total: number }>`select count(*) as total from ${rows.from} where ${where}`
+    .execute(tx)
+    .catch(orFilterTooSlow);
   return {
     rows: page.rows.map((row) => presented(source.columns, row) as RowOf<C>),
     total: all.rows[0]?.total ?? 0,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Column, Columns } from '#platform/contract/data-column.ts';
 import type { Condition, Filter, Scalar } from '#platform/contract/data-filter.ts';
 import { fold } from '#platform/contract/turkish.ts';
+import { inTime } from './filter-time.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -71,7 +72,7 @@ const compared = (type: Column['type'], of: ColumnSql, { op, value }: Condition)
     case 'in':
       return sql`${left} in (${sql.join(list())})`;
     case 'contains':
-      return sql`position(${right()} in ${left}) > 0`;
+      return inTime(sql`position(${right()} in ${left}) > 0`);
     default:
       return sql`starts_with(${left}, ${right()})`;
   }

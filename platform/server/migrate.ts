@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { APP_ROLE, type Database } from './db.ts';
 import { epochMigrations } from './epoch.ts';
 import type { ServerFeature } from './feature.ts';
+import { filterTimeMigrations } from './filter-time.ts';
 import { idempotencyMigrations } from './idempotency.ts';
 import { liveLogMigrations } from './live-log.ts';
 import { textMigrations } from './text-functions.ts';
@@ -16,6 +17,7 @@ const migrationsOf = (features: readonly Tables[]): Record<string, Migration> =>
     ...idempotencyMigrations,
     ...liveLogMigrations,
     ...textMigrations,
+    ...filterTimeMigrations,
   };
   for (const feature of features) {
     for (const [name, migration] of Object.entries(feature.migrations ?? {})) {

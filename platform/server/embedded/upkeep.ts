@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../db.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 
 const EVERY_MS = 300_000;
@@ -10,7 +9,7 @@ type Table = { readonly schema: string; readonly name: string };
  * Tables of which the planner knows nothing yet, or of which a tenth has changed since it was told. Without it, a join
  * of some hundred rows is planned as one of a single row, and what should be computed once is computed for each of them.
  */
-const changedTables = async (db: Database): Promise<readonly Table[]> => {
+const changedTables = async (db: Kysely<unknown>): Promise<readonly Table[]> => {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<Table>`select s.schemaname as schema, s.relname as name
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -24,13 +23,13 @@ const changedTables = async (db: Database): Promise<readonly Table[]> => {
  * Does once what autovacuum does on a server: PostgreSQL compiled to run in the process has no processes beside it. Each
  * table is a statement of its own, so that others have their turn between two of them.
  */
-export const upkeep = async (db: Database): Promise<void> => {
+export const upkeep = async (db: Kysely<unknown>): Promise<void> => {
   for (const { schema, name } of await changedTables(db))
     await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(db);
 };
 
 /** Does it now and again; answers how to end that. */
-export const keepUp = (db: Database, log: Log): (() => Promise<void>) => {
+export const keepUp = (db: Kysely<unknown>, log: Log): (() => Promise<void>) => {
   const once = () => upkeep(db).catch((error: unknown) => log.warn({ err: error }, 'tables were not looked after'));
   let running = once();
   const timer = setInterval(() => {

@@ -58,7 +58,7 @@ export const acceptTask = async (
           request_id: origin.requestId,
           job_id: jobId,
         });
-        await jobs.send(tx, id, jobId);
+        await jobs.send(tx, { id, jobId, person });
         return id;
       };
       const { idempotencyKey: key } = origin;
@@ -93,7 +93,7 @@ export const retryTask = async (room: DeskRoom, id: string, personId: number): P
     async (tx, tell) => {
       const jobId = randomUUID();
       if (!(await reopenTask(tx, id, jobId))) throw taskProblems.problem('task-open');
-      await jobs.send(tx, id, jobId);
+      await jobs.send(tx, { id, jobId, person: personId });
       tell(taskChanged, { id, state: 'queued', progress: null }, personId);
     },
     personId,

@@ -11,6 +11,8 @@ import { findTask, type TaskRow } from './task-store.ts';
 
 /** Tasks at a time in one process. */
 const WORKERS = 4;
+/** Of these, tasks of one person: somebody who has twenty in line keeps nobody else waiting. */
+const WORKERS_OF_ONE_PERSON = 2;
 /** A poll is for the worst case: who puts a task in line wakes the workers here, and the sweep those elsewhere. */
 const POLL_S = { embedded: 60, server: 30 } as const;
 
@@ -95,6 +97,7 @@ export const createDeskRoom = (options: DeskOptions): DeskRoom => {
       db: database.db,
       log,
       workers: WORKERS,
+      workersOfOnePerson: WORKERS_OF_ONE_PERSON,
       pollSeconds: POLL_S[database.kind],
       work: (job) => runner.work(job),
     }).catch((error: unknown) => {

@@ -13,9 +13,12 @@ export type Job = {
   readonly signal: AbortSignal;
 };
 
+/** A task, the job that stands for it, and whose it is. */
+export type TaskInLine = { readonly id: string; readonly jobId: string; readonly person: number };
+
 export type JobQueue = {
   /** Puts a task in line, within the caller's transaction; `wakeOne` after its commit. */
-  readonly send: (tx: Tx, taskId: string, jobId: string) => Promise<void>;
+  readonly send: (tx: Tx, task: TaskInLine) => Promise<void>;
   /** Takes a job out of the line, whatever it stands for by then. */
   readonly drop: (tx: Tx, jobId: string) => Promise<void>;
   /** Looks for jobs now, rather than at the next poll. */
@@ -34,6 +37,8 @@ export type JobQueueOptions = {
   readonly log: Log;
   /** Jobs at a time in this process. */
   readonly workers: number;
+  /** Of these, jobs of one person: the others are left to others, however many of that person's are in line. */
+  readonly workersOfOnePerson: number;
   readonly pollSeconds: number;
   readonly work: (job: Job) => Promise<void>;
 };
@@ -66,47 +71,44 @@ type Data = { readonly taskId: string };
 /** Workers of this process, each of which takes one job at a time. */
 const startWorkers = async (
   boss: PgBoss,
-  { workers, pollSeconds, work }: Pick<JobQueueOptions, 'workers' | 'pollSeconds' | 'work'>,
+  { workers, workersOfOnePerson, pollSeconds, work }: Omit<JobQueueOptions, 'db' | 'log'>,
 ): Promise<Pick<JobQueue, 'wake' | 'wakeOne'>> => {
-  const ids: string[] = [];
-  const busy = new Set<number>();
+  const wake = (): void => {
+    for (const { id } of boss.getWipData()) boss.notifyWorker(id);
+  };
   let turn = 0;
   const options = {
+    localConcurrency: workers,
+    localGroupConcurrency: workersOfOnePerson,
     batchSize: 1,
     includeMetadata: true,
     pollingIntervalSeconds: pollSeconds,
     heartbeatRefreshSeconds: HEARTBEAT_EVERY_S,
   } as const;
-  for (let worker = 0; worker < workers; worker += 1)
-    ids.push(
-      await boss.work(TASK_QUEUE, options, async ([job]) => {
-        if (job === undefined) return;
-        const { id, data, retryCount, retryLimit, signal } = job;
-        busy.add(worker);
-        try {
-          await work({ id, taskId: (data as Data).taskId, isLastTry: retryCount >= retryLimit, signal });
-        } finally {
-          busy.delete(worker);
-          // Who is done takes the next one in line at once: left alone, the library would look at its next poll.
-          boss.notifyWorker(ids[worker] ?? '');
-        }
-      }),
-    );
+  await boss.work(TASK_QUEUE, options, async ([job]) => {
+    if (job === undefined) return;
+    const { id, data, retryCount, retryLimit, signal } = job;
+    try {
+      await work({ id, taskId: (data as Data).taskId, isLastTry: retryCount >= retryLimit, signal });
+    } finally {
+      // The next one in line is taken at once: left alone, the library would look at its next poll. All of them look, as
+      // one that is free may just have put back a job of this person, who had too many until now.
+      wake();
+    }
+  });
   return {
-    wake: () => {
-      for (const id of ids) boss.notifyWorker(id);
-    },
+    wake,
     wakeOne: () => {
-      const free = ids.filter((_, worker) => !busy.has(worker));
+      const free = boss.getWipData().filter(({ count }) => count === 0);
       turn += 1;
       const next = free[turn % free.length];
-      if (next !== undefined) boss.notifyWorker(next);
+      if (next !== undefined) boss.notifyWorker(next.id);
     },
   };
 };
 
 /** Opens the job library; it is fetched when there is something to do, not with the process. */
-export const openJobQueue = async ({ db, log, workers, pollSeconds, work }: JobQueueOptions): Promise<JobQueue> => {
+export const openJobQueue = async ({ db, log, ...ofWorkers }: JobQueueOptions): Promise<JobQueue> => {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: libraryDatabase(db),
@@ -121,10 +123,10 @@ export const openJobQueue = async ({ db, log, workers, pollSeconds, work }: JobQ
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job library failed'));
   await boss.start();
-  const ours = await startWorkers(boss, { workers, pollSeconds, work });
+  const ours = await startWorkers(boss, ofWorkers);
   return {
-    send: async (tx, taskId, jobId) => {
-      await boss.send(TASK_QUEUE, { taskId }, { id: jobId, db: within(tx) });
+    send: async (tx, { id: taskId, jobId, person }) => {
+      await boss.send(TASK_QUEUE, { taskId }, { id: jobId, group: { id: String(person) }, db: within(tx) });
     },
     drop: async (tx, jobId) => {
       await boss.deleteJob(TASK_QUEUE, jobId, { db: within(tx) });

@@ -35,7 +35,7 @@ const putBackInLine = async (room: DeskRoom): Promise<void> => {
       }
       const jobId = randomUUID();
       await relineTask(tx, task, jobId);
-      await jobs.send(tx, task.id, jobId);
+      await jobs.send(tx, { ...task, jobId });
     }
   });
   await jobs.supervise();

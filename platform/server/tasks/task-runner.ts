@@ -130,7 +130,7 @@ const handBack = async (parts: RunnerParts, claimed: Claimed, job: Job): Promise
     const jobId = randomUUID();
     if (!(await whileHeld.handBack(tx, leaseOf(claimed), jobId))) return;
     await queue.drop(tx, job.id);
-    await queue.send(tx, claimed.id, jobId);
+    await queue.send(tx, { id: claimed.id, jobId, person: claimed.person_id });
   });
   parts.log.info({ task: claimed.id }, 'task handed back');
 };

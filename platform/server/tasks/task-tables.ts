@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { TaskState } from '#platform/contract/task.ts';
 
-/** Where the job library keeps its own rows: ids of tasks and times, nothing of what the tasks are about. */
+/** Where the job library keeps its own rows: ids of tasks and of their people, and times; nothing of what the tasks are about. */
 export const JOBS_SCHEMA = 'jobs';
 export const TASK_QUEUE = 'task';
 

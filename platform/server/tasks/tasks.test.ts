@@ -60,7 +60,7 @@ const gate = () => {
 };
 
 let database: OpenDatabase;
-const mayWalk = new Set([1]);
+const mayWalk = new Set([1, 2]);
 
 const person: Caller = {
   personId: 1,
@@ -75,7 +75,7 @@ const person: Caller = {
   epoch: 0,
   session: null,
 };
-const callerNow = (): Caller => ({ ...person, roles: mayWalk.has(1) ? ['Walker'] : [] });
+const callerNow = (personId = 1): Caller => ({ ...person, personId, roles: mayWalk.has(personId) ? ['Walker'] : [] });
 
 /** One effect of a walk: a row that only its own transaction writes. */
 const leaveMark = (step: number) =>
@@ -87,7 +87,7 @@ const marks = async (): Promise<readonly number[]> =>
     return rows.map(({ key }) => Number(key.slice('walk-step-'.length)));
   });
 
-type Pace = (step: number, signal: AbortSignal | null) => Promise<void>;
+type Pace = (step: number, signal: AbortSignal | null, who: number) => Promise<void>;
 
 const aborted = (signal: AbortSignal | null): Promise<void> =>
   new Promise((resolve) => {
@@ -99,13 +99,13 @@ const startNode = async (pace: Pace = async () => undefined) => {
   const tasks = createTasks({
     database,
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
-    callerOf: async () => callerNow(),
+    callerOf: async (who) => callerNow(who),
   });
   const heard: { name: string }[] = [];
   const parts: RouteParts = {
     db: database.db,
-    verifyToken: async () => ({}) as never,
-    resolveCaller: async () => callerNow(),
+    verifyToken: async (token) => token as never,
+    resolveCaller: async (who) => callerNow(Number(who)),
     resolveReader: async () => callerNow(),
     epochs: { current: async () => 0, committed: () => undefined },
     live: {
@@ -125,7 +125,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     walk: async ({ steps }, context) => {
       const task = taskOf(context);
       for (let step = (task.checkpoint as number | null) ?? 0; step < steps; step += 1) {
-        await pace(step, task.signal);
+        await pace(step, task.signal, context.caller.personId);
         await task.commit(
           (ctx) => leaveMark(step).execute(ctx.tx),
           () => step + 1,
@@ -136,8 +136,8 @@ const startNode = async (pace: Pace = async () => undefined) => {
       task.concludeWith((ctx) => leaveMark(steps).execute(ctx.tx));
       return { done: steps };
     },
-    slowRead: async (_input, { task }) => {
-      await pace(0, task?.signal ?? null);
+    slowRead: async (_input, { task, caller }) => {
+      await pace(0, task?.signal ?? null, caller.personId);
       return { done: 7 };
     },
   };
@@ -146,8 +146,8 @@ const startNode = async (pace: Pace = async () => undefined) => {
   const server = fastify();
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   mountRoutes(server, routes, parts);
-  const ask = async (method: 'GET' | 'POST', url: string, payload?: object, prefer = 'respond-async') => {
-    const headers = { authorization: 'Bearer x', prefer };
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object, prefer = 'respond-async', who = 1) => {
+    const headers = { authorization: `Bearer ${who}`, prefer };
     const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: answer.statusCode, data: answer.json().data };
   };
@@ -156,8 +156,8 @@ const startNode = async (pace: Pace = async () => undefined) => {
     heard,
     ask,
     walk: async (steps: number): Promise<Task> => (await ask('POST', '/test/walks', { steps })).data.task,
-    until: async (id: string, state: Task['state']) => {
-      const now = async () => (await tasks.find(id, 1, 'tr')).state;
+    until: async (id: string, state: Task['state'], who = 1) => {
+      const now = async () => (await tasks.find(id, who, 'tr')).state;
       await expect.poll(now, { timeout: 25_000, interval: 50 }).toBe(state);
     },
     stop: async () => {
@@ -400,4 +400,25 @@ test('a person has so many open tasks at most', async () => {
   const stopped = node.stop();
   held.open();
   await stopped;
+});
+
+test('of the tasks of one person two run at a time, and somebody else’s is not kept behind the rest', async () => {
+  const held = gate();
+  let [running, most] = [0, 0];
+  const node = await startNode(async (_step, _signal, who) => {
+    if (who !== 3) return;
+    running += 1;
+    most = Math.max(most, running);
+    await held.closed;
+    running -= 1;
+  });
+  const begin = async (who: number): Promise<string> =>
+    (await node.ask('GET', '/test/slow-reads', undefined, 'respond-async', who)).data.task.id;
+  const ids = await Promise.all(Array.from({ length: 12 }, () => begin(3)));
+  for (let each = 0; each < 3; each += 1) await node.until(await begin(2), 'succeeded', 2);
+  expect([running, most]).toEqual([2, 2]);
+  held.open();
+  for (const id of ids) await node.until(id, 'succeeded', 3);
+  expect([running, most]).toEqual([0, 2]);
+  await node.stop();
 });
