@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { elif, expect, HOME, shellStands, test } from './support/journey.ts';
+import { elif, expect, HOME, mehmet, shellStands, STOCK, test, USERS } from './support/journey.ts';
 
 type MenuItem = { readonly url: string | null; readonly title: string };
 
@@ -79,9 +79,35 @@ test('each page of the classic layout has one header, one navigation, one main a
   ).toEqual([44, 26, 280]);
 });
 
-test('the empty layout comes by query parameter', async ({ visit }) => {
-  const { page } = await visit(elif, `${HOME}?layout=classic`);
-  await page.goto('/screen/warehouse/stock?layout=empty');
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+test('the empty layout comes by query parameter, and stays whichever way one goes on', async ({ visit }) => {
+  const { page } = await visit(mehmet, `${HOME}?layout=classic`);
+  await shellStands(page);
+  const isEmptyAt = async (path: string) => {
+    await expect(page).toHaveURL((at) => at.pathname === path && at.searchParams.get('layout') === 'empty');
+    await expect(page.getByRole('main').or(page.locator('#content')).getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('nav')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  };
+  await page.goto('/?layout=empty');
+  await isEmptyAt(HOME);
+  await page.getByRole('main').getByRole('link', { name: 'Stok' }).first().click();
+  await isEmptyAt(STOCK);
+  await page.reload();
+  await isEmptyAt(STOCK);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ana sayfa');
+  await expect(page.locator('a[role=option][aria-selected=true]')).toContainText('Ana Sayfa');
+  await page.keyboard.press('Enter');
+  await isEmptyAt(HOME);
+  await page.goBack();
+  await isEmptyAt(STOCK);
+  // A screen that may not be opened, and one that does not exist.
+  await page.goto(`${USERS}?layout=empty`);
+  await isEmptyAt(HOME);
+  await page.getByRole('button', { name: 'Neden?' }).click();
+  await isEmptyAt('/403-unauthorized');
+  await page.goto('/screen/none?layout=empty');
+  await isEmptyAt('/404-not-found');
+  await page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
+  await isEmptyAt(HOME);
 });

@@ -1,4 +1,5 @@
 import {
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -13,6 +14,7 @@ import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { openPage } from './access/open-page.ts';
 import { routeData } from './access/opened-page.ts';
 import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
+import { keepLayout } from './keep-layout.ts';
 import { FAMILIES, familyPaths, matching } from './route-paths.ts';
 import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
 import { Unauthorized } from './pages/unauthorized.tsx';
@@ -30,18 +32,12 @@ const root = createRootRoute({
   ),
 });
 
-/** Where home is only led to, the layout that was asked for is kept with the company. */
-const keepShell = (({ company, layout }: { company?: string; layout?: string }) => ({
-  ...(company ? { company } : {}),
-  ...(layout ? { layout } : {}),
-})) as never;
-
 const toHome = (path: '/' | '/signed-in-redirect') =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to: HOME, search: keepShell, replace: true });
+      throw redirect({ to: HOME, search: keepCompany, replace: true });
     },
   });
 
@@ -153,6 +149,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 /** The routes of the product. */
 export const router = createRouter({
   routeTree: tree,
+  history: keepLayout(createBrowserHistory()),
   ...matching,
   parseSearch,
   stringifySearch,

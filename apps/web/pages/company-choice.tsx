@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { companiesQuery } from '../access/initial-data.ts';
 import { HOME } from '../access/refuse.ts';
+import { withLayout } from '../keep-layout.ts';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 
@@ -12,11 +13,11 @@ export const CompanyChoice = () => {
   const t = useTexts(pageTexts);
   const { data: companies, error } = useQuery(companiesQuery(null));
   if (companies === undefined && error === null) return <p className={classes.meta}>{t('companiesLoading')}</p>;
-  if (!companies || companies.length === 0) return <LinkButton href={HOME}>{t('otherCompany')}</LinkButton>;
+  if (!companies || companies.length === 0) return <LinkButton href={withLayout(HOME)}>{t('otherCompany')}</LinkButton>;
   return (
     <section className={classes.companies} aria-label={t('switchCompany')}>
       {companies.map(({ mccid, mccname }) => (
-        <LinkButton key={mccid} href={withCompany(HOME, String(mccid))} variant="light" fullWidth>
+        <LinkButton key={mccid} href={withLayout(withCompany(HOME, String(mccid)))} variant="light" fullWidth>
           {mccname}
         </LinkButton>
       ))}

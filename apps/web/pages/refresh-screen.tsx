@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '../access/refuse.ts';
+import { withLayout } from '../keep-layout.ts';
 import { queries } from '../queries.ts';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';
@@ -25,7 +26,7 @@ export const RefreshScreen = () => {
   return (
     <StandalonePage title={t('notFoundTitle')} text={t('refreshRefused')}>
       <div className={classes.buttons}>
-        <Button component="a" href={withCompany(HOME)}>
+        <Button component="a" href={withLayout(withCompany(HOME))}>
           {t('goHome')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { accountQuery } from '../access/initial-data.ts';
 import type { Denial } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
+import { withLayout } from '../keep-layout.ts';
 import { DenialSteps } from './denial-steps.tsx';
 import { WayOn } from './page-link.tsx';
 import classes from './pages.module.css';
@@ -31,7 +32,7 @@ const wordsFor = (code: string | undefined) =>
 
 const NextStep = ({ code }: { readonly code: string | undefined }) => {
   const t = useTexts(pageTexts);
-  if (!isSignedIn()) return <LinkButton href={HOME}>{t('signInAgain')}</LinkButton>;
+  if (!isSignedIn()) return <LinkButton href={withLayout(HOME)}>{t('signInAgain')}</LinkButton>;
   if (code === 'person-disabled') return null;
   if (code === 'not-a-member')
     return (
@@ -40,7 +41,7 @@ const NextStep = ({ code }: { readonly code: string | undefined }) => {
       </Suspense>
     );
   // A new document asks everything anew.
-  if (code === 'no-company') return <LinkButton href={withCompany(HOME)}>{t('retry')}</LinkButton>;
+  if (code === 'no-company') return <LinkButton href={withLayout(withCompany(HOME))}>{t('retry')}</LinkButton>;
   return <WayOn href={withCompany(HOME)}>{t('goHome')}</WayOn>;
 };
 

@@ -13,6 +13,7 @@ import { HOME } from '../access/refuse.ts';
 import { AwaySlot } from './away-slot.tsx';
 import classes from './shell.module.css';
 import { openDesk } from './desk.ts';
+import { CONTENT_SCROLL } from './scroll-back.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
@@ -97,7 +98,14 @@ export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
         <WorkTabsSlot title={title} />
         <AwaySlot />
         <AnnouncementSlot />
-        <ScrollBox as="main" className={classes.content} id="content" tabIndex={-1}>
+        <ScrollBox
+          as="main"
+          className={classes.content}
+          id="content"
+          tabIndex={-1}
+          hasPageKeys
+          data-scroll-restoration-id={CONTENT_SCROLL}
+        >
           {children}
         </ScrollBox>
         <ShellFooter layoutName={opened?.screen?.layoutName ?? null} />

@@ -11,6 +11,8 @@ import { layoutOf } from './layout-of.ts';
 import { hideSplash } from './splash.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 import { useLiveAccess } from './use-live-access.ts';
+import { PageAnnouncer } from './page-announcer.tsx';
+import { ScrollBack } from './scroll-back.tsx';
 import { useTitles } from './use-titles.ts';
 
 /** What the person likes, as they last said it, wherever that was; asked for once the page stands. */
@@ -43,7 +45,7 @@ export const GuardedLayout = () => {
   });
   const isDrawn = useDrawn(opened);
   useLiveAccess(opened);
-  useTitles(opened);
+  const { title, activeUrl } = useTitles(opened);
   useDraftOffer();
   usePreferences();
   if (!isDrawn) return null;
@@ -58,6 +60,8 @@ export const GuardedLayout = () => {
           <Outlet />
         </ClassicLayout>
       )}
+      <PageAnnouncer url={activeUrl} title={title} />
+      <ScrollBack />
       <DeskHost />
       <Later>
         <LiveConnection />

@@ -31,7 +31,13 @@ const TenantButton = () => {
     <HeaderMenu
       kind="company"
       button={(props) => (
-        <BareButton {...props} className={classes.tenant} aria-haspopup="menu" aria-label={t('tenant', { name })}>
+        <BareButton
+          {...props}
+          className={classes.tenant}
+          aria-haspopup="menu"
+          aria-label={t('tenant', { name })}
+          data-tip={name}
+        >
           <span className={classes.dot} aria-hidden="true" />
           <span className={classes.tenantName}>{name}</span>
         </BareButton>

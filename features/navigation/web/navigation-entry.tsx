@@ -5,7 +5,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { useMenuIcon } from './menu-icons.ts';
-import { ActiveId, isExpanded, useNavigationView } from './navigation-context.ts';
+import { ActiveItem, isExpanded, useNavigationView } from './navigation-context.ts';
 import classes from './navigation.module.css';
 import type { NavigationBadge, NavigationItem } from './navigation-item.ts';
 import { navigationTexts } from './texts.ts';
@@ -65,20 +65,25 @@ type CollapsableButtonProps = EntryProps & {
   readonly controls?: string;
 };
 
-/** The button of a collapsable item. */
+/** The button of a collapsable item; folded away, it marks the place of the page under it. */
 export const CollapsableButton = ({ item, depth, siblings, controls }: CollapsableButtonProps) => {
   const view = useNavigationView();
+  const { above } = useContext(ActiveItem);
+  const expanded = isExpanded(view, item);
+  const active = !expanded && above.has(item.id);
   return (
     <button
       type="button"
       className={withClass(classes.entry, item.classes)}
       data-entry
       data-depth={depth}
+      data-active={active}
       data-active-forced={item.active || undefined}
-      aria-expanded={isExpanded(view, item)}
+      aria-current={active || undefined}
+      aria-expanded={expanded}
       aria-controls={controls}
       aria-disabled={item.disabled || undefined}
-      onClick={() => view.navigation.toggleItem(item, siblings)}
+      onClick={() => view.onToggle(item, siblings)}
     >
       <Words item={item} depth={depth} />
       <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden="true" />
@@ -86,15 +91,18 @@ export const CollapsableButton = ({ item, depth, siblings, controls }: Collapsab
   );
 };
 
-/** The button of an item that opens the panel beside the navigation. */
+/** The button of an item that opens the panel beside the navigation; it marks the place of the page in that panel. */
 export const AsideButton = ({ item, depth }: EntryProps) => {
   const { navigation, activeAside } = useNavigationView();
+  const active = useContext(ActiveItem).above.has(item.id);
   return (
     <button
       type="button"
       className={withClass(classes.entry, item.classes)}
       data-entry
       data-depth={depth}
+      data-active={active}
+      aria-current={active || undefined}
       data-active-forced={item.active || undefined}
       aria-expanded={activeAside === item.id}
       aria-haspopup="true"
@@ -135,7 +143,7 @@ const Outside = ({ item, depth, link }: EntryProps & { readonly link: string }) 
 
 const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) => {
   const { hrefOf, onFollow, onPoint } = useNavigationView();
-  const activeId = useContext(ActiveId);
+  const activeId = useContext(ActiveItem).id;
   const point = () => onPoint(link);
   const href = hrefOf(link);
   const active = item.id === activeId;

@@ -15,15 +15,13 @@ const SUBTITLE = 16;
 /** The height of a row, known before it is drawn: nothing moves when it is. */
 export const rowHeight = ({ item }: NavigationRow): number => HEIGHTS[item.type] + (item.subtitle ? SUBTITLE : 0);
 
-const below = (item: NavigationItem, expanded: ReadonlySet<NavigationId> | 'all'): boolean => {
-  if (item.type === 'group') return true;
-  return item.type === 'collapsable' && (expanded === 'all' || expanded.has(item.id));
-};
+const below = (item: NavigationItem, expanded: ReadonlySet<NavigationId>): boolean =>
+  item.type === 'group' || (item.type === 'collapsable' && expanded.has(item.id));
 
 /** The lines of a navigation from top to bottom, without what is folded away. */
 export const visibleRows = (
   items: readonly NavigationItem[],
-  expanded: ReadonlySet<NavigationId> | 'all',
+  expanded: ReadonlySet<NavigationId>,
 ): readonly NavigationRow[] => {
   const rows: NavigationRow[] = [];
   const add = (siblings: readonly NavigationItem[], depth: number) => {

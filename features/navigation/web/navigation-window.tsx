@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useContext, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ActiveId, useNavigationView } from './navigation-context.ts';
+import { ActiveItem, useNavigationView } from './navigation-context.ts';
 import { AsideButton, BasicEntry, CollapsableButton, GroupHeading } from './navigation-entry.tsx';
 import classes from './navigation.module.css';
 import type { NavigationId, NavigationItem } from './navigation-item.ts';
@@ -53,7 +53,7 @@ type NavigationWindowProps = { readonly items: readonly NavigationItem[] };
 /** The list of a long navigation: of its rows, only those in sight are in the page. */
 export const NavigationWindow = ({ items }: NavigationWindowProps) => {
   const { expanded } = useNavigationView();
-  const activeId = useContext(ActiveId);
+  const activeId = useContext(ActiveItem).id;
   const rows = useMemo(() => visibleRows(items, expanded), [items, expanded]);
   const heights = useMemo(() => rows.map(rowHeight), [rows]);
   // The row that holds the focus stays in the page, wherever it is scrolled to.

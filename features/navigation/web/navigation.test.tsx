@@ -293,6 +293,31 @@ describe('the search', () => {
     expect(titles()).toContain('Iğdır Deposu');
   });
 
+  test('is over once one of its results is followed by the mouse', async () => {
+    show(tree);
+    await userEvent.type(page.getByPlaceholder('Ara', { exact: true }), 'izm');
+    click(entry('İZMİR'));
+    expect(followed).toEqual(['/izmir']);
+    expect(titles()).toEqual(['Iğdır Deposu', 'İZMİR Deposu', 'Raporlar']);
+  });
+
+  test('lets its results be folded, and leaves the navigation as it was', async () => {
+    const shelves = under('Raflar', 'collapsable', [leaf('Raf A', '/a'), leaf('Raf B', '/b')]);
+    show([shelves], { opened: true }, '/a');
+    await settle();
+    const search = page.getByPlaceholder('Ara', { exact: true });
+    await userEvent.type(search, 'raf');
+    click(entry('Raflar'));
+    expect(entry('Raflar').ariaExpanded).toBe('false');
+    await expect.poll(titles).toEqual(['Raflar']);
+    click(entry('Raflar'));
+    expect(titles()).toEqual(['Raflar', 'Raf A', 'Raf B']);
+    click(entry('Raflar'));
+    await userEvent.clear(search);
+    expect(entry('Raflar').ariaExpanded).toBe('true');
+    expect(entry('Raf A').ariaCurrent).toBe('page');
+  });
+
   test('says so when nothing matches', async () => {
     show(tree);
     await userEvent.type(page.getByPlaceholder('Ara', { exact: true }), 'qqq');
@@ -324,6 +349,25 @@ describe('the panel beside the navigation', () => {
     click(entry('Raporlar'));
     act(navigation.close);
     expect(panel()).toBeNull();
+  });
+
+  test('leaves the top bar free, whose button closes the menu', async () => {
+    show([reports]);
+    click(entry('Raporlar'));
+    await expect.poll(panel).not.toBeNull();
+    expect(panel()?.getBoundingClientRect().top).toBe(nav().getBoundingClientRect().top + 44);
+  });
+
+  test('marks its item as the place of the page that stands in it, and so does what is folded away', () => {
+    const shelves = under('Raflar', 'collapsable', [leaf('Raf A', '/a')]);
+    show([reports, shelves], { opened: true }, '/daily');
+    expect([entry('Raporlar').dataset['active'], entry('Raporlar').ariaCurrent]).toEqual(['true', 'true']);
+    expect(entry('Raflar').dataset['active']).toBe('false');
+    show([reports, shelves], { opened: true }, '/a');
+    expect(entry('Raporlar').dataset['active']).toBe('false');
+    expect([entry('Raflar').ariaExpanded, entry('Raflar').dataset['active']]).toEqual(['true', 'false']);
+    click(entry('Raflar'));
+    expect([entry('Raflar').ariaExpanded, entry('Raflar').dataset['active']]).toEqual(['false', 'true']);
   });
 
   test('closes after a completed route change, and the menu stays', async () => {

@@ -9,21 +9,20 @@ import {
   useEffectEvent,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
-import { ActiveId, NavigationContext, type NavigationView } from './navigation-context.ts';
+import { ActiveItem, type ActivePlace, NavigationContext, type NavigationView } from './navigation-context.ts';
 import type { NavigationHandle } from './navigation-handle.ts';
-import { activePath, countItems, type NavigationItem, shownItems } from './navigation-item.ts';
+import { activePath, countItems, type NavigationItem } from './navigation-item.ts';
 import { moveByKey } from './navigation-keys.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './navigation.module.css';
 import { NavigationSearch } from './navigation-search.tsx';
 import { NavigationWindow } from './navigation-window.tsx';
-import { searchNavigation } from './navigation-tree.ts';
 import { scrollToActive } from './scroll-to-active.ts';
 import { navigationTexts } from './texts.ts';
+import { useNavigationSearch } from './use-navigation-search.ts';
 import { useNavigationState } from './use-navigation.ts';
 import { useOverFocus } from './use-over-focus.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -53,22 +52,7 @@ type NavigationProps = {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** What a search found in a panel beside the list is shown in the list. */
-const unfoldAsides = (items: readonly NavigationItem[]): readonly NavigationItem[] =>
-  items.map((item) => ({
-    ...item,
-    type: item.type === 'aside' ? 'collapsable' : item.type,
-    children: unfoldAsides(item.children),
-  }));
-
-const useShown = (items: readonly NavigationItem[] | null, text: string) =>
-  useMemo(() => {
-    const all = shownItems(items ?? []);
-    const shown = text.trim() === '' ? all : unfoldAsides(searchNavigation(all, text));
-    return { all, shown, isBare: items !== null && shown.length === 0 };
-  }, [items, text]);
-
-/** The list scrolls to what is active when it is first drawn, and is measured again after a fold. */
+/** The list scrolls to what is active when it is first drawn and when a search is over, and is measured again after a fold. */
 const useScrolling = (navigation: NavigationHandle, list: React.RefObject<HTMLDivElement | null>, filled: boolean) => {
   useEffect(() => {
     // Where things stand is asked in the frame that has it laid out anyway; asked here, the drawing would wait for it.
@@ -89,7 +73,28 @@ const useActive = (navigation: NavigationHandle, items: readonly NavigationItem[
   const place = path.map(({ id }) => id).join('/');
   const open = useEffectEvent(() => navigation.showUrl(items, url));
   useEffect(() => open(), [navigation, place, url]);
-  return path.at(-1)?.id ?? null;
+  return useMemo((): ActivePlace => {
+    const ids = path.map(({ id }) => id);
+    return { id: ids.at(-1) ?? null, above: new Set(ids.slice(0, -1)) };
+  }, [path]);
+};
+
+type EntriesProps = { readonly all: readonly NavigationItem[]; readonly shown: readonly NavigationItem[] };
+
+/** The items that are shown, of a long navigation those in sight alone. */
+const Entries = ({ all, shown }: EntriesProps) => {
+  const isLong = useMemo(() => countItems(all) > LONG, [all]);
+  return isLong ? <NavigationWindow items={shown} /> : <NavigationList items={shown} depth={0} />;
+};
+
+/** Said where the list is empty: whether nothing was found, or there is nothing. */
+const NothingNote = ({ isEmpty, text }: { readonly isEmpty: boolean; readonly text: string }) => {
+  const t = useTexts(navigationTexts);
+  return (
+    <p className={classes.nothing} role="status">
+      {isEmpty ? t('empty') : t('nothing', { text: text.trim() })}
+    </p>
+  );
 };
 
 const identity = (link: string) => link;
@@ -99,28 +104,24 @@ const nothing = () => undefined;
 export const Navigation = memo((props: NavigationProps) => {
   const { navigation, items, activeUrl, hrefOf = identity, onNavigate, onPoint = nothing, header } = props;
   const { onSearchEverywhere } = props;
-  const t = useTexts(navigationTexts);
   const state = useNavigationState(navigation);
-  const [text, setText] = useState('');
-  const { all, shown, isBare } = useShown(items, text);
-  const isLong = useMemo(() => countItems(all) > LONG, [all]);
-  const activeId = useActive(navigation, all, activeUrl);
+  const { text, setText, isSearching, all, shown, expanded, onToggle } = useNavigationSearch(navigation, items);
+  const active = useActive(navigation, all, activeUrl);
   const list = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   useOverFocus(nav, state.opened && state.mode === 'over');
-  useScrolling(navigation, list, all.length > 0);
+  useScrolling(navigation, list, all.length > 0 && !isSearching);
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>, href: string) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
+      setText('');
       onNavigate(href);
     },
-    [onNavigate],
+    [setText, onNavigate],
   );
   const openFirst = () => {
-    const first = text.trim() === '' ? null : list.current?.querySelector<HTMLAnchorElement>('a[data-entry][href]');
-    first?.click();
-    if (first) setText('');
+    if (isSearching) list.current?.querySelector<HTMLAnchorElement>('a[data-entry][href]')?.click();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return moveByKey(event);
@@ -128,15 +129,14 @@ export const Navigation = memo((props: NavigationProps) => {
     return state.mode === 'over' ? navigation.close() : undefined;
   };
   const aside = state.activeAside === null ? null : asideOf(all, state.activeAside);
-  const expanded = text.trim() === '' ? state.expanded : 'all';
   const { activeAside } = state;
   const view = useMemo(
-    (): NavigationView => ({ navigation, expanded, activeAside, hrefOf, onFollow: follow, onPoint }),
-    [navigation, expanded, activeAside, hrefOf, follow, onPoint],
+    (): NavigationView => ({ navigation, expanded, onToggle, activeAside, hrefOf, onFollow: follow, onPoint }),
+    [navigation, expanded, onToggle, activeAside, hrefOf, follow, onPoint],
   );
   return (
     <NavigationContext value={view}>
-      <ActiveId value={activeId}>
+      <ActiveItem value={active}>
         <nav
           ref={nav}
           tabIndex={-1}
@@ -154,12 +154,8 @@ export const Navigation = memo((props: NavigationProps) => {
             {header?.(follow)}
             <NavigationSearch text={text} onText={setText} onEnter={openFirst} onEverywhere={onSearchEverywhere} />
             <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
-              {isLong ? <NavigationWindow items={shown} /> : <NavigationList items={shown} depth={0} />}
-              {isBare ? (
-                <p className={classes.nothing} role="status">
-                  {all.length === 0 ? t('empty') : t('nothing', { text: text.trim() })}
-                </p>
-              ) : null}
+              <Entries all={all} shown={shown} />
+              {items !== null && shown.length === 0 ? <NothingNote isEmpty={all.length === 0} text={text} /> : null}
             </ScrollBox>
           </div>
           {aside ? (
@@ -176,7 +172,7 @@ export const Navigation = memo((props: NavigationProps) => {
             aria-hidden="true"
           />
         )}
-      </ActiveId>
+      </ActiveItem>
     </NavigationContext>
   );
 });

@@ -3,7 +3,7 @@ export const ACTIVE_OFFSET = -120;
 
 /** Brings the active item of a list into view, where it is not. */
 export const scrollToActive = (box: HTMLElement): void => {
-  const active = box.querySelector<HTMLElement>('[aria-current="page"], [data-active-forced]');
+  const active = box.querySelector<HTMLElement>('[data-active="true"], [data-active-forced]');
   if (!active) return;
   const frame = box.getBoundingClientRect();
   const place = active.getBoundingClientRect();

@@ -1,10 +1,12 @@
 import { type HTMLAttributes, type PointerEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import classes from './scroll-box.module.css';
-import { attachScrollbar, isNative } from './scrollbar.ts';
+import { attachScrollbar, isNative, takePageKeys } from './scrollbar.ts';
 
 type ScrollBoxProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'main';
   readonly ref?: Ref<HTMLElement>;
+  /** It scrolls the page: keys that scroll are its own wherever nothing has the focus, as after a load. */
+  readonly hasPageKeys?: boolean;
 };
 
 /** Moves the view as far as the thumb is dragged. */
@@ -15,7 +17,14 @@ const drag = (view: HTMLElement | null) => (event: PointerEvent<HTMLElement>) =>
 };
 
 /** A box that scrolls, with the product's own scrollbar; with the platform's on phones. */
-export const ScrollBox = ({ as: Tag = 'div', ref, className, children, ...rest }: ScrollBoxProps) => {
+export const ScrollBox = ({
+  as: Tag = 'div',
+  ref,
+  hasPageKeys = false,
+  className,
+  children,
+  ...rest
+}: ScrollBoxProps) => {
   const [native] = useState(() => isNative());
   const view = useRef<HTMLElement | null>(null);
   const thumb = useRef<HTMLDivElement>(null);
@@ -28,6 +37,7 @@ export const ScrollBox = ({ as: Tag = 'div', ref, className, children, ...rest }
     [ref],
   );
   useEffect(() => (view.current && thumb.current ? attachScrollbar(view.current, thumb.current) : undefined), [native]);
+  useEffect(() => (hasPageKeys && view.current ? takePageKeys(view.current) : undefined), [hasPageKeys]);
   return (
     <div className={classes.box}>
       <Tag {...rest} ref={hold as never} className={`${classes.view} ${className ?? ''}`} data-native={native}>

@@ -32,6 +32,39 @@ export const thumbOf = ({ view, content, at }: Extent): { readonly size: number;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -SCROLLBAR.arrowStep, ArrowDown: SCROLLBAR.arrowStep };
 
+const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => ctrlKey || altKey || metaKey;
+
+/** How far the keys scroll that a browser knows for a page, of a view of that height; undefined for any other key. */
+const pageStep = ({ key, shiftKey }: KeyboardEvent, height: number): number | undefined => {
+  const page = height * 0.875;
+  const steps: Readonly<Record<string, number>> = {
+    ...STEPS,
+    PageUp: -page,
+    PageDown: page,
+    ' ': shiftKey ? -page : page,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
+  return steps[key];
+};
+
+/**
+ * Scrolls the view by the keys that are pressed while nothing has the focus: the page itself cannot scroll, and whoever
+ * has just opened it has not clicked into its content yet. Answers how to stop.
+ */
+export const takePageKeys = (view: HTMLElement): (() => void) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.target !== document.body || hasModifier(event)) return;
+    const step = pageStep(event, view.clientHeight);
+    if (step === undefined) return;
+    event.preventDefault();
+    const top = Math.min(Math.max(view.scrollTop + step, 0), view.scrollHeight);
+    view.scrollTo({ top });
+  };
+  addEventListener('keydown', onKeyDown);
+  return () => removeEventListener('keydown', onKeyDown);
+};
+
 /** Keeps the thumb true to what its view shows; answers how to stop. */
 export const attachScrollbar = (view: HTMLElement, thumb: HTMLElement): (() => void) => {
   let still: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +87,7 @@ export const attachScrollbar = (view: HTMLElement, thumb: HTMLElement): (() => v
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step === undefined || event.target !== view || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (step === undefined || event.target !== view || hasModifier(event)) return;
     event.preventDefault();
     view.scrollBy({ top: step });
   };
