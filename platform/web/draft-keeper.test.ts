@@ -61,6 +61,35 @@ describe('a draft', () => {
     expect(state.calls.at(-1)).toEqual(['drop', '/a#new']);
   });
 
+  it('is gone after the form was sent, also where it was being kept at that moment and arrives later', async () => {
+    const arrived: string[] = [];
+    const keeping = Promise.withResolvers<undefined>();
+    const values = { name: 'Nar' };
+    const keeper = draftKeeper({
+      key: '/a#new',
+      initial,
+      values: () => values,
+      describe: () => ({ href: '/a?form=new', title: 'Yeni' }),
+      store: {
+        read: () => Promise.resolve(null),
+        keep: async () => {
+          await keeping.promise;
+          arrived.push('kept');
+        },
+        drop: () => {
+          arrived.push('dropped');
+          return Promise.resolve();
+        },
+      },
+    });
+    keeper.changed();
+    vi.advanceTimersByTime(1_000);
+    keeper.finish();
+    expect(arrived).toEqual(['dropped']);
+    keeping.resolve(undefined);
+    await vi.waitFor(() => expect(arrived).toEqual(['dropped', 'kept', 'dropped']));
+  });
+
   it('is kept at once when the form goes, and only what changed since', () => {
     const { keeper, state, write } = started();
     keeper.leave();

@@ -31,6 +31,8 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   let kept: DraftData = begun;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let done = false;
+  /** A draft that is on its way to where it is kept. */
+  let underway: Promise<unknown> | null = null;
   /** False while another tab keeps this draft: neither read, kept nor dropped from here. */
   let isOurs = true;
   const keep = async (leaving: boolean): Promise<void> => {
@@ -40,8 +42,19 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     const work = same(now, begun) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
     kept = now;
     // A draft that could not be kept is tried again with the next change.
-    await work.catch(() => {
+    const settled = work.catch(() => {
       kept = begun;
+    });
+    underway = settled;
+    await settled;
+    if (underway === settled) underway = null;
+  };
+  const drop = (): Promise<unknown> => store.drop(key).catch(() => undefined);
+  /** At once, for the page may go; and again after a draft that was underway, which may arrive later than that. */
+  const dropForGood = (): void => {
+    void drop();
+    void underway?.then(() => {
+      if (done || same(values(), begun)) void drop();
     });
   };
   const changed = (): void => {
@@ -78,7 +91,7 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     /** Sent, or thrown away on purpose; where the form stays, what it holds now is its new beginning. */
     finish: (stays = false): void => {
       clearTimeout(timer);
-      if (isOurs && !done) store.drop(key).catch(() => undefined);
+      if (isOurs && !done) dropForGood();
       done ||= !stays;
       begun = values();
       kept = begun;
