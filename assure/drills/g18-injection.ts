@@ -109,7 +109,13 @@ type Asker = ReturnType<typeof asker>;
 type Some = (attempts: readonly Attempt[]) => readonly Attempt[];
 
 const inSources = async (found: Findings, { ask, learn, compare }: Asker, some: Some, hostile: readonly string[]) => {
-  for (const attempt of [...plainReadings(), ...lookingFor(BENIGN)]) await ask(attempt);
+  for (const attempt of [...plainReadings(), ...lookingFor(BENIGN)]) {
+    const { status } = await ask(attempt);
+    found.expect(
+      status === 200,
+      () => `${attempt.path} answers ${status} to ${JSON.stringify(attempt.input).slice(0, 160)}`,
+    );
+  }
   learn();
   for (const attempt of lookingFor(hostile)) {
     const { total } = await ask(attempt);

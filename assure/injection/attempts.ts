@@ -2,6 +2,7 @@ import { dataSources } from '#apps/server/data-sources.ts';
 import { type Column, isFilterable, isSortable } from '#platform/contract/data-column.ts';
 import { type Filter, operatorsOf } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
+import { costOf, MAX_COST } from '#platform/contract/filter-cost.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { policy } from '../policy.ts';
 import type { Product } from '../product.ts';
@@ -28,9 +29,13 @@ const isText = ({ type }: Column): boolean => type === 'text';
 const shown = (source: DataSource, wanted: (column: Column) => boolean): readonly string[] =>
   Object.keys(source.columns).filter((name) => wanted(source.columns[name] as Column));
 
-const conditionsWith = (field: string, values: readonly string[]): Filter => ({
-  or: values.flatMap((value) => FINDING.map((op) => ({ field, op, value: op === 'in' ? [value] : value }))),
+const conditionsWith = (field: string, value: string): Filter => ({
+  or: FINDING.map((op) => ({ field, op, value: op === 'in' ? [value] : value })),
 });
+
+const comparisonOf = { eq: 'text', in: 'text', contains: 'within', startsWith: 'beginning' } as const;
+/** So many of these stand in one reading, whose filter may not cost more. */
+const AT_ONCE = Math.floor(MAX_COST / FINDING.reduce((sum, op) => sum + costOf(comparisonOf[op], 1), 0));
 
 const storable = (value: string): boolean => !value.includes('\u0000');
 
@@ -40,12 +45,13 @@ const inChunks = <T>(values: readonly T[], size: number): readonly (readonly T[]
 /** Each text column of each source, asked for these values in every way that finds; and the search. */
 export const lookingFor = (values: readonly string[]): readonly Attempt[] => {
   const kept = values.filter(storable);
-  const nodes = kept.length * FINDING.length + 1;
   return dataSources.flatMap((source) => [
     ...inChunks(
-      shown(source, (column) => isFilterable(column) && isText(column)),
-      Math.max(1, Math.floor(90 / nodes)),
-    ).map((fields) => of(source, { take: 1, filter: { or: fields.map((field) => conditionsWith(field, kept)) } })),
+      shown(source, (column) => isFilterable(column) && isText(column)).flatMap((field) =>
+        kept.map((value) => conditionsWith(field, value)),
+      ),
+      AT_ONCE,
+    ).map((or) => of(source, { take: 1, filter: { or } })),
     ...kept.map((search) => of(source, { take: 1, search })),
   ]);
 };
@@ -71,7 +77,9 @@ const plainConditions = (source: DataSource): readonly Filter[] =>
 export const plainReadings = (): readonly Attempt[] =>
   dataSources.flatMap((source) => [
     of(source, { take: 1, filter: { not: plainConditions(source)[0] } }),
-    ...inChunks(plainConditions(source), 40).map((and) => of(source, { take: 1, search: 'a', filter: { and } })),
+    ...inChunks(plainConditions(source), Math.floor(MAX_COST / costOf('within', 1))).map((and) =>
+      of(source, { take: 1, search: 'a', filter: { and } }),
+    ),
     ...inChunks(shown(source, isSortable), 6).flatMap((fields) =>
       [true, false].map((descending) => of(source, { take: 1, sort: fields.map((field) => ({ field, descending })) })),
     ),

@@ -16,9 +16,9 @@ const BEFORE_REQUESTS =
 const DECLARED: readonly (readonly [file: string, argument: string, why: string])[] = [
   ['platform/server/data-source.ts', 'name', 'the name of a declared column: the declaration’s own keys are walked'],
   ['features/access/server/role-store.ts', '`${table}.${column}`', 'm or g, and a column written in this file'],
-  ['features/access/server/request-store.ts', '`${row}.to_epoch`', 'the row’s name is written in this file'],
-  ['features/access/server/request-store.ts', '`${row}.valid_from`', 'the row’s name is written in this file'],
-  ['features/access/server/request-store.ts', '`${row}.valid_until`', 'the row’s name is written in this file'],
+  ['features/access/server/valid-now.ts', '`${row}.to_epoch`', 'the row’s name is written in this file'],
+  ['features/access/server/valid-now.ts', '`${row}.valid_from`', 'the row’s name is written in this file'],
+  ['features/access/server/valid-now.ts', '`${row}.valid_until`', 'the row’s name is written in this file'],
   [
     'platform/server/listening.ts',
     '`listen ${pg.escapeIdentifier(channel)}`',
@@ -26,6 +26,9 @@ const DECLARED: readonly (readonly [file: string, argument: string, why: string]
   ],
   ['features/operations/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
   ['features/operations/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
+  ['features/access/server/validity-store.ts', 'table', 'one of the two tables that its type names'],
+  ['features/audit/server/data-sources.ts', 'name', 'one of the two columns that its type names'],
+  ['platform/server/server-pool.ts', '{ name: text, text, values }', 'what the pool was given, known by its text'],
   ['platform/server/server-pool.ts', 'text', 'what the pool was given, passed on as it came'],
   [
     'platform/server/scoped-transactions.ts',

@@ -3,6 +3,7 @@ import { type Tx, tables } from '#platform/server/db.ts';
 import { matrixUrl, rolesUrl, usersUrl } from '../contract.ts';
 import { ADMIN } from './decide.ts';
 import type { AccessTables } from './tables.ts';
+import { validNow } from './valid-now.ts';
 
 export type Granter = { readonly id: number; readonly firstName: string; readonly lastName: string };
 
@@ -18,25 +19,21 @@ export const grantersOf = async (
   screenId: number | null,
   asker: number,
 ): Promise<readonly Granter[]> => {
-  const now = sql`clock_timestamp()`;
-  const valid = (row: string) =>
-    sql`${sql.ref(`${row}.to_epoch`)} is null and ${sql.ref(`${row}.valid_from`)} <= ${now}
-      and (${sql.ref(`${row}.valid_until`)} is null or ${sql.ref(`${row}.valid_until`)} > ${now})`;
   const { rows } = await sql<Granter>`
     with held as (
       select m.person_id, m.role_id from role_membership m
       join role r on r.id = m.role_id and r.active
-      where ${valid('m')} and (m.company_id is null or m.company_id = ${company})
-        and (r.protected or exists (select from screen_grant g where g.role_id = m.role_id and ${valid('g')}))
+      where ${validNow('m')} and (m.company_id is null or m.company_id = ${company})
+        and (r.protected or exists (select from screen_grant g where g.role_id = m.role_id and ${validNow('g')}))
     ), granter as (
       select h.person_id from held h join role r on r.id = h.role_id
       where r.protected and r.company_id is null and r.name = ${ADMIN}
       union
       select h.person_id from held h
-      join screen_grant g on g.role_id = h.role_id and ${valid('g')} and g.level = 'edit'
+      join screen_grant g on g.role_id = h.role_id and ${validNow('g')} and g.level = 'edit'
       join screen_url u on u.screen_id = g.screen_id and u.to_epoch is null
         and u.url in (${matrixUrl}, ${rolesUrl}, ${usersUrl})
-      where exists (select from held o join screen_grant s on s.role_id = o.role_id and ${valid('s')}
+      where exists (select from held o join screen_grant s on s.role_id = o.role_id and ${validNow('s')}
         where o.person_id = h.person_id and s.screen_id = ${screenId})
     )
     select p.id, p.first_name as "firstName", p.last_name as "lastName"

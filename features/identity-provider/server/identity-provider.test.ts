@@ -104,6 +104,9 @@ describe('signing in', () => {
     await person.get(locationOf(await person.post(page, { userName: 'elif', password: PASSWORD })));
     for (const again of [await person.get(page), await person.post(page, { userName: 'elif', password: PASSWORD })])
       expect([again.status, locationOf(again), again.headers.get('cache-control')]).toEqual([303, '/', 'no-store']);
+    // Whoever types another name would go on as the person who is signed in here.
+    const another = await person.post(page, { userName: 'ayse', password: PASSWORD });
+    expect(another.status).toBe(400);
     const stranger = await browser(bench.origin).get(page);
     expect(stranger.status).toBe(400);
     expect(await stranger.text()).toContain('Sayfanın süresi doldu');

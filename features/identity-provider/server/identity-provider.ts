@@ -13,6 +13,7 @@ import { removeExpired } from './record-adapter.ts';
 import { answerSetPassword, type SetPasswordParts } from './set-password.ts';
 import { rotatingLibrary, startLibrary } from './rotating-library.ts';
 import type { SessionFacts } from './session-facts.ts';
+import { accountStore } from './account-store.ts';
 import { signInWith } from './sign-in.ts';
 import { signInGate } from './sign-in-gate.ts';
 import { signInJournal, type SignInNote } from './sign-in-journal.ts';
@@ -132,6 +133,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
       sessions,
       signIn: signInWith(db, isDisabled, sessions.signInMoment),
       gate: signInGate(options.tellsAddresses),
+      userNameOf: async (subject) => (await accountStore(db).bySubject(subject))?.userName,
       journal,
     },
     async (request, response) => (await library.current()).answer(request, response),

@@ -20,6 +20,8 @@ export type InteractionParts = {
   readonly sessions: SessionFacts;
   readonly origin: string;
   readonly signIn: SignIn;
+  /** The name of an account, by its subject. */
+  readonly userNameOf: (subject: string) => Promise<string | undefined>;
   readonly gate: SignInGate;
   readonly journal: SignInJournal;
 };
@@ -93,11 +95,20 @@ const verify = async (
 
 /**
  * A request to sign in that is over. Whoever is signed in has come back to it by the browser's history, or has sent the
- * form twice, and is led to the product; anybody else is told to begin anew.
+ * form twice, and is led to the product. Anybody else is told to begin anew, also somebody who typed another name than
+ * that of the open session: they would go on as that person, and believe it to be their own session.
  */
-const leadOn = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const session = await provider.Session.get(provider.createContext(request, response));
-  if (session.accountId === undefined) return sendPage(response, expiredPage('tr'));
+const leadOn = async (
+  { provider, userNameOf }: InteractionParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  typed: string | null,
+): Promise<void> => {
+  const library = await provider();
+  const { accountId } = await library.Session.get(library.createContext(request, response));
+  const isTheirs =
+    accountId !== undefined && (typed === null || (await userNameOf(accountId)) === attemptedName(typed));
+  if (!isTheirs) return sendPage(response, expiredPage('tr'));
   response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
 };
 
@@ -129,7 +140,7 @@ const submit = async (
     parts.journal.note('turned-away', null, address);
     return sendPage(response, signInPage(sent.language, sent, 'busy', verified.waitSeconds));
   }
-  if ('over' in verified) return leadOn(await parts.provider(), request, response);
+  if ('over' in verified) return leadOn(parts, request, response, sent.userName);
   if ('page' in verified) return sendPage(response, verified.page);
   await endForeignSession(parts.sessions, verified.details, verified.subject);
   return verified.provider.interactionFinished(
@@ -150,7 +161,7 @@ export const answerInteraction = async (
   if (request.method === 'POST') return submit(parts, request, response, uid);
   const provider = await parts.provider();
   const details = await detailsOf(provider, request, response);
-  if (details === null || details.uid !== uid) return leadOn(provider, request, response);
+  if (details === null || details.uid !== uid) return leadOn(parts, request, response, null);
   const hint = details.params['login_hint'];
   const userName = typeof hint === 'string' ? hint.slice(0, 200) : '';
   return sendPage(
