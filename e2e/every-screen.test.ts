@@ -108,6 +108,6 @@ test('the empty layout comes by query parameter, and stays whichever way one goe
   await isEmptyAt('/403-unauthorized');
   await page.goto('/screen/none?layout=empty');
   await isEmptyAt('/404-not-found');
-  await page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
+  await page.getByRole('link', { name: 'Ana sayfaya git' }).click();
   await isEmptyAt(HOME);
 });

@@ -33,6 +33,37 @@ test('the first stop leads past the navigation, and Ctrl K to everything', async
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
 });
 
+test('a page that was just opened scrolls by the arrow keys, and is come back to where it was left', async ({
+  visit,
+}) => {
+  const { page } = await visit(mehmet);
+  await page.setViewportSize({ width: 1440, height: 360 });
+  await page.goto(HOME);
+  await expect(menuLink(page, STOCK)).toBeVisible();
+  const top = () => page.getByRole('main').evaluate(({ scrollTop }) => Math.round(scrollTop));
+  await expect
+    .poll(() => page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight))
+    .toBeGreaterThan(200);
+  await page.keyboard.press('ArrowDown');
+  expect(await top()).toBe(30);
+  // Not to its end: the list of screens opened last, which it ends with, takes another height after the next one.
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  const left = await top();
+  expect(left).toBe(150);
+
+  await menuLink(page, STOCK).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  // The page is announced, and the focus stays in the menu.
+  await expect(page.locator('[data-page-announcer]')).toHaveText('Stok');
+  await expect(menuLink(page, STOCK)).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('[data-page-announcer]')).toHaveText('Ana Sayfa');
+  await expect.poll(top).toBe(left);
+  await page.reload();
+  await expect.poll(top).toBe(left);
+});
+
 test('a list is walked, its record opened and left, and the focus comes back', async ({ visit }) => {
   const { page } = await visit(mehmet, STOCK);
   const rows = page.getByRole('main').getByRole('grid').getByRole('row');

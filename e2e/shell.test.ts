@@ -113,6 +113,11 @@ test('rows of every kind are drawn, and the panel beside the menu closes after a
   await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   await nav(page).getByRole('button', { name: 'Kısayollar' }).click();
   const panel = nav(page).getByRole('group', { name: 'Kısayollar' });
+  await expect(panel).toBeVisible();
+  await toggle(page).click();
+  await expect(panel).toHaveCount(0);
+  await toggle(page).click();
+  await nav(page).getByRole('button', { name: 'Kısayollar' }).click();
   await panel.getByRole('link', { name: 'Emirler', exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === ORDERS);
   await expect(panel).toHaveCount(0);
@@ -171,6 +176,50 @@ test('the top bar shows its tools by role', async ({ visit }) => {
   await expect(plain.getByRole('button', { name: /bildirim/i })).toBeVisible();
   await expect(plain.getByRole('button', { name: /Kullanıcı menüsü: Ayşe Demir/ })).toBeVisible();
   await expect(plain.getByRole('button', { name: /^Firma değiştir/ })).toHaveCount(0);
+});
+
+/** Parts of the top bar that lie over each other or beyond its edge, and the title where it is cut. */
+const crowded = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const parts = [...bar.querySelectorAll<HTMLElement>('button, strong')].filter(
+      (part) => part.checkVisibility() && part.getBoundingClientRect().width > 0,
+    );
+    const box = (part: Element) => part.getBoundingClientRect();
+    const name = (part: Element) => part.getAttribute('aria-label') ?? part.textContent;
+    const isOver = (a: Element, b: Element) =>
+      Math.min(box(a).right, box(b).right) - Math.max(box(a).left, box(b).left) > 1 &&
+      Math.min(box(a).bottom, box(b).bottom) - Math.max(box(a).top, box(b).top) > 1;
+    return [
+      ...parts.flatMap((a, at) =>
+        parts.slice(at + 1).flatMap((b) => (isOver(a, b) ? [`${name(a)} × ${name(b)}`] : [])),
+      ),
+      ...parts.filter((part) => box(part).right > innerWidth || box(part).width < 20).map(name),
+      ...parts.filter((part) => part.localName === 'strong' && part.scrollWidth > part.clientWidth).map(name),
+    ];
+  });
+
+test('an administrator’s top bar has room for everything at every width, whatever the names', async ({ visit }) => {
+  const { page } = await visit(elif);
+  await change<object>(page, '**/derinuaa/api/account', (account) => ({
+    ...account,
+    firstName: 'Muhammed Abdülkadir',
+    lastName: 'Karamanoğullarından',
+  }));
+  await change<{ rows: { mccname: string }[] }>(page, '**/client-company-for-current-user-ds**', (data) => ({
+    ...data,
+    rows: data.rows.map((row) => ({
+      ...row,
+      mccname: 'Anadolu Gıda Maddeleri Üretim Dağıtım Sanayi ve Ticaret Anonim Şirketi',
+    })),
+  }));
+  await page.goto(MATRIX);
+  await expect(page.getByRole('button', { name: /Firma değiştir, şimdiki: .*Anonim Şirketi/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ekran Yetkileri', exact: false })).toBeVisible();
+  for (const wide of [390, 600, 640, 760, 800, 959, 960, 1024, 1100, 1280, 1440])
+    await test.step(`${wide} px`, async () => {
+      await width(page, wide);
+      await expect.poll(() => crowded(page)).toEqual([]);
+    });
 });
 
 test('the theme is light, dark, or the system’s as it changes, and is kept under its key', async ({ visit }) => {

@@ -63,6 +63,28 @@ test('an arrow key moves the focused view by 30 px, and a field inside it by not
   expect(view().scrollTop).toBe(30);
 });
 
+test('as the page’s own it takes the keys that nothing else has the focus for', () => {
+  const pressed = (key: string, target: Element = document.body) => {
+    press(key, target);
+    return view().scrollTop;
+  };
+  expect(pressed('ArrowDown')).toBe(0);
+  putOnStage(
+    <ScrollBox id="scrolled" tabIndex={0} hasPageKeys>
+      <input />
+      <div style={{ height: 1000 }}>İçerik</div>
+    </ScrollBox>,
+  );
+  expect(pressed('ArrowDown')).toBe(30);
+  expect(pressed('PageDown')).toBe(205);
+  expect(pressed(' ')).toBe(380);
+  expect(pressed('PageUp')).toBe(205);
+  expect(pressed('ArrowUp')).toBe(175);
+  expect(pressed('ArrowDown', box.querySelector('input') as Element)).toBe(175);
+  expect(pressed('End')).toBe(view().scrollHeight - view().clientHeight);
+  expect(pressed('Home')).toBe(0);
+});
+
 test('it counts as scrolling until a second after the last step', () => {
   view().dispatchEvent(new Event('scroll'));
   expect(thumb().dataset['scrolling']).toBe('true');
