@@ -25,16 +25,36 @@ const isOfKind = (left: unknown, begun: unknown): boolean =>
 const known = (data: DraftData, initial: DraftData): DraftData =>
   Object.fromEntries(Object.entries(data).filter(([name, left]) => name in initial && isOfKind(left, initial[name])));
 
+/** What is on its way to where drafts are kept: two requests may arrive in another order than they were sent. */
+const wayTo = (store: DraftStore, key: string) => {
+  let underway: Promise<unknown> | null = null;
+  const drop = (): Promise<unknown> => store.drop(key).catch(() => undefined);
+  return {
+    follow: async (work: Promise<unknown>, onFailure: () => void): Promise<void> => {
+      const settled = work.catch(onFailure);
+      underway = settled;
+      await settled;
+      if (underway === settled) underway = null;
+    },
+    /** At once, for the page may go; and again after what is underway, unless something new is to be kept by then. */
+    dropForGood: (isStillOver: () => boolean): void => {
+      void drop();
+      void underway?.then(() => {
+        if (isStillOver()) void drop();
+      });
+    },
+  };
+};
+
 /** Keeps one form's draft: after a pause, when the page goes, and not at all once it was sent or thrown away. */
 export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOptions) => {
   let begun: DraftData = initial;
   let kept: DraftData = begun;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let done = false;
-  /** A draft that is on its way to where it is kept. */
-  let underway: Promise<unknown> | null = null;
   /** False while another tab keeps this draft: neither read, kept nor dropped from here. */
   let isOurs = true;
+  const way = wayTo(store, key);
   const keep = async (leaving: boolean): Promise<void> => {
     clearTimeout(timer);
     const now = values();
@@ -42,19 +62,8 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     const work = same(now, begun) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
     kept = now;
     // A draft that could not be kept is tried again with the next change.
-    const settled = work.catch(() => {
+    await way.follow(work, () => {
       kept = begun;
-    });
-    underway = settled;
-    await settled;
-    if (underway === settled) underway = null;
-  };
-  const drop = (): Promise<unknown> => store.drop(key).catch(() => undefined);
-  /** At once, for the page may go; and again after a draft that was underway, which may arrive later than that. */
-  const dropForGood = (): void => {
-    void drop();
-    void underway?.then(() => {
-      if (done || same(values(), begun)) void drop();
     });
   };
   const changed = (): void => {
@@ -91,7 +100,7 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
     /** Sent, or thrown away on purpose; where the form stays, what it holds now is its new beginning. */
     finish: (stays = false): void => {
       clearTimeout(timer);
-      if (isOurs && !done) dropForGood();
+      if (isOurs && !done) way.dropForGood(() => done || same(values(), begun));
       done ||= !stays;
       begun = values();
       kept = begun;
