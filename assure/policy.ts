@@ -325,6 +325,8 @@ export const policy: readonly PolicyRow[] = [
   { ...row('HEAD', '/metrics', 'anyone', 200), passedOn: 403 },
   row('GET', '/openapi.json', 'anyone', 200),
   row('HEAD', '/openapi.json', 'anyone', 200),
+  // The identity provider says that a session has ended; what it says is signed, and this is not.
+  row('POST', '/back-channel-logout', 'anyone', 400),
   // The live connection: a WebSocket, whose first frame carries the token. A plain request is told so.
   row('GET', '/api/live', 'anyone', 426),
   row('HEAD', '/api/live', 'anyone', 426),

@@ -16,6 +16,7 @@ import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
+import { logoutTokenVerifier } from '#platform/server/logout-token.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
 import { ownChange } from '#platform/server/own-change.ts';
@@ -28,12 +29,14 @@ import { readerResolver } from '#platform/server/reports/resolve-reader.ts';
 import { createTasks } from '#platform/server/tasks/task-desk.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
 import { serverFeatures } from './features.ts';
-import { addHealth, plainReads, plainRoutes } from './health.ts';
+import { addHealth } from './health.ts';
+import { plainMethods, plainRoutes } from './plain-routes.ts';
 import { createOwnProvider, EMBEDDED_ISSUER, ownTokenRules } from './own-provider.ts';
 import { partsOf } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
 import { guardServer, httpLimits } from './guard-server.ts';
 import { registerProduct } from './register.ts';
+import { serveBackChannel } from './serve-back-channel.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { requestFields } from './request-fields.ts';
@@ -126,9 +129,14 @@ const coreOf = async (database: OpenDatabase): Promise<Core> => {
   return { epochs: await epochSource(database), facts, caches };
 };
 
+/** The name under which an issuer's identities are kept. */
+const issuerKeyOf =
+  ({ config }: AppOptions) =>
+  (issuer: string): string =>
+    config.oidc.externalIssuer === null ? EMBEDDED_ISSUER : issuer;
+
 const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core) => {
-  const external = options.config.oidc.externalIssuer;
-  const issuerKey = (issuer: string): string => (external === null ? EMBEDDED_ISSUER : issuer);
+  const issuerKey = issuerKeyOf(options);
   return callerResolver({
     epochs,
     facts,
@@ -217,7 +225,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const core = await coreOf(database);
   await registerProduct({ db: database.db, epochs: core.epochs, seal }, serverFeatures);
   const provider = await createOwnProvider({ config, log, db: database.db, seal, ...core, live: () => live });
-  const verifyToken = verifierOf(await rulesOf(options, provider), core.caches);
+  const tokenRules = await rulesOf(options, provider);
+  const verifyToken = verifierOf(tokenRules, core.caches);
   const resolveCaller = resolverOf(options, core);
   const live: LiveHub = liveHubOf(options, core, verifyToken, resolveCaller);
   const denials = denialCounter(database.db, log);
@@ -238,7 +247,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   addSecurityHeaders(server, isOverHttps(config));
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
-  refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainReads], answerUnroutable);
+  refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainMethods], answerUnroutable);
   await live.register(server);
   const resolveReader = readerResolver(seal, personNow);
   serveRoutes(server, parts, routes, { verifyToken, resolveCaller, resolveReader, onDenied: denials.count });
@@ -246,6 +255,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const ending = { now: false };
   addHealth(server, database.db, document, providerCheck(options), () => ending.now);
   serveMetrics(server, parts.metrics, config);
+  const verify = logoutTokenVerifier(tokenRules, config.oidc.clientId);
+  await serveBackChannel(server, { ...parts, verify, issuerKey: issuerKeyOf(options) });
   await serveBrowserPart(server, options, provider);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());

@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
-import { METRICS_PATH } from './serve-metrics.ts';
-import type { PlainRoute } from '#platform/server/openapi.ts';
-
-/** Routes outside the contracts. */
-export const plainRoutes: readonly PlainRoute[] = [
-  { path: '/healthz', title: 'Whether the process lives' },
-  {
-    path: '/readyz',
-    title: 'Whether it can serve: the database answers and is migrated; the identity provider is told',
-  },
-  { path: METRICS_PATH, title: 'What there is to watch, for Prometheus; from this machine, or with the token for it' },
-  { path: '/openapi.json', title: 'This document' },
-  { path: '/api/live', title: 'The live connection: a WebSocket whose first frame tells who it is' },
-];
-
-/** How they may be asked. */
-export const plainReads = plainRoutes.flatMap(({ path }) => [
-  { method: 'GET', path },
-  { method: 'HEAD', path },
-]);
 
 /** What PostgreSQL says where a table is missing. */
 const NO_SUCH_TABLE = '42P01';

@@ -11,4 +11,5 @@ export const PROGRAM_PATHS: ReadonlySet<string> = new Set([
   'healthz',
   'readyz',
   'metrics',
+  'back-channel-logout',
 ]);

@@ -104,7 +104,11 @@ describe('every endpoint', () => {
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
     );
     expect(listed.toSorted()).toEqual(
-      [...served, 'GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /openapi.json', 'GET /api/live'].toSorted(),
+      [
+        ...served,
+        ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/api/live'].map((path) => `GET ${path}`),
+        'POST /back-channel-logout',
+      ].toSorted(),
     );
   });
 });

@@ -8,7 +8,7 @@ import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import { isOwnHost } from '#platform/server/host-check.ts';
 import { isWithinBounds } from '#platform/server/json-bounds.ts';
 import { preferenceOf } from '#platform/server/tasks/prefer.ts';
-import { readClaims, readHeader } from '#platform/server/token-form.ts';
+import { ACCESS_TOKEN_TYPE, readClaims, readHeader } from '#platform/server/token-form.ts';
 import { bearerOf } from '#platform/server/tokens.ts';
 import { readBlock } from '#platform/web/data-grid/clipboard.ts';
 import { readDay, readMoment } from '#platform/web/forms/typed-day.ts';
@@ -43,7 +43,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'the address in the log': (url) => requestFields({ method: 'GET', url }),
   'the host': (text) => isOwnHost(text, 'http://localhost:3000'),
   'the bearer': orRefuses((text) => bearerOf(['authorization', `Bearer ${text}`])),
-  'the header of a token': (text) => readHeader(inToken(text)),
+  'the header of a token': (text) => readHeader(inToken(text), ACCESS_TOKEN_TYPE),
   'the claims of a token': (text) => readClaims(inToken(text)),
   'the preference': preferenceOf,
   'the bounds of JSON': (text) => isWithinBounds(text, { members: 1e6, values: 1e6, depth: 1e6 }),

@@ -9,6 +9,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   audit_head: 'one row: the end of the one chain',
   change_epoch: 'one row: the number every change raises',
   company: 'the companies themselves; who reads them is decided by membership',
+  logout_token: 'what the provider said on the back channel, as hashes; no company’s',
   ended_session: 'sign-ins that are over; a sign-in is no company’s',
   epoch_moment: 'when each epoch was committed',
   first_administrator_link: 'made before there is a company',

@@ -140,13 +140,37 @@ const Refusal = {
 };
 
 /** A route outside the contracts: health, the document itself. */
-export type PlainRoute = { readonly path: string; readonly title: string };
+export type PlainRoute = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly title: string;
+  /** The fields of the form that it takes, each with what it is. */
+  readonly form?: Readonly<Record<string, string>>;
+};
+
+const formContent = (form: Readonly<Record<string, string>>): Json => ({
+  'application/x-www-form-urlencoded': {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(form).map(([name, description]) => [name, { type: 'string', description }]),
+      ),
+      required: Object.keys(form),
+    },
+  },
+});
+
+const plainOperation = ({ title, form }: PlainRoute): Json => ({
+  summary: title,
+  security: [],
+  ...(form === undefined ? {} : { requestBody: { required: true, content: formContent(form) } }),
+  responses: { '200': { description: 'Success' }, ...(form === undefined ? {} : { '4XX': { description: 'Refused' } }) },
+});
 
 /** The API document (OpenAPI 3.1), printed from the contracts. */
 export const openApiOf = (routes: BoundRoutes, plain: readonly PlainRoute[]): Json => {
   const paths: Record<string, Json> = {};
-  for (const { path, title } of plain)
-    paths[path] = { get: { summary: title, security: [], responses: { '200': { description: 'Success' } } } };
+  for (const route of plain) paths[route.path] = { [route.method.toLowerCase()]: plainOperation(route) };
   for (const { name, endpoint } of routes) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };

@@ -1,8 +1,8 @@
-type Members = Readonly<Record<string, unknown>>;
+export type Members = Readonly<Record<string, unknown>>;
 
 /** Header members that change what was signed or must be understood: a provider's access token has none of them. */
 const REFUSED_MEMBERS = ['crit', 'b64', 'zip', 'enc'];
-const ACCESS_TOKEN_TYPE = /^(at\+)?jwt$/i;
+export const ACCESS_TOKEN_TYPE = /^(at\+)?jwt$/i;
 const MAX_LIFETIME_S = 86_400;
 
 /** Fails on bytes that are no UTF-8, and keeps a mark at the start, which JSON then refuses. */
@@ -43,26 +43,26 @@ const objectOf = (part: string): Record<string, unknown> | null => {
   }
 };
 
-const absentOr = (value: unknown, holds: (text: string) => boolean): boolean =>
+export const absentOr = (value: unknown, holds: (text: string) => boolean): boolean =>
   value === undefined || (typeof value === 'string' && holds(value));
 
-const isPlainHeader = (header: Members): boolean =>
+const isPlainHeader = (header: Members, types: RegExp): boolean =>
   REFUSED_MEMBERS.every((member) => !(member in header)) &&
-  absentOr(header['typ'], (typ) => ACCESS_TOKEN_TYPE.test(typ)) &&
+  absentOr(header['typ'], (typ) => types.test(typ)) &&
   absentOr(header['kid'], () => true);
 
 /** The header of a token that is written in the one way there is and asks for nothing unusual, or null. */
-export const readHeader = (token: string): Members | null => {
+export const readHeader = (token: string, types: RegExp): Members | null => {
   const [first = '', , third = '', ...more] = token.split('.');
   if (more.length > 0 || bytesOf(third) === null) return null;
   const header = objectOf(first);
-  return header !== null && isPlainHeader(header) ? header : null;
+  return header !== null && isPlainHeader(header, types) ? header : null;
 };
 
 /** The claims of a token, each of them written once, or null. */
 export const readClaims = (token: string): Members | null => objectOf(token.split('.')[1] ?? '');
 
-const isTime = (value: unknown): value is number => Number.isSafeInteger(value);
+export const isTime = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /**
  * What the claims of an access token must keep to beyond issuer, audience and end: whole seconds, made in the past and for

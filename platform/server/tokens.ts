@@ -3,7 +3,7 @@ import { type Problem, platformProblems } from '#platform/contract/problem.ts';
 import { type Cache, type Caches, cacheMap } from './caches.ts';
 import type { TokenClaims } from './caller.ts';
 import { strongOnly } from './key-strength.ts';
-import { holdsAsAccessToken, readClaims, readHeader } from './token-form.ts';
+import { ACCESS_TOKEN_TYPE, holdsAsAccessToken, type Members, readClaims, readHeader } from './token-form.ts';
 
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
 
@@ -77,6 +77,44 @@ const refusalOf = (error: unknown, mayBeNewKey: boolean): Problem =>
 const keyMayBeNew = (rules: TokenRules, kid: unknown): boolean =>
   typeof kid === 'string' && !(rules.knowsKey?.(kid) ?? false);
 
+/** What a kind of token keeps to beside its signature, its issuer and its times. */
+export type TokenKind = {
+  readonly audience: string;
+  /** The types that its header may name. */
+  readonly types: RegExp;
+  readonly required: readonly string[];
+  /** Told the claims as they were written, and the second before which a token made now was made. */
+  readonly holds: (claims: Members, latestStart: number) => boolean;
+};
+
+/** The claims of a token that the provider has signed for this; throws `token-invalid` or `undecidable`. */
+export const signedClaims = (
+  rules: TokenRules,
+  { audience, types, required, holds }: TokenKind,
+): ((token: string) => Promise<JWTPayload>) => {
+  const keys = strongOnly(rules.keys);
+  return async (token) => {
+    const coolingDown = rules.coolingDown?.() ?? false;
+    const header = token.length > MAX_TOKEN_LENGTH ? null : readHeader(token, types);
+    if (header === null) throw platformProblems.problem('token-invalid');
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: rules.issuer,
+        audience,
+        algorithms: [...rules.algorithms],
+        clockTolerance: CLOCK_TOLERANCE_S,
+        requiredClaims: [...required],
+      });
+      const written = readClaims(token);
+      const latestStart = Date.now() / 1_000 + CLOCK_TOLERANCE_S;
+      if (written === null || !holds(written, latestStart)) throw platformProblems.problem('token-invalid');
+      return payload;
+    } catch (error) {
+      throw refusalOf(error, coolingDown && keyMayBeNew(rules, header['kid']));
+    }
+  };
+};
+
 /** Verifies access tokens by the rules; a token that passed is remembered until its end. Throws `token-invalid` or `undecidable`. */
 export const tokenVerifier = (rules: TokenRules, caches?: Caches): VerifyToken => {
   const remembered = cacheMap<string, TokenClaims>(
@@ -85,39 +123,21 @@ export const tokenVerifier = (rules: TokenRules, caches?: Caches): VerifyToken =
     MAX_REMEMBERED,
   );
   caches?.add(remembered.cache);
-  const keys = strongOnly(rules.keys);
-
-  const verify = async (token: string): Promise<TokenClaims> => {
-    const coolingDown = rules.coolingDown?.() ?? false;
-    const header = readHeader(token);
-    if (header === null) throw platformProblems.problem('token-invalid');
-    try {
-      const { payload } = await jwtVerify(token, keys, {
-        issuer: rules.issuer,
-        audience: rules.audience,
-        algorithms: [...rules.algorithms],
-        clockTolerance: CLOCK_TOLERANCE_S,
-        requiredClaims: ['exp', 'iat', 'sub'],
-      });
-      const written = readClaims(token);
-      const latestStart = Date.now() / 1_000 + CLOCK_TOLERANCE_S;
-      if (written === null || !holdsAsAccessToken(written, rules.clientId, latestStart))
-        throw platformProblems.problem('token-invalid');
-      return claimsOf(payload);
-    } catch (error) {
-      throw refusalOf(error, coolingDown && keyMayBeNew(rules, header['kid']));
-    }
-  };
+  const signed = signedClaims(rules, {
+    audience: rules.audience,
+    types: ACCESS_TOKEN_TYPE,
+    required: ['exp', 'iat', 'sub'],
+    holds: (claims, latestStart) => holdsAsAccessToken(claims, rules.clientId, latestStart),
+  });
 
   return async (token) => {
-    if (token.length > MAX_TOKEN_LENGTH) throw platformProblems.problem('token-invalid');
     const known = remembered.get(token);
     if (known) {
       if (known.expiresAt + CLOCK_TOLERANCE_S > Date.now() / 1_000) return known;
       remembered.delete(token);
       throw platformProblems.problem('token-invalid');
     }
-    const claims = await verify(token);
+    const claims = claimsOf(await signed(token));
     remembered.set(token, claims);
     return claims;
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { inject } from 'vitest';
 import type { Envelope } from '#platform/contract/envelope.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
@@ -123,19 +123,26 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
       tokenRules,
     });
   const app = await start();
+  const signed = (
+    claims: Readonly<Record<string, unknown>>,
+    header: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid: 'test', ...header } as JWTHeaderParameters)
+      .sign(privateKey);
   const tokenFor = async (subject: string, claims: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     const now = Math.floor(Date.now() / 1_000);
     // To the millisecond: whoever comes right after all sessions were ended has signed in since.
     const times = { iat: now, exp: now + 300, auth_time: Date.now() / 1_000 };
-    return new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: subject, ...times, ...claims })
-      .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
-      .sign(privateKey);
+    return signed({ iss: ISSUER, aud: AUDIENCE, sub: subject, ...times, ...claims }, { typ: 'at+jwt' });
   };
   return {
     ...app,
     database,
     /** What its tokens are verified by, for another process beside it. */
     tokenRules,
+    /** A token of any kind, signed by the provider's key. */
+    signed,
     /** One of the demo cast by user name. */
     as: (userName: string): TestPerson => personOf(app, (claims) => tokenFor(`demo-${userName}`, claims)),
     /** Whoever comes with this subject from the provider. */

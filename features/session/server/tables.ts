@@ -32,4 +32,17 @@ export const sessionMigrations: Readonly<Record<string, Migration>> = {
       await sql`drop table ended_session`.execute(db);
     },
   },
+  '0068-logout-token': {
+    up: async (db) => {
+      await sql`create table logout_token (
+        id_hash text not null,
+        keep_until timestamptz not null,
+        constraint logout_token_pk primary key (id_hash)
+      )`.execute(db);
+      await sql`create index logout_token_keep_until_idx on logout_token (keep_until)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table logout_token`.execute(db);
+    },
+  },
 };
