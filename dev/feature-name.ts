@@ -27,7 +27,8 @@ const ofTheHouse = wordsOf(`common helper helpers manager misc shared util utils
   app apps platform contract server web dev e2e test tests sample-topic`);
 
 /** First words of addresses that the product or its specification has. */
-const ofAddresses = wordsOf(`api assets back-channel-logout bluelog client dashboards derinexecution derinuaa healthz idp live
+const ofAddresses =
+  wordsOf(`api assets back-channel-logout bluelog client dashboards derinexecution derinuaa healthz idp live
   metrics notification openapi readyz refresh-screen report screen sign-in sign-out user user-system`);
 
 /** Folders that git and the tools leave out wherever they stand: a feature there would be on one machine alone. */

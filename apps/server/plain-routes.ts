@@ -25,12 +25,18 @@ export const plainRoutes: readonly PlainRoute[] = [
   {
     method: 'POST',
     path: BACK_CHANNEL_PATH,
-    title: 'OpenID Connect Back-Channel Logout 1.0: the identity provider says by a logout token that a session has ended',
+    title:
+      'OpenID Connect Back-Channel Logout 1.0: the identity provider says by a logout token that a session has ended',
     form: { logout_token: 'The token, signed by the provider' },
   },
 ];
 
 /** How they may be asked. */
 export const plainMethods = plainRoutes.flatMap(({ method, path }) =>
-  method === 'GET' ? [{ method, path }, { method: 'HEAD', path }] : [{ method, path }],
+  method === 'GET'
+    ? [
+        { method, path },
+        { method: 'HEAD', path },
+      ]
+    : [{ method, path }],
 );

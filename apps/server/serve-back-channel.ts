@@ -41,8 +41,7 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const status = statusOf(problem);
   noteStory(request, { code: problem.code, ...(status >= 500 ? { error } : {}) });
   if (status >= 500) request.log.error({ err: error, code: problem.code }, 'a logout token could not be heard');
-  if (status === 429 || status === 503)
-    reply.header('retry-after', String(problem.params['seconds'] ?? RETRY_AFTER_S));
+  if (status === 429 || status === 503) reply.header('retry-after', String(problem.params['seconds'] ?? RETRY_AFTER_S));
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -1,10 +1,13 @@
+import type { OpenDatabase } from '#platform/server/db.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { type Administrator, ways } from '../ended/ways.ts';
+import { type BackChannelTried, tryBackChannel } from '../ended/back-channel.ts';
 import { askWith, type Place } from '../ended/signed-in.ts';
 import { tryWay } from '../ended/try-way.ts';
 import { tokensFor } from '../oidc/flow.ts';
 import { providerAt } from '../oidc/provider-under-test.ts';
 import { hasPostgres, openSeeded, withPostgres } from '../postgres.ts';
+import { withProduct } from '../product.ts';
 import { openAgent } from '../support/agent.ts';
 import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';
 
@@ -56,12 +59,34 @@ const tryAll = async (found: Findings, nodes: readonly RunningProduct[], short: 
 };
 
 const LEFT_OUT =
-  'Keycloak: sessions end there by the product’s own sign-out call, else with the token; its back channel is not connected yet';
+  'a real Keycloak: the sign-in journeys have it (npm run e2e -- --project=keycloak); here its back channel is called as it would';
+
+/** A provider outside says that sessions have ended. */
+const tryOutside = (found: Findings, database?: OpenDatabase) => {
+  const isShared = database !== undefined;
+  return withProduct(isShared ? { database: { ...database, close: async () => undefined } } : {}, async (first) => {
+    if (!isShared) return tryBackChannel(found, [first]);
+    const { tokenRules } = first;
+    return withProduct({ database: { ...database, close: async () => undefined }, tokenRules }, (second) =>
+      tryBackChannel(found, [first, second]),
+    );
+  });
+};
+
+type Figures = Awaited<ReturnType<typeof tryAll>>;
+
+const judged = (found: Findings, figures: Figures, { n, closedMs }: BackChannelTried, short: boolean) => {
+  const worstMs = Math.round(Math.max(...closedMs));
+  if (!short)
+    found.expect(worstMs <= CLOSED_WITHIN_MS, `a connection was closed ${worstMs} ms after the provider’s word`);
+  return { ...figures, n: figures.n + n, backChannel: { tried: n, worstMs } };
+};
 
 const run: Drill['run'] = async ({ short }) => {
   const found = findings();
   if (short || !hasPostgres()) {
-    const figures = await withOwnProvider((product) => tryAll(found, [product], short));
+    const own = await withOwnProvider((product) => tryAll(found, [product], short));
+    const figures = judged(found, own, await tryOutside(found), short);
     const leftOut = [
       LEFT_OUT,
       `PostgreSQL and a second node: ${short ? 'the full form has them' : 'not on this machine'}`,
@@ -71,7 +96,7 @@ const run: Drill['run'] = async ({ short }) => {
   const figures = await withPostgres(async ({ url }) => {
     const database = await openSeeded(url, 20);
     try {
-      return await withOwnProvider(
+      const own = await withOwnProvider(
         (first) =>
           withOwnProvider((second) => tryAll(found, [first, second], false), {
             database,
@@ -79,6 +104,7 @@ const run: Drill['run'] = async ({ short }) => {
           }),
         { database },
       );
+      return judged(found, own, await tryOutside(found, database), false);
     } finally {
       await database.close();
     }

@@ -26,6 +26,8 @@ export type Provider = {
   readonly openAccount: (page: Page, person: Made, password: string) => Promise<void>;
   /** Closes the account. */
   readonly disable: (admin: Api, person: Pick<Made, 'id' | 'userName'>) => Promise<void>;
+  /** Signs somebody out everywhere, as an administrator does where a device was lost. */
+  readonly endSessions: (admin: Api, person: Pick<Made, 'id' | 'userName'>) => Promise<void>;
   /** Makes it unreachable, for these browsers and for the product. */
   readonly goAway: (...contexts: BrowserContext[]) => Promise<void>;
   readonly comeBack: (...contexts: BrowserContext[]) => Promise<void>;
@@ -75,6 +77,9 @@ const embedded = (origin: string): Provider => ({
   openAccount: (page, { passwordLink }, password) => setPasswordOn(page, passwordLink?.url ?? '', password),
   disable: async (admin, { id }) => {
     await admin.data('POST', `/derinuaa/api/users/${id}/deactivate`, {});
+  },
+  endSessions: async (admin, { id }) => {
+    await admin.data('POST', `/derinuaa/api/users/${id}/end-sessions`, {});
   },
   goAway: async (...contexts) => {
     for (const context of contexts) await context.route(everyAddress, (route) => route.abort('connectionrefused'));
@@ -169,6 +174,9 @@ const keycloak = (place: KeycloakPlace, origin: string): Provider => {
     },
     disable: async (_, { userName }) => {
       await administer('PUT', `/users/${await idOf(administer, userName)}`, { enabled: false });
+    },
+    endSessions: async (_, { userName }) => {
+      await administer('POST', `/users/${await idOf(administer, userName)}/logout`, {});
     },
     goAway: () => relay.close(),
     comeBack: () => relay.open(),

@@ -164,7 +164,10 @@ const plainOperation = ({ title, form }: PlainRoute): Json => ({
   summary: title,
   security: [],
   ...(form === undefined ? {} : { requestBody: { required: true, content: formContent(form) } }),
-  responses: { '200': { description: 'Success' }, ...(form === undefined ? {} : { '4XX': { description: 'Refused' } }) },
+  responses: {
+    '200': { description: 'Success' },
+    ...(form === undefined ? {} : { '4XX': { description: 'Refused' } }),
+  },
 });
 
 /** The API document (OpenAPI 3.1), printed from the contracts. */

@@ -45,7 +45,8 @@ const post = async (payload: string, { from = KEYCLOAK, type = FORM } = {}) => {
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 };
 
-const tell = (token: string, from?: string) => post(`logout_token=${encodeURIComponent(token)}`, { ...(from && { from }) });
+const tell = (token: string, from?: string) =>
+  post(`logout_token=${encodeURIComponent(token)}`, { ...(from && { from }) });
 
 const ask = async (person: TestPerson, token: string): Promise<string> => {
   const { status, code } = await person.attempt(sessionContract.account, {}, { token });
@@ -135,7 +136,8 @@ const hostile: Readonly<Record<string, (sid: string) => Promise<string>>> = {
     app.signed(claimsOf({ sid, sub: 'demo-deniz', typ: 'ID', nonce: 'n', events: undefined }), { typ: 'JWT' }),
   'an ID token with events': (sid) => app.signed(claimsOf({ sid, sub: 'demo-deniz', typ: 'ID' }), { typ: 'JWT' }),
   'an access token': (sid) => app.as('deniz').token({ sid }),
-  'an access token for the client': (sid) => app.as('deniz').token({ sid, aud: 'blue-citrus', events: { [EVENT]: {} } }),
+  'an access token for the client': (sid) =>
+    app.as('deniz').token({ sid, aud: 'blue-citrus', events: { [EVENT]: {} } }),
   'no token': async () => 'not-a-token',
   'too long': (sid) => logoutToken({ sid, more: 'x'.repeat(6_500) }),
 };

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { createNewcomer } from '../support/cast.ts';
+import { expect, liveStands, signInOn, shellStands, STOCK, test } from '../support/journey.ts';
+
+const refusalOf = async (origin: string, token: string): Promise<string | null> => {
+  const answer = await fetch(`${origin}/derinuaa/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { readonly code?: string }).code ?? null;
+};
+
+const toldSo = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/sign-in');
+  await expect(page.getByRole('main')).toContainText('Oturumunuz sona erdi');
+};
+
+test('whoever an administrator signs out is out in every browser at once, and in again by their password', async ({
+  admin,
+  provider,
+  visit,
+  stranger,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const [one, two] = [await visit(newcomer, STOCK), await visit(newcomer, STOCK)];
+  await liveStands(one.page);
+  await liveStands(two.page);
+  const tokens = [one.api.token(), two.api.token()];
+  expect(await Promise.all(tokens.map((token) => refusalOf(origin, token)))).toEqual([null, null]);
+  await provider.endSessions(admin, newcomer);
+  // Nobody clicks: the live connection ends, and no token is renewed.
+  await toldSo(one.page);
+  await toldSo(two.page);
+  expect(await Promise.all(tokens.map((token) => refusalOf(origin, token)))).toEqual([
+    'session-ended',
+    'session-ended',
+  ]);
+  await signInOn(one.page, newcomer);
+  await shellStands(one.page);
+  await expect(one.page).toHaveURL(({ pathname }) => pathname === STOCK);
+});
+
+test('signing out of one browser leaves the other signed in', async ({ admin, visit, stranger, baseURL }) => {
+  const origin = baseURL ?? '';
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const [one, two] = [await visit(newcomer, STOCK), await visit(newcomer, STOCK)];
+  const tokens = [one.api.token(), two.api.token()];
+  await one.page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(newcomer.firstName) })
+    .click();
+  await one.page.getByRole('menuitem', { name: /Çıkış/ }).click();
+  await expect(one.page).toHaveURL(({ pathname }) => pathname === '/sign-in');
+  expect(await Promise.all(tokens.map((token) => refusalOf(origin, token)))).toEqual(['session-ended', null]);
+  await shellStands(two.page);
+});
