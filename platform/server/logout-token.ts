@@ -27,29 +27,35 @@ const isName = (text: string): boolean => text !== '' && text.length <= LONGEST_
 const isFor = (audience: unknown, clientId: string): boolean =>
   audience === clientId || (Array.isArray(audience) && audience.length === 1 && audience[0] === clientId);
 
+const isTimely = ({ iat, exp, nbf }: Members, latestStart: number): boolean =>
+  isTime(iat) &&
+  isTime(exp) &&
+  (nbf === undefined || isTime(nbf)) &&
+  iat <= latestStart &&
+  iat >= latestStart - LOGOUT_TOKEN_SECONDS;
+
+/** A session, or a person; and a name of its own, by which it is heard once. */
+const namesWhatEnded = ({ jti, sid, sub }: Members): boolean =>
+  typeof jti === 'string' &&
+  isName(jti) &&
+  absentOr(sid, isName) &&
+  absentOr(sub, isName) &&
+  (sid !== undefined || sub !== undefined);
+
 /** OpenID Connect Back-Channel Logout 1.0, 2.6: what tells it from an ID token and from an access token of the same key. */
-const holdsAsLogoutToken = (claims: Members, clientId: string, latestStart: number): boolean => {
-  const { iat, exp, nbf, aud, azp, jti, sid, sub, events, nonce, typ } = claims;
-  return (
-    isTime(iat) &&
-    isTime(exp) &&
-    (nbf === undefined || isTime(nbf)) &&
-    iat <= latestStart &&
-    iat >= latestStart - LOGOUT_TOKEN_SECONDS &&
-    isFor(aud, clientId) &&
-    absentOr(azp, (id) => id === clientId) &&
-    typeof jti === 'string' &&
-    isName(jti) &&
-    absentOr(sid, isName) &&
-    absentOr(sub, isName) &&
-    (sid !== undefined || sub !== undefined) &&
-    isObject(events) &&
-    Object.hasOwn(events, EVENT) &&
-    isObject(events[EVENT]) &&
-    nonce === undefined &&
-    absentOr(typ, (kind) => /^logout$/i.test(kind))
-  );
-};
+const saysLogout = ({ events, nonce, typ }: Members): boolean =>
+  isObject(events) &&
+  Object.hasOwn(events, EVENT) &&
+  isObject(events[EVENT]) &&
+  nonce === undefined &&
+  absentOr(typ, (kind) => /^logout$/i.test(kind));
+
+const holdsAsLogoutToken = (claims: Members, clientId: string, latestStart: number): boolean =>
+  isTimely(claims, latestStart) &&
+  isFor(claims['aud'], clientId) &&
+  absentOr(claims['azp'], (id) => id === clientId) &&
+  namesWhatEnded(claims) &&
+  saysLogout(claims);
 
 /** Verifies what the provider says on the back channel; throws `token-invalid` or `undecidable`. */
 export const logoutTokenVerifier = (rules: TokenRules, clientId: string): VerifyLogoutToken => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BACK_CHANNEL_PATH } from '#apps/server/serve-back-channel.ts';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { sessionContract } from '../contract.ts';
@@ -10,6 +9,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const KEYCLOAK = '203.0.113.10';
+const PATH = '/back-channel-logout';
 const FORM = 'application/x-www-form-urlencoded';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ const logoutToken = (more: Claims, header: Claims = {}): Promise<string> =>
 const post = async (payload: string, { from = KEYCLOAK, type = FORM } = {}) => {
   const answer = await app.server.inject({
     method: 'POST',
-    url: BACK_CHANNEL_PATH,
+    url: PATH,
     remoteAddress: from,
     headers: { 'content-type': type },
     payload,
@@ -183,7 +183,7 @@ describe('the address of the back channel', () => {
   });
 
   it('is asked by POST alone', async () => {
-    const answer = await app.server.inject({ url: BACK_CHANNEL_PATH });
+    const answer = await app.server.inject({ url: PATH });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
   });
 
