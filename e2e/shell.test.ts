@@ -53,6 +53,42 @@ test('the shell has its sizes, and the navigation its states from phone to desk'
   await expect(page.locator('nav')).toHaveAttribute('data-opened', 'false');
 });
 
+test('the menu stands on the right for whoever wants it there, on every device of theirs', async ({ visit }) => {
+  const { page, api } = await visit(mehmet, STOCK);
+  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Sağda' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await nav(page).boundingBox())?.x).toBe(1440 - 280);
+  await page.reload();
+  await shellStands(page);
+  await expect(nav(page)).toHaveAttribute('data-position', 'right');
+  expect(await nav(page).boundingBox()).toMatchObject({ x: 1440 - 280, width: 280 });
+  expect(await api.data('GET', '/api/common/preferences')).toMatchObject({ menuSide: 'right' });
+  await width(page, 800);
+  await toggle(page).click();
+  await expect.poll(async () => (await nav(page).boundingBox())?.x).toBe(800 - 280);
+  await width(page, 1440);
+  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Solda' }).click();
+  await expect(nav(page)).toHaveAttribute('data-position', 'left');
+});
+
+test('a menu that somebody is in stays open over the content, dimmed, when the window gets narrow', async ({
+  visit,
+}) => {
+  const { page } = await visit(mehmet, STOCK);
+  await menuLink(page, ORDERS).focus();
+  await width(page, 900);
+  await expect(nav(page)).toHaveAttribute('data-mode', 'over');
+  await expect(nav(page)).toHaveAttribute('data-opened', 'true');
+  const overlay = page.locator('[data-leaving]');
+  await expect(overlay).toBeVisible();
+  await width(page, 1440);
+  await expect(overlay).toHaveCount(0);
+  await expect(nav(page)).toHaveAttribute('data-opened', 'true');
+  await expect(menuLink(page, ORDERS)).toBeFocused();
+});
+
 test('an entry opens in a new tab by its icon, and every link of the menu is a real one', async ({ visit }) => {
   const { page, context } = await visit(mehmet);
   const entries = nav(page).locator('a[data-entry]');

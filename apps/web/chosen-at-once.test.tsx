@@ -5,13 +5,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
-import { chooseDensity, chooseWorkTabs } from '#features/preferences/web/choose-preference.ts';
+import { choosePreference } from '#features/preferences/web/choose-preference.ts';
 import { FavouriteStar } from '#features/shortcuts/web/favourite-star.tsx';
 import { setLanguage } from '#platform/web/i18n/language.ts';
-import { density, setDensity } from '#platform/web/theme/density.ts';
+import { density } from '#platform/web/theme/density.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { dismissToast, shownToasts } from '#platform/web/ui/toast.ts';
-import { setWorkTabsOn, workTabsOn } from '#platform/web/work-tabs-on.ts';
+import { workTabsOn } from '#platform/web/work-tabs-on.ts';
 import { HomeFavourites } from './pages/home-favourites.tsx';
 
 const screens = ['Stok', 'Roller', 'Kullanıcılar'].map((caption, at) => ({ screenId: at + 1, url: `/${at}`, caption }));
@@ -39,7 +39,10 @@ const answer = async (url: string, { method = 'GET', body }: RequestInit): Promi
       };
     }
   }
-  const data = pathname === '/api/common/shortcuts' ? { ...kept, recents: [] } : { density: 'compact', workTabs: true };
+  const data =
+    pathname === '/api/common/shortcuts'
+      ? { ...kept, recents: [] }
+      : { density: 'compact', workTabs: true, menuSide: 'left' };
   return Response.json({ success: true, data, message: null });
 };
 
@@ -47,8 +50,8 @@ useStage('', 'main');
 
 beforeEach(() => {
   setLanguage('tr');
-  setDensity('comfortable');
-  setWorkTabsOn(false);
+  density.set('comfortable');
+  workTabsOn.set(false);
   kept = { version: 1, favourites: screens };
   refuses = true;
   gate = Promise.withResolvers();
@@ -78,21 +81,21 @@ const shownOrder = () => [...box.querySelectorAll('li a')].map(({ textContent })
 
 test('a density that is not kept is as it was, with a word', async () => {
   show(null);
-  chooseDensity('compact');
+  void choosePreference('density', 'compact');
   expect(document.documentElement.dataset['density']).toBe('compact');
   gate.resolve();
   await told('Tercihiniz saklanamadı, eski hâline döndü');
   await told('Şu an olmuyor.');
-  expect([density(), document.documentElement.dataset['density']]).toEqual(['comfortable', 'comfortable']);
+  expect([density.now(), document.documentElement.dataset['density']]).toEqual(['comfortable', 'comfortable']);
 });
 
 test('work tabs that are not kept are switched back, with a word', async () => {
   show(null);
-  chooseWorkTabs(true);
-  expect(workTabsOn()).toBe(true);
+  void choosePreference('workTabs', true);
+  expect(workTabsOn.now()).toBe(true);
   gate.resolve();
   await told('Tercihiniz saklanamadı, eski hâline döndü');
-  expect(workTabsOn()).toBe(false);
+  expect(workTabsOn.now()).toBe(false);
 });
 
 test('a star turns at once, and back with a word where it is refused; what is taken out is offered at its place', async () => {

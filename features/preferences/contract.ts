@@ -7,13 +7,16 @@ import { nothing } from '#platform/contract/shapes.ts';
 /** How close things stand: as drawn, or closer for whoever wants more on a page. */
 export const densities = ['comfortable', 'compact'] as const;
 
+export const menuSides = ['left', 'right'] as const;
+
 const preferences = z.object({
   density: z.enum(densities),
   /** Whether screens stay open as tabs. */
   workTabs: z.boolean(),
+  /** Where the menu stands beside the content. */
+  menuSide: z.enum(menuSides),
 });
 export type Preferences = z.infer<typeof preferences>;
-export type Density = Preferences['density'];
 
 /** The person chose otherwise, here or on another device. */
 export const preferencesChanged = liveEvent('preferences.changed', preferences);
@@ -35,7 +38,11 @@ export const preferencesContract = {
     title: 'Tercihlerimi sakla',
     access: access.signedIn,
     /** What is not named stays as it is. */
-    input: z.strictObject({ density: z.optional(z.enum(densities)), workTabs: z.optional(z.boolean()) }),
+    input: z.strictObject({
+      density: z.optional(z.enum(densities)),
+      workTabs: z.optional(z.boolean()),
+      menuSide: z.optional(z.enum(menuSides)),
+    }),
     output: preferences,
     problems: [],
   }),

@@ -8,12 +8,13 @@ import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { draftsQuery } from '#features/drafts/web/draft-queries.ts';
 import { texts as draftTexts } from '#features/drafts/web/texts.ts';
-import { densities } from '#features/preferences/contract.ts';
-import { chooseDensity, chooseWorkTabs } from '#features/preferences/web/choose-preference.ts';
+import { densities, menuSides } from '#features/preferences/contract.ts';
+import { choosePreference } from '#features/preferences/web/choose-preference.ts';
 import { type Language, LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Density, useDensity } from '#platform/web/theme/density.ts';
-import { useWorkTabsOn } from '#platform/web/work-tabs-on.ts';
+import { menuSide } from '#platform/web/menu-side.ts';
+import { type Density, density } from '#platform/web/theme/density.ts';
+import { workTabsOn } from '#platform/web/work-tabs-on.ts';
 import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { chooseLanguage } from './choose-language.ts';
@@ -48,10 +49,29 @@ const DensityItems = () => {
   return (
     <>
       <Menu.Label>{t('density')}</Menu.Label>
-      <Menu.RadioGroup value={useDensity()} onChange={(density) => chooseDensity(density as Density)}>
-        {densities.map((density) => (
-          <Menu.RadioItem key={density} value={density} closeMenuOnClick={false}>
-            {t(density)}
+      <Menu.RadioGroup value={density.use()} onChange={(chosen) => void choosePreference('density', chosen as Density)}>
+        {densities.map((each) => (
+          <Menu.RadioItem key={each} value={each} closeMenuOnClick={false}>
+            {t(each)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+};
+
+const MenuSideItems = () => {
+  const t = useTexts(shellTexts);
+  return (
+    <>
+      <Menu.Label>{t('menuSide')}</Menu.Label>
+      <Menu.RadioGroup
+        value={menuSide.use()}
+        onChange={(chosen) => void choosePreference('menuSide', chosen as (typeof menuSides)[number])}
+      >
+        {menuSides.map((side) => (
+          <Menu.RadioItem key={side} value={side} closeMenuOnClick={false}>
+            {t(side)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -64,7 +84,11 @@ const WorkTabsItem = () => {
   return (
     <>
       <Menu.Divider />
-      <Menu.CheckboxItem checked={useWorkTabsOn()} onChange={chooseWorkTabs} closeMenuOnClick={false}>
+      <Menu.CheckboxItem
+        checked={workTabsOn.use()}
+        onChange={(on) => void choosePreference('workTabs', on)}
+        closeMenuOnClick={false}
+      >
         {t('workTabs')}
       </Menu.CheckboxItem>
     </>
@@ -122,6 +146,7 @@ const UserItems = () => {
       {maySwitch ? <CompanyItems /> : null}
       <ThemeItems />
       <DensityItems />
+      <MenuSideItems />
       <LanguageItems />
       <WorkTabsItem />
       <Menu.Divider />

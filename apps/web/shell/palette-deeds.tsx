@@ -5,12 +5,13 @@ import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildin
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
+import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { texts as draftTexts } from '#features/drafts/web/texts.ts';
-import { densities } from '#features/preferences/contract.ts';
-import { chooseDensity } from '#features/preferences/web/choose-preference.ts';
+import { densities, menuSides } from '#features/preferences/contract.ts';
+import { choosePreference } from '#features/preferences/web/choose-preference.ts';
 import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
 import { LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -52,7 +53,7 @@ const useScreenDeeds = (openable: readonly OpenableScreen[] | null): readonly Pa
     });
 };
 
-/** What a person does with the product itself: theme, language, density, company, keys, sign-out. */
+/** What a person does with the product itself: theme, language, density, side of the menu, company, keys, sign-out. */
 const useOwnDeeds = (): readonly PaletteItem[] => {
   const t = useTexts(shellTexts);
   const own = useTexts(paletteDeedTexts);
@@ -85,7 +86,13 @@ const useOwnDeeds = (): readonly PaletteItem[] => {
       key: `own:density-${density}`,
       label: own('density', { name: t(density) }),
       icon: <IconLayoutList {...SIZE} />,
-      run: () => chooseDensity(density),
+      run: () => void choosePreference('density', density),
+    })),
+    ...menuSides.map((side) => ({
+      key: `own:menu-${side}`,
+      label: own('menuSide', { name: t(side) }),
+      icon: <IconLayoutSidebar {...SIZE} />,
+      run: () => void choosePreference('menuSide', side),
     })),
     ...LANGUAGES.map(([code, name]) => ({
       key: `own:language-${code}`,

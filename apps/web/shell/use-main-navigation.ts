@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { NavigationHandle } from '#features/navigation/web/navigation-handle.ts';
 import { useNavigation } from '#features/navigation/web/use-navigation.ts';
 import { useRouter } from '@tanstack/react-router';
+import { menuSide } from '#platform/web/menu-side.ts';
 import { keepLeftMenu, leftMenu } from './left-menu.ts';
 
 const LARGE = '(width >= 960px)';
@@ -28,6 +29,7 @@ export const useMainNavigation = (): NavigationHandle => {
   const navigation = useNavigation('mainNavigation', {
     mode: large ? 'side' : 'over',
     opened: large && !isClosed,
+    position: menuSide.use(),
     left,
   });
   useEffect(() => router.subscribe('onResolved', navigation.routeCompleted), [router, navigation]);

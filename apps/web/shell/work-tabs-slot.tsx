@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
-import { useWorkTabsOn } from '#platform/web/work-tabs-on.ts';
+import { workTabsOn } from '#platform/web/work-tabs-on.ts';
 import classes from './shell.module.css';
 import { type TakeVisited, useShownHref } from './shown-tab.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -25,7 +25,7 @@ const useVisited = (on: boolean, title: string): TakeVisited => {
 
 /** The open screens, for whoever wants them as tabs; their room is there before they are. */
 export const WorkTabsSlot = ({ title }: { readonly title: string }) => {
-  const on = useWorkTabsOn();
+  const on = workTabsOn.use();
   const takeVisited = useVisited(on, title);
   return on ? (
     <Suspense fallback={<div className={classes.tabsRoom} />}>

@@ -3,6 +3,9 @@ import { createNavigation, type NavigationHandle } from './navigation-handle.ts'
 import { deleteNavigation, storeNavigation } from './navigation-registry.ts';
 import type { NavigationOptions, NavigationState } from './navigation-state.ts';
 
+const isInUse = ({ name }: NavigationHandle): boolean =>
+  (document.activeElement?.closest(`nav[aria-label="${CSS.escape(name)}"]`) ?? null) !== null;
+
 /** A navigation for as long as the component is on the page; mode, position and `opened` follow the options when these change. */
 export const useNavigation = (name: string, options: NavigationOptions = {}): NavigationHandle => {
   const { mode = 'side', position = 'left', opened = false } = options;
@@ -12,8 +15,9 @@ export const useNavigation = (name: string, options: NavigationOptions = {}): Na
     return () => deleteNavigation(navigation.name);
   }, [navigation]);
   useEffect(() => {
-    // Closing first: a menu that goes over the content closed must not dim it for a moment.
-    if (!opened) navigation.close();
+    // Closing first: a menu that goes over the content closed must not dim it for a moment. One that somebody is in
+    // stays open, now over the content: it is not taken from under their hands.
+    if (!opened && !isInUse(navigation)) navigation.close();
     navigation.setMode(mode);
     if (opened) navigation.open();
   }, [navigation, mode, opened]);

@@ -4,17 +4,17 @@ import { bind } from '#platform/server/bound-route.ts';
 import { type Preferences, preferencesChanged, preferencesContract } from '../contract.ts';
 import { type PreferenceTables, preferenceMigrations } from './tables.ts';
 
-const USUAL: Preferences = { density: 'comfortable', workTabs: false };
+const USUAL: Preferences = { density: 'comfortable', workTabs: false, menuSide: 'left' };
 
 const preferencesOf = async (tx: Tx, person: number): Promise<Preferences> =>
   (await tables<PreferenceTables>(tx)
     .selectFrom('person_preference')
-    .select(['density', 'work_tabs as workTabs'])
+    .select(['density', 'work_tabs as workTabs', 'menu_side as menuSide'])
     .where('person_id', '=', person)
     .executeTakeFirst()) ?? USUAL;
 
-const keep = async (tx: Tx, person: number, { density, workTabs }: Preferences): Promise<void> => {
-  const kept = { density, work_tabs: workTabs };
+const keep = async (tx: Tx, person: number, { density, workTabs, menuSide }: Preferences): Promise<void> => {
+  const kept = { density, work_tabs: workTabs, menu_side: menuSide };
   await tables<PreferenceTables>(tx)
     .insertInto('person_preference')
     .values({ person_id: person, ...kept })
@@ -24,9 +24,13 @@ const keep = async (tx: Tx, person: number, { density, workTabs }: Preferences):
 
 const routes = bind(preferencesContract, {
   readPreferences: (_input, { tx, caller }) => preferencesOf(tx, caller.personId),
-  keepPreferences: async ({ density, workTabs }, { tx, caller, publish }) => {
+  keepPreferences: async ({ density, workTabs, menuSide }, { tx, caller, publish }) => {
     const before = await preferencesOf(tx, caller.personId);
-    const after = { density: density ?? before.density, workTabs: workTabs ?? before.workTabs };
+    const after = {
+      density: density ?? before.density,
+      workTabs: workTabs ?? before.workTabs,
+      menuSide: menuSide ?? before.menuSide,
+    };
     await keep(tx, caller.personId, after);
     publish(preferencesChanged, after, { people: [caller.personId] });
     return after;

@@ -20,9 +20,15 @@ it('what a person likes is kept for each, whatever company they work in', async 
   expect(await ayse.call(contract.keepPreferences, { density: 'compact' })).toEqual({
     density: 'compact',
     workTabs: true,
+    menuSide: 'left',
+  });
+  expect(await ayse.call(contract.keepPreferences, { menuSide: 'right' })).toMatchObject({
+    menuSide: 'right',
+    workTabs: true,
   });
   expect(await app.as('mehmet').call(contract.readPreferences, {})).toMatchObject({ workTabs: false });
   for (const density of ['tiny', '', null])
     expect((await ayse.attempt(contract.keepPreferences, { density } as never)).status).toBe(400);
+  expect((await ayse.attempt(contract.keepPreferences, { menuSide: 'top' } as never)).status).toBe(400);
   expect((await app.nobody.attempt(contract.readPreferences, {})).status).toBe(401);
 });

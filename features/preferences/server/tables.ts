@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Density } from '../contract.ts';
+import type { Preferences } from '../contract.ts';
 
-export type PreferenceTables = { person_preference: { person_id: number; density: Density; work_tabs: boolean } };
+export type PreferenceTables = {
+  person_preference: {
+    person_id: number;
+    density: Preferences['density'];
+    work_tabs: boolean;
+    menu_side: Preferences['menuSide'];
+  };
+};
 
 export const preferenceMigrations: Record<string, Migration> = {
+  '0137-menu-side': {
+    up: async (db) => {
+      await sql`alter table person_preference add column menu_side text not null default 'left'
+        constraint person_preference_menu_side_known check (menu_side in ('left', 'right'))`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person_preference drop column menu_side`.execute(db);
+    },
+  },
   '0057-work-tabs': {
     up: async (db) => {
       await sql`alter table person_preference add column work_tabs boolean not null default false`.execute(db);

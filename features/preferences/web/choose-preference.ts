@@ -1,32 +1,20 @@
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
-import { type Density, density, setDensity } from '#platform/web/theme/density.ts';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
-import { setWorkTabsOn, workTabsOn } from '#platform/web/work-tabs-on.ts';
 import { type Preferences, preferencesContract } from '../contract.ts';
+import { devicePreferences } from './device-preferences.ts';
 import { texts } from './texts.ts';
 
-/** What is chosen is seen at once; what the server does not keep goes back, with a word. */
-const keep = async (change: Partial<Preferences>, back: () => void): Promise<void> => {
+/** Changes what a person likes. It is seen at once and kept for them; what the server does not keep goes back, with a word. */
+export const choosePreference = async <N extends keyof Preferences>(name: N, next: Preferences[N]): Promise<void> => {
+  const preference = devicePreferences[name];
+  const before = preference.now();
+  preference.set(next);
   try {
-    await call(preferencesContract.keepPreferences, change);
+    await call(preferencesContract.keepPreferences, { [name]: next });
   } catch (problem) {
-    back();
+    if (preference.now() === next) preference.set(before);
     if (!(problem instanceof ApiProblem)) throw problem;
     tellFailure(problem, { title: translate(texts, 'notKept') });
   }
-};
-
-/** Changes how close things stand, and keeps it for the person. */
-export const chooseDensity = (next: Density): void => {
-  const before = density();
-  setDensity(next);
-  void keep({ density: next }, () => density() === next && setDensity(before));
-};
-
-/** Switches work tabs, and keeps it for the person. */
-export const chooseWorkTabs = (next: boolean): void => {
-  const before = workTabsOn();
-  setWorkTabsOn(next);
-  void keep({ workTabs: next }, () => workTabsOn() === next && setWorkTabsOn(before));
 };

@@ -1,10 +1,10 @@
-import { useDensity } from '../theme/density.ts';
+import { density } from '../theme/density.ts';
 import type { Density } from './grid-types.ts';
 
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 };
 
 /** How high a list's rows are: as was chosen for the list, else as the person likes things. */
 export const useRowHeight = (chosen: Density): number => {
-  const isCompact = useDensity() === 'compact';
+  const isCompact = density.use() === 'compact';
   return ROW_HEIGHT[chosen === 'normal' && isCompact ? 'compact' : chosen];
 };

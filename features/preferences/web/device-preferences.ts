@@ -1,0 +1,19 @@
+import type { DevicePreference } from '#platform/web/device-preference.ts';
+import { menuSide } from '#platform/web/menu-side.ts';
+import { density } from '#platform/web/theme/density.ts';
+import { workTabsOn } from '#platform/web/work-tabs-on.ts';
+import type { Preferences } from '../contract.ts';
+
+/** Where this device remembers each preference. */
+export const devicePreferences: { readonly [N in keyof Preferences]: DevicePreference<Preferences[N]> } = {
+  density,
+  workTabs: workTabsOn,
+  menuSide,
+};
+
+const take = <N extends keyof Preferences>(name: N, kept: Preferences): void => devicePreferences[name].set(kept[name]);
+
+/** Takes over what the person chose elsewhere. */
+export const takePreferences = (kept: Preferences): void => {
+  for (const name of Object.keys(devicePreferences) as (keyof Preferences)[]) take(name, kept);
+};
