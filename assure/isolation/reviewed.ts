@@ -25,6 +25,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   person: 'a person may work in several companies; who sees them is decided by membership',
   person_identity: 'a person’s own',
   person_preference: 'a person’s own, read by person',
+  look_up: 'a person’s own count',
   person_state: 'a person’s own history',
   screen: 'screens belong to the product',
   screen_url: 'screens belong to the product',

@@ -101,6 +101,11 @@ export const usersProblems = defineProblems({
     tr: '“{email}” e-posta adresi başka bir kullanıcıda kayıtlı.',
     en: 'The e-mail “{email}” belongs to another user.',
   },
+  'person-not-free': {
+    status: 409,
+    tr: 'Bu kullanıcı adı veya e-posta kullanılamıyor. Kişi başka bir firmada kayıtlıysa onu Firmalar ekranından üye olmaya davet edin.',
+    en: 'This user name or e-mail cannot be used. If the person is registered in another company, invite them to become a member on the Companies screen.',
+  },
   'user-stale': {
     status: 412,
     tr: 'Kullanıcı siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
@@ -340,7 +345,14 @@ export const usersContract = {
       passwordLink: z.nullable(passwordLink),
       accountAt: z.nullable(z.string()),
     }),
-    problems: ['user-name-taken', 'name-looks-alike', 'email-taken', 'user-company-foreign', 'user-company-missing'],
+    problems: [
+      'user-name-taken',
+      'name-looks-alike',
+      'email-taken',
+      'person-not-free',
+      'user-company-foreign',
+      'user-company-missing',
+    ],
   }),
   editUser: endpoint({
     method: 'PATCH',
@@ -355,7 +367,7 @@ export const usersContract = {
       version,
     }),
     output: z.object({ version }),
-    problems: ['user-unknown', 'user-stale', 'email-taken', 'user-shared', 'user-email-unbound'],
+    problems: ['user-unknown', 'user-stale', 'email-taken', 'person-not-free', 'user-shared', 'user-email-unbound'],
   }),
   deactivateUser: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { type Tx, tables } from './db.ts';
+import { KeptRefusal } from './kept-refusal.ts';
 import type { Seal } from './seal.ts';
 
 type IdempotencyTables = {
@@ -80,7 +81,12 @@ export const once = async <T>(
     if (before.request_hash !== hash || before.answer === null) throw platformProblems.problem('key-reused');
     return JSON.parse(unlock(cipherKey, before.answer)) as T;
   }
-  const answer = await work();
+  const answer = await work().catch(async (error: unknown) => {
+    // Its transaction is committed, and nothing was answered that could be given again.
+    if (error instanceof KeptRefusal)
+      await db.deleteFrom('idempotency_key').where('person_id', '=', person).where('key', '=', key).execute();
+    throw error;
+  });
   await db
     .updateTable('idempotency_key')
     .set({ answer: lock(cipherKey, JSON.stringify(answer)) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Problem } from '#platform/contract/problem.ts';
 import type { Asked } from './bound-route.ts';
 import type { Caller } from './caller.ts';
 import type { Context, TaskWork } from './context.ts';
@@ -7,6 +8,7 @@ import { type Database, inTransaction, isRetriable, type Scope, type Tx } from '
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { FileAnswer } from './file-answer.ts';
 import { once } from './idempotency.ts';
+import { KeptRefusal } from './kept-refusal.ts';
 import type { LiveHub } from './live.ts';
 import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
 import type { Turn } from './person-turns.ts';
@@ -93,6 +95,20 @@ export type Outcome = {
   readonly after: AfterCommit;
   readonly epoch: number | null;
   readonly written: readonly LoggedEvent[];
+  /** What is answered instead, where the handler refused and its refusal is kept. */
+  readonly refusal: Problem | null;
+};
+
+type Answered = { readonly answer: unknown; readonly refusal: Problem | null };
+
+const answered = async (tx: Tx | null, work: () => Promise<unknown>): Promise<Answered> => {
+  try {
+    return { answer: await work(), refusal: null };
+  } catch (error) {
+    if (!(error instanceof KeptRefusal)) throw error;
+    if (tx === null) throw error.problem;
+    return { answer: null, refusal: error.problem };
+  }
 };
 
 const runHandler = async (
@@ -108,20 +124,21 @@ const runHandler = async (
   };
   const { idempotencyKey: key } = origin;
   const isWrite = tx !== null && route.endpoint.method !== 'GET';
-  const answer =
+  const { answer, refusal } = await answered(tx, () =>
     isWrite && key !== null && caller !== null
-      ? await once(
+      ? once(
           tx,
           { seal: parts.seal, person: caller.personId, key },
           [route.endpoint.method, route.endpoint.path, caller.companyId, input],
           work,
         )
-      : await work();
-  if (tx !== null) told.push(...((await andThen?.(tx, answer)) ?? []));
+      : work(),
+  );
+  if (tx !== null && refusal === null) told.push(...((await andThen?.(tx, answer)) ?? []));
   const epoch = await raised();
   if (epoch !== null && tx !== null) await noteEpochMoment(tx, epoch);
   const written = await writeTold(parts, tx, epoch === null ? told : [...told, parts.epochEvent(epoch)]);
-  return { answer, after, epoch, written };
+  return { answer, after, epoch, written, refusal };
 };
 
 type Mode = 'read only' | 'read write';
@@ -143,6 +160,13 @@ const turnOf = (caller: Caller | null, waits: boolean): Turn | null =>
 
 const ATTEMPTS = 3;
 
+/** What follows a commit: everybody learns of it who has to. */
+export const finish = async (parts: PerformParts, outcome: Outcome): Promise<void> => {
+  if (outcome.epoch !== null) parts.epochs.committed(outcome.epoch);
+  parts.live.committed(outcome.written);
+  for (const work of outcome.after) await work();
+};
+
 /** Runs an operation for somebody who may, in the transaction it declares or in one of the mode given. */
 export const perform = async (
   parts: PerformParts,
@@ -153,22 +177,18 @@ export const perform = async (
   if (mode === null) return runHandler(parts, asked, null, running);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(
+      const outcome = await inTransaction(
         parts.db,
         scopeOf(asked.route.endpoint, asked.caller),
         (tx) => runHandler(parts, asked, tx, running),
         mode,
         { patient: running.patient, turn: turnOf(asked.caller, running.waits === true) },
       );
+      if (outcome.refusal === null) return outcome;
+      await finish(parts, outcome);
+      throw outcome.refusal;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;
     }
   }
-};
-
-/** What follows a commit: everybody learns of it who has to. */
-export const finish = async (parts: PerformParts, outcome: Outcome): Promise<void> => {
-  if (outcome.epoch !== null) parts.epochs.committed(outcome.epoch);
-  parts.live.committed(outcome.written);
-  for (const work of outcome.after) await work();
 };

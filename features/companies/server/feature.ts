@@ -35,7 +35,7 @@ export const companiesFeature: ServerFeature = {
         renameCompany,
         findCompany: showCompany,
         findCandidates,
-        addMember: addMember(),
+        addMember,
         removeMember,
         listInvitations,
         withdrawInvitation,

@@ -1,10 +1,15 @@
 import { companiesEditedBy, endRolesInCompany } from '#features/access/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
-import { findPersonById, findPersonByUserName, type Person, searchPeople } from '#features/users/server/api.ts';
+import {
+  findPersonById,
+  findPersonByUserName,
+  type Person,
+  searchPeople,
+  takeLookUps,
+} from '#features/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Context } from '#platform/server/context.ts';
-import { rateLimit } from '#platform/server/rate-limit.ts';
 import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
 import type { CompanyRow } from './company-store.ts';
 import { invite } from './invite-member.ts';
@@ -57,10 +62,6 @@ const administersBoth = async ({ tx, caller }: Context, person: Person): Promise
 const isMember = async ({ tx }: Context, person: Person, company: CompanyRow): Promise<boolean> =>
   (await companyIdsOf(tx, [person.id])).includes(company.id);
 
-/** User names that somebody may look up in an hour by asking for them. */
-const LOOK_UPS_AN_HOUR = 20;
-const HOUR_MS = 3_600_000;
-
 /** The person of a system administrator's choice, who is told when there is none. */
 const mustExist = (person: Person | null, userName: string): Person => {
   if (person?.active) return person;
@@ -82,18 +83,14 @@ const addOrAsk = async (context: Context, company: CompanyRow, userName: string)
  * Adds a person by the exact user name. Whoever asks learns nothing of other companies: neither whether there is such a
  * person, nor a name.
  */
-export const addMember = () => {
-  const lookUps = rateLimit(LOOK_UPS_AN_HOUR, HOUR_MS);
-  return async ({ id, userName }: ParsedInputOf<Add>, context: Context): Promise<ReturnOf<Add>> => {
-    await context.epoch();
-    const company = await visibleCompany(context, id);
-    const { caller, tx } = context;
-    if (caller.isAdmin)
-      return addAtOnce(context, company, mustExist(await findPersonByUserName(tx, userName), userName));
-    const wait = lookUps.take(caller.personId);
-    if (wait > 0) throw platformProblems.problem('too-many-requests', { seconds: wait });
-    return addOrAsk(context, company, userName);
-  };
+export const addMember = async ({ id, userName }: ParsedInputOf<Add>, context: Context): Promise<ReturnOf<Add>> => {
+  await context.epoch();
+  const company = await visibleCompany(context, id);
+  const { caller, tx } = context;
+  if (caller.isAdmin) return addAtOnce(context, company, mustExist(await findPersonByUserName(tx, userName), userName));
+  const { granted, waitSeconds } = await takeLookUps(tx, caller.personId, 1);
+  if (granted === 0) throw platformProblems.problem('too-many-requests', { seconds: waitSeconds });
+  return addOrAsk(context, company, userName);
 };
 
 /** Ends a membership and, with it, every role held in that company. */

@@ -6,6 +6,7 @@ import type { UserTables } from './tables.ts';
 
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
 export { endSessionsOf, endSessionsOfAccount, signInMoment } from './end-sessions.ts';
+export { takeLookUps } from './look-ups.ts';
 export { hasAdministrator } from './held-roles.ts';
 export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';

@@ -3,15 +3,14 @@ import { recordAudit } from '#features/audit/server/api.ts';
 import { addToCompany, type CompanyName, openCompany } from '#features/companies/server/api.ts';
 import { createAccount } from '#features/identity-provider/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
-import { platformProblems } from '#platform/contract/problem.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract, usersProblems } from '../contract.ts';
-import { mustBeFreeEmail } from './edit-user.ts';
+import { mustBeFree } from './must-be-free.ts';
 import { nameOf } from './person-name.ts';
 import { makePasswordLink } from './password-link.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
-import { bindIdentity, insertPerson, findLikeUserName } from './person-store.ts';
+import { bindIdentity, insertPerson } from './person-store.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePeople } from './visibility.ts';
 
@@ -26,16 +25,6 @@ const companyFor = async (context: Context, companyId: number): Promise<CompanyN
   if (company === null)
     throw usersProblems.problem('user-company-missing', {}, [{ path: 'companyId', code: 'user-company-missing' }]);
   return company;
-};
-
-const mustBeFreeName = async ({ tx }: Context, userName: string): Promise<void> => {
-  const like = await findLikeUserName(tx, userName);
-  if (like === userName)
-    throw usersProblems.problem('user-name-taken', { userName }, [{ path: 'userName', code: 'user-name-taken' }]);
-  if (like !== undefined)
-    throw platformProblems.problem('name-looks-alike', { like }, [
-      { path: 'userName', code: 'name-looks-alike', params: { like } },
-    ]);
 };
 
 /** Makes the account at the embedded provider and the link that opens it. */
@@ -54,8 +43,7 @@ export const createUser =
     await visiblePeople(context);
     const company = await companyFor(context, input.companyId);
     const email = input.email ?? null;
-    await mustBeFreeName(context, input.userName);
-    await mustBeFreeEmail(context, email, null);
+    await mustBeFree(context, { userName: input.userName, email });
     const id = await insertPerson(context.tx, { ...input, email }, epoch);
     await addToCompany(context.tx, id, company.id, epoch);
     const accountAt = parts.config.oidc.externalIssuer;

@@ -7,8 +7,9 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract, usersProblems, usersUrl } from '../contract.ts';
 import { rolesOfPeople } from './held-roles.ts';
 import type { PersonRow } from './people-query.ts';
+import { mustBeFree } from './must-be-free.ts';
 import { nameOf } from './person-name.ts';
-import { changePerson, findByEmail, isBound } from './person-store.ts';
+import { changePerson, isBound } from './person-store.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
 
@@ -42,13 +43,6 @@ export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' |
   email: person.email,
 });
 
-/** Throws where the e-mail belongs to another person. */
-export const mustBeFreeEmail = async ({ tx }: Context, email: string | null, except: number | null): Promise<void> => {
-  const holder = email === null ? null : await findByEmail(tx, email);
-  if (holder !== null && holder !== except)
-    throw usersProblems.problem('email-taken', { email: email ?? '' }, [{ path: 'email', code: 'email-taken' }]);
-};
-
 type EditUser = typeof usersContract.editUser;
 
 /** Changes names and e-mail, when nobody else did since. */
@@ -59,7 +53,7 @@ export const editUser = async (input: ParsedInputOf<EditUser>, context: Context)
   if (input.email !== person.email && !mayEditEmail(context, await isBound(context.tx, person.id)))
     throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
   if (input.version !== person.version) throw usersProblems.problem('user-stale');
-  await mustBeFreeEmail(context, input.email, person.id);
+  if (input.email !== person.email) await mustBeFree(context, { email: input.email }, person.id);
   const version = await changePerson(
     context.tx,
     person.id,

@@ -82,9 +82,10 @@ export const checkUserImport = async (input: ImportFile, context: Context): Prom
   const judged = judgeFile(rows, language);
   const faults: ImportFault[] = [];
   for (let at = 0; at < judged.length; at += BATCH) {
-    const batch = await task.read(async (ctx) => {
+    // What is looked up of other companies is counted, so it is written down.
+    const batch = await task.commit(async (ctx) => {
       await visiblePeople(ctx);
-      return judgeTaken(ctx.tx, judged.slice(at, at + BATCH), language);
+      return judgeTaken(ctx, judged.slice(at, at + BATCH));
     });
     faults.push(...batch.flatMap((each) => each.faults));
     await task.progress({ done: Math.min(at + BATCH, rows.length), total: rows.length, note: null });
@@ -100,7 +101,7 @@ type Reached = { readonly at: number; readonly created: number; readonly faults:
 const createPeople = async ({ config }: Parts, ctx: Context, company: number, judged: readonly Judged[]) => {
   const epoch = await ctx.epoch();
   await visiblePeople(ctx);
-  const decided = await judgeTaken(ctx.tx, judged, ctx.language);
+  const decided = await judgeTaken(ctx, judged);
   const good = decided.filter(({ faults }) => faults.length === 0).map(({ row }) => row);
   const faults = decided.flatMap((each) => each.faults);
   if (good.length === 0) return { created: 0, faults };

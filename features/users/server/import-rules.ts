@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { phraseOf, type ProblemParams } from '#platform/contract/problem.ts';
 import type { Language } from '#platform/server/answers.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
 import { emailShape, type ImportColumn, type ImportFault, personNameShape, userNameShape } from '../contract.ts';
 import type { ImportRow } from './import-file.ts';
 import { columnTitles } from './import-titles.ts';
-import { findLikeUserNames } from './person-store.ts';
+import { takeLookUps } from './look-ups.ts';
+import { conflictsOf, type NameConflict, recordTried } from './name-conflicts.ts';
 
 const phrases = {
   required: { tr: 'Zorunlu', en: 'Required' },
@@ -22,6 +22,14 @@ const phrases = {
   'user-name-like': {
     tr: 'Bu kullanıcı adı “{like}” ile karıştırılır',
     en: 'This user name would be taken for “{like}”',
+  },
+  'person-not-free': {
+    tr: 'Bu kullanıcı adı veya e-posta kullanılamıyor; kişi başka bir firmada kayıtlıysa onu davet edin',
+    en: 'This user name or e-mail cannot be used; if the person is registered in another company, invite them',
+  },
+  'not-looked-up': {
+    tr: 'Denetlenmedi: kullanılamayan çok sayıda ad denendi. Bir saat sonra yeniden deneyin veya sistem yöneticisine başvurun',
+    en: 'Not checked: too many names were tried that cannot be used. Try again in an hour, or ask a system administrator',
   },
   'email-taken': { tr: 'Bu e-posta başka bir kullanıcıda kayıtlı', en: 'This e-mail belongs to another user' },
 } as const;
@@ -78,26 +86,35 @@ export const judgeFile = (rows: readonly ImportRow[], language: Language): reado
   });
 };
 
-/** The same, with what is taken in the database by now. */
-export const judgeTaken = async (tx: Tx, judged: readonly Judged[], language: Language): Promise<readonly Judged[]> => {
-  const userNames = judged.map(({ row }) => row.userName);
-  const emails = judged.map(({ row }) => row.email.toLowerCase()).filter((email) => email !== '');
-  const likeOf = await findLikeUserNames(tx, userNames);
-  const mailed = await sql<{ email: string }>`select lower(email collate "C") as email from person
-    where lower(email collate "C") = any(${emails}::text[])`.execute(tx);
-  const takenEmails = new Set(mailed.rows.map(({ email }) => email));
-  const nameFaults = (row: ImportRow, like: string | undefined) => {
-    if (like === undefined) return [];
-    return like === row.userName
-      ? [faultOf(language, row, 'userName', 'user-name-taken')]
-      : [faultOf(language, row, 'userName', 'user-name-like', { like })];
-  };
-  return judged.map(({ row, faults }) => ({
+const takenFault = (language: Language, row: ImportRow, conflict: NameConflict): ImportFault => {
+  if (conflict.code === 'user-name-like')
+    return faultOf(language, row, 'userName', conflict.code, { like: conflict.like });
+  return faultOf(language, row, conflict.code === 'email-taken' ? 'email' : 'userName', conflict.code);
+};
+
+const claimedBy = ({ userName, email }: ImportRow) => ({ userName, email: email === '' ? null : email });
+
+/**
+ * The same, with what is taken in the database by now. Rows that meet people of other companies are look-ups: once whoever
+ * brings the file has none left, no further row is told anything of.
+ */
+export const judgeTaken = async (context: Context, judged: readonly Judged[]): Promise<readonly Judged[]> => {
+  const { tx, caller, language } = context;
+  const claims = judged.map(({ row }) => claimedBy(row));
+  const conflictsWith = await conflictsOf(context, claims);
+  const conflicts = claims.map(conflictsWith);
+  const foreign = conflicts.flatMap((each, at) => (each.some(({ code }) => code === 'person-not-free') ? [at] : []));
+  const { granted, left } = caller.isAdmin
+    ? { granted: 0, left: 1 }
+    : await takeLookUps(tx, caller.personId, foreign.length);
+  const tried = foreign.slice(0, granted).map((at) => claims[at]?.userName ?? '');
+  if (tried.length > 0) await recordTried(context, tried);
+  const end = granted === 0 && left === 0 ? 0 : (foreign[granted] ?? judged.length);
+  return judged.map(({ row, faults }, at) => ({
     row,
-    faults: [
-      ...faults,
-      ...nameFaults(row, likeOf(row.userName)),
-      ...(takenEmails.has(row.email.toLowerCase()) ? [faultOf(language, row, 'email', 'email-taken')] : []),
-    ],
+    faults:
+      at < end
+        ? [...faults, ...(conflicts[at] ?? []).map((conflict) => takenFault(language, row, conflict))]
+        : [...faults, faultOf(language, row, 'userName', 'not-looked-up')],
   }));
 };

@@ -74,24 +74,23 @@ const looksOfUserName = (userName: string): string =>
   userName.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 const looks = sql<string>`replace(replace(translate(user_name, '01', 'ol'), 'rn', 'm'), 'vv', 'w')`;
 
-/** Of some user names, the one that somebody has or that looks like it, by `looksOfUserName`. */
-export const findLikeUserNames = async (
+export type NamedPerson = { readonly id: number; readonly userName: string };
+
+/** Of some user names, whoever has one of them or one that looks like it, by `looksOfUserName`. */
+export const findPeopleLike = async (
   tx: Tx,
   userNames: readonly string[],
-): Promise<(userName: string) => string | undefined> => {
+): Promise<(userName: string) => readonly NamedPerson[]> => {
   const forms = [...new Set(userNames.map(looksOfUserName))];
-  const { rows } = await sql<{ userName: string; form: string }>`select user_name as "userName", ${looks} as form
+  const { rows } = await sql<NamedPerson & { form: string }>`select id, user_name as "userName", ${looks} as form
     from person where ${looks} = any(${forms}::text[]) order by id`.execute(tx);
   const known = Map.groupBy(rows, ({ form }) => form);
-  return (userName) => {
-    const alike = (known.get(looksOfUserName(userName)) ?? []).map((row) => row.userName);
-    return alike.includes(userName) ? userName : alike[0];
-  };
+  return (userName) => known.get(looksOfUserName(userName)) ?? [];
 };
 
-/** The user name that somebody has and that is this one or looks like it. */
-export const findLikeUserName = async (tx: Tx, userName: string): Promise<string | undefined> =>
-  (await findLikeUserNames(tx, [userName]))(userName);
+/** Whether nobody has this user name or one that looks like it. */
+export const isFreeUserName = async (tx: Tx, userName: string): Promise<boolean> =>
+  (await findPeopleLike(tx, [userName]))(userName).length === 0;
 
 /**
  * Whether a person's e-mail is this one, whatever its capitals. By English letters alone: a database that knows more makes one

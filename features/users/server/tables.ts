@@ -104,4 +104,17 @@ export const userMigrations: Record<string, Migration> = {
       await sql`alter table person drop column sessions_ended_at`.execute(db);
     },
   },
+  '0069-look-up': {
+    up: async (db) => {
+      await sql`create table look_up (
+        person_id bigint not null,
+        asked_at timestamptz[] not null,
+        constraint look_up_pk primary key (person_id),
+        constraint look_up_person_fk foreign key (person_id) references person (id)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table look_up`.execute(db);
+    },
+  },
 };

@@ -7,7 +7,7 @@ import {
   bindIdentity,
   findByEmail,
   findByIdentity,
-  findLikeUserName,
+  isFreeUserName,
   type Identity,
   insertPerson,
   wasEverBound,
@@ -40,7 +40,7 @@ const userNameFrom = (claims: SignInClaims): string => {
 const freeUserName = async (tx: Tx, wanted: string): Promise<string> => {
   for (let suffix = 1; ; suffix += 1) {
     const name = suffix === 1 ? wanted : `${wanted}-${suffix}`;
-    if ((await findLikeUserName(tx, name)) === undefined) return name;
+    if (await isFreeUserName(tx, name)) return name;
   }
 };
 
