@@ -8,6 +8,7 @@ import { ClassicLayout } from './classic-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { LiveConnection } from './live-connection.tsx';
 import { layoutOf } from './layout-of.ts';
+import { PaperMargins } from './paper-margins.tsx';
 import { hideSplash } from './splash.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 import { useLiveAccess } from './use-live-access.ts';
@@ -64,6 +65,7 @@ export const GuardedLayout = () => {
       <ScrollBack />
       <DeskHost />
       <Later>
+        <PaperMargins title={title} />
         <LiveConnection />
       </Later>
     </>

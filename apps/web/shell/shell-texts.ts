@@ -37,6 +37,7 @@ export const shellTexts = {
     goHome: 'Ana sayfaya dön',
     why: 'Neden?',
     footer: 'Alt bilgi',
+    sheet: 'Sayfa',
   },
   en: {
     home: 'Home',
@@ -76,5 +77,6 @@ export const shellTexts = {
     goHome: 'Go to the home page',
     why: 'Why?',
     footer: 'Footer',
+    sheet: 'Page',
   },
 };

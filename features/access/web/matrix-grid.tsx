@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { usePrinting } from '#platform/web/data-grid/use-printing.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
@@ -214,7 +215,9 @@ export const MatrixGrid = (props: MatrixGridProps) => {
   const offsets = useMemo(() => offsetsOf(lines), [lines]);
   const keys = useMatrixKeys(props, box, offsets);
   const view = useView(box);
-  const { start, end } = windowOf(offsets, view.top, view.height, SPARE);
+  const seen = windowOf(offsets, view.top, view.height, SPARE);
+  // Paper has all of it: nothing can be scrolled into view there.
+  const { start, end } = usePrinting() ? { start: 0, end: lines.length } : seen;
   useFocusOn(box, keys.active, keys.wanted, start);
   return (
     <div ref={box} className={classes.box} data-scrolled={view.sideways || undefined}>

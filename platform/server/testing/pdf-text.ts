@@ -28,6 +28,14 @@ const glyphsOf = (map: string): ReadonlyMap<number, string> => {
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f]+)>/gi)].entries())
       glyphs.set(Number.parseInt(first, 16) + index, lettersOf(hex));
+  // As a browser writes it: one by one, or from here to there.
+  for (const [, one = '', hex = ''] of map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gim))
+    glyphs.set(Number.parseInt(one, 16), lettersOf(hex));
+  for (const [, first = '', last = '', hex = ''] of map.matchAll(
+    /^<([0-9a-f]{4})> <([0-9a-f]{4})> <([0-9a-f]{4})>$/gim,
+  ))
+    for (let at = Number.parseInt(first, 16); at <= Number.parseInt(last, 16); at += 1)
+      glyphs.set(at, String.fromCharCode(Number.parseInt(hex, 16) + at - Number.parseInt(first, 16)));
   return glyphs;
 };
 
@@ -46,10 +54,10 @@ export const readPdf = (pdf: Buffer) => {
     .map(({ stream }) => {
       let glyphs: ReadonlyMap<number, string> = new Map();
       let text = '';
-      for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      for (const [, font, several, one] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(<[0-9a-f]*>) Tj/gi)) {
         if (font !== undefined) glyphs = fonts.get(font) ?? new Map();
         else
-          text += `${[...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(Number.parseInt(code, 16)) ?? '').join('')).join('')} `;
+          text += `${[...(several ?? one ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(Number.parseInt(code, 16)) ?? '').join('')).join('')} `;
       }
       return text.replaceAll(/\s+/g, ' ');
     });
