@@ -13,6 +13,7 @@ const MODES = 'features/navigation/web/navigation-modes.test.tsx';
 const HANDLE = 'features/navigation/web/navigation-handle.test.ts';
 const PARTS = 'features/navigation/web/navigation.test.tsx';
 const DRAWER = 'platform/web/ui/drawer.test.tsx';
+const DRAWN = 'e2e/drawer.test.ts';
 const SHELL = 'e2e/shell.test.ts';
 const CATALOGUE = 'e2e/error-catalogue.test.ts';
 const SCROLL = 'platform/web/ui/scroll-box.test.tsx';
@@ -91,7 +92,10 @@ const TRANSITIONS: Readonly<Record<string, readonly Place[]>> = {
 const CATALOGUE_ROWS: Readonly<Record<string, readonly Place[]>> = {
   'HTTP 504': [[CATALOGUE, 'HTTP 504: cannot be carried out now']],
   'HTTP 500': [[CATALOGUE, 'HTTP 500: could not be completed']],
-  'HTTP 405, rethrown': [[CATALOGUE, 'HTTP 405: not supported, and thrown on to the error dialog']],
+  'HTTP 405, rethrown': [
+    [CATALOGUE, 'HTTP 405: not supported, and thrown on to the error dialog'],
+    [CATALOGUE, 'a wrong method is thrown on from a form too'],
+  ],
   'HTTP 403': [[CATALOGUE, 'HTTP 403: logged, and no notice']],
   'HTTP 401': [[CATALOGUE, 'HTTP 401: to /sign-out']],
   'Access check denied': [[CATALOGUE, 'the check denies: a notice of ten seconds, and home']],
@@ -142,7 +146,11 @@ const LINES: Readonly<Record<string, readonly Place[]>> = {
     [PARTS, 'has a name and a state of its own'],
     [SHELL, 'the shell has its sizes'],
   ],
-  'drawer width 320 px': [[DRAWER, 'is 320 px wide, at its side']],
+  'drawer width 320 px': [
+    [DRAWER, 'is 320 px wide, at its side'],
+    [DRAWN, 'the columns of a list stand in a drawer beside it on a desk'],
+    [DRAWN, 'on a narrow window what narrows the request log stands in a drawer at the left'],
+  ],
   'animations 400 ms': [
     [MODES, 'after that movements take 400 ms again'],
     [PARTS, 'what is folded away leaves the page after 400 ms'],

@@ -1,9 +1,12 @@
 import { Button, Switch, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconFilterX from '@tabler/icons-react/dist/esm/icons/IconFilterX.mjs';
 import { useState } from 'react';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { unreadOf } from '#platform/web/forms/field-kinds.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { isIncident, type LogSummary, logSources } from '../contract.ts';
@@ -159,19 +162,13 @@ const Narrowing = ({ url, summary }: FiltersProps) => {
 
 type FiltersProps = { readonly url: UrlFilter; readonly summary: LogSummary | undefined };
 
-/** What is looked for; all of it stands in the query string. */
-export const RequestFilters = (props: FiltersProps) => {
+/** What narrows the log beside the search. */
+const Filters = (props: FiltersProps) => {
   const t = useTexts(requestTexts);
   const { url } = props;
-  const { search, window, errors, incident } = url.fields;
+  const { window, errors, incident } = url.fields;
   return (
-    <div className={classes.filters} role="search">
-      <SearchField
-        value={search[0]}
-        onChange={(value) => url.change({ q: value || undefined })}
-        label={t('search')}
-        width={300}
-      />
+    <>
       <Incident url={url} />
       <FoldSelect
         aria-label={t('window')}
@@ -193,6 +190,48 @@ export const RequestFilters = (props: FiltersProps) => {
           {t('clear')}
         </Button>
       ) : null}
+    </>
+  );
+};
+
+/** Where there is no room for them in a row: at the left, behind a button that says how many narrow the log. */
+const FiltersDrawer = (props: FiltersProps) => {
+  const t = useTexts(requestTexts);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant={props.url.count > 0 ? 'light' : 'default'}
+        leftSection={<IconFilter size={15} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        {t('filters', { count: props.url.count })}
+      </Button>
+      <Drawer opened={opened} onClose={() => setOpened(false)} title={t('filtersTitle')} position="left">
+        <div className={classes.stacked}>
+          <Filters {...props} />
+        </div>
+      </Drawer>
+    </>
+  );
+};
+
+/** What is looked for; all of it stands in the query string. */
+export const RequestFilters = (props: FiltersProps) => {
+  const t = useTexts(requestTexts);
+  const { url } = props;
+  const isNarrow = useMediaQuery('(width < 960px)', false, { getInitialValueInEffect: false });
+  return (
+    <div className={classes.filters} role="search">
+      <SearchField
+        value={url.fields.search[0]}
+        onChange={(value) => url.change({ q: value || undefined })}
+        label={t('search')}
+        width={300}
+      />
+      {isNarrow ? <FiltersDrawer {...props} /> : <Filters {...props} />}
     </div>
   );
 };

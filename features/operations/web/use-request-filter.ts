@@ -96,16 +96,19 @@ export const useRequestFilter = () => {
       resetScroll: false,
     });
   };
+  const narrowing = NAMES.filter((name) => {
+    const field = { q: fields.search, ...fields }[name as keyof Fields | 'q'];
+    return field !== undefined && ![0, '', false, '24h'].includes(field[0]);
+  });
   return {
     fields,
     filter,
     change,
     clear: () => change({}, { anew: true }),
     askAgain: () => setAsked(Date.now()),
-    isNarrowed: NAMES.some((name) => {
-      const field = { q: fields.search, ...fields }[name as keyof Fields | 'q'];
-      return field !== undefined && ![0, '', false, '24h'].includes(field[0]);
-    }),
+    isNarrowed: narrowing.length > 0,
+    /** How many values narrow it beside the search. */
+    count: narrowing.filter((name) => name !== 'q').length,
   };
 };
 

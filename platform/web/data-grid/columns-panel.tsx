@@ -1,9 +1,12 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { PageSide } from '../ui/page.tsx';
 import { IconButton } from '../ui/plain-button.tsx';
 import { withHidden, withMoved, withPinned } from './arrange.ts';
 import classes from './panels.module.css';
@@ -62,25 +65,33 @@ const ColumnLine = <R,>({ grid, column, at, last }: LineProps<R>) => {
 /** Which columns are shown, in what order, and which stay in view. */
 export const ColumnsPanel = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; readonly isAsked: boolean }) => {
   const t = useTexts(gridTexts);
-  const { target, ...state } = useFirstOpened(isAsked);
+  const { target, opened, onChange } = useFirstOpened(isAsked);
   const columns = grid.arranged.all.filter((column) => !column.hideHeader);
+  // Beside the list, where what is changed is seen at once, as long as the list keeps room enough.
+  const isWide = useMediaQuery('(width >= 1280px)', false, { getInitialValueInEffect: false });
   return (
-    <Popover position="bottom-end" width={300} trapFocus returnFocus {...state}>
-      <Popover.Target>
-        <ColumnsButton ref={target} onClick={() => state.onChange(!state.opened)} />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('columns')}>
-        <ul className={classes.list}>
-          {columns.map((column, at) => (
-            <ColumnLine key={column.key} grid={grid} column={column} at={at} last={at === columns.length - 1} />
-          ))}
-        </ul>
-        <div className={classes.foot}>
-          <Button variant="subtle" size="xs" onClick={grid.views.reset}>
-            {t('usualArrangement')}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ColumnsButton ref={target} aria-haspopup="dialog" aria-expanded={opened} onClick={() => onChange(!opened)} />
+      <PageSide>
+        <Drawer
+          opened={opened}
+          onClose={() => onChange(false)}
+          title={t('columns')}
+          mode={isWide ? 'side' : 'over'}
+          position="right"
+        >
+          <ul className={classes.list}>
+            {columns.map((column, at) => (
+              <ColumnLine key={column.key} grid={grid} column={column} at={at} last={at === columns.length - 1} />
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <Button variant="subtle" size="xs" onClick={grid.views.reset}>
+              {t('usualArrangement')}
+            </Button>
+          </div>
+        </Drawer>
+      </PageSide>
+    </>
   );
 };

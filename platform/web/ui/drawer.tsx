@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ActionIcon, FocusTrap, Portal } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -43,21 +51,39 @@ const useAnimated = (mode: string): boolean => {
   return settled === mode;
 };
 
-/** At once, for the panel is still there while it moves out. */
-const useFocusBack = (opened: boolean) => {
+/** Whether the focus is in a panel, or was and is gone with it. */
+const isLeaving = (panel: HTMLElement | null): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || (panel?.contains(activeElement) ?? false);
+};
+
+/** At once, for the panel is still there while it moves out; whoever works beside it keeps the focus. */
+const useFocusBack = (opened: boolean, panel: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (!opened) return undefined;
     const from = document.activeElement;
     return () => {
+      // oxlint-disable-next-line react/exhaustive-deps -- the panel as it is then
+      if (!isLeaving(panel.current)) return;
       const to = placeAfter(from);
       if (to instanceof HTMLElement) to.focus({ preventScroll: true });
     };
-  }, [opened]);
+  }, [opened, panel]);
 };
 
-type PanelProps = Required<Omit<DrawerProps, 'transparentOverlay'>> & { readonly animated: boolean };
+/** Where nothing holds the focus, the panel has it as it opens. */
+const useFocusIn = (opened: boolean, panel: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    if (opened) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [opened, panel]);
+};
 
-const Panel = ({ opened, onClose, title, mode, position, animated, children }: PanelProps) => {
+type PanelProps = Required<Omit<DrawerProps, 'transparentOverlay'>> & {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly animated: boolean;
+};
+
+const Panel = ({ panel, opened, onClose, title, mode, position, animated, children }: PanelProps) => {
   const t = useTexts(uiTexts);
   const heading = useId();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +92,7 @@ const Panel = ({ opened, onClose, title, mode, position, animated, children }: P
     if (event.key === 'Escape' && isOwn) onClose();
   };
   return (
-    <FocusTrap active={opened && mode === 'over'}>
+    <FocusTrap active={opened && mode === 'over'} innerRef={panel}>
       <section
         className={classes.drawer}
         role={mode === 'over' ? 'dialog' : 'region'}
@@ -106,13 +132,11 @@ export const Drawer = ({
   const animated = useAnimated(mode);
   const overlayLeaves = useLeaving(opened, OVERLAY_FADE_MS);
   const panelLeaves = useLeaving(opened, MOVE_MS);
-  useFocusBack(opened && mode === 'over');
-  const panel = (
-    <Panel opened={opened} onClose={onClose} title={title} mode={mode} position={position} animated={animated}>
-      {children}
-    </Panel>
-  );
-  if (mode === 'side') return opened ? panel : null;
+  const panel = useRef<HTMLElement>(null);
+  useFocusBack(opened, panel);
+  useFocusIn(opened && mode === 'side', panel);
+  const drawn = <Panel {...{ panel, opened, onClose, title, mode, position, animated }}>{children}</Panel>;
+  if (mode === 'side') return opened ? drawn : null;
   return (
     <Portal>
       {opened || overlayLeaves ? (
@@ -125,7 +149,7 @@ export const Drawer = ({
           aria-hidden="true"
         />
       ) : null}
-      {opened || panelLeaves ? panel : null}
+      {opened || panelLeaves ? drawn : null}
     </Portal>
   );
 };

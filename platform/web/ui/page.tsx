@@ -21,17 +21,27 @@ export const PageTools = ({ children }: { readonly children: ReactNode }) => {
   return place === null ? children : createPortal(children, place);
 };
 
+const SidePlace = createContext<HTMLElement | null>(null);
+
+/** What stands beside the content, and takes its room from it, while there is something; in place where there is no page. */
+export const PageSide = ({ children }: { readonly children: ReactNode }) => {
+  const place = useContext(SidePlace);
+  return place === null ? children : createPortal(children, place);
+};
+
 /** Made before the page is: what stands in it is drawn with the page, and not once in its place and once here. */
-const toolsPlace = (): HTMLElement => {
+const madePlace = (className: string | undefined): HTMLElement => {
   const place = document.createElement('div');
-  place.className = classes.tools ?? '';
+  place.className = className ?? '';
   return place;
 };
 
 /** The frame of a screen: title, actions, content and an optional side column. */
 export const Page = ({ title, subtitle, actions, children, aside }: PageProps) => {
-  const [place] = useState(toolsPlace);
+  const [place] = useState(() => madePlace(classes.tools));
+  const [side] = useState(() => madePlace(classes.sidePlace));
   const hold = useCallback((slot: HTMLElement | null) => slot?.append(place), [place]);
+  const holdSide = useCallback((slot: HTMLElement | null) => slot?.append(side), [side]);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -43,10 +53,12 @@ export const Page = ({ title, subtitle, actions, children, aside }: PageProps) =
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
       <ToolsPlace value={place}>
-        <div className={aside ? classes.columns : classes.single}>
-          <div className={classes.content}>{children}</div>
-          {aside ? <aside className={classes.aside}>{aside}</aside> : null}
-        </div>
+        <SidePlace value={side}>
+          <div className={aside ? classes.columns : classes.single} ref={holdSide}>
+            <div className={classes.content}>{children}</div>
+            {aside ? <aside className={classes.aside}>{aside}</aside> : null}
+          </div>
+        </SidePlace>
       </ToolsPlace>
     </div>
   );

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { elif, expect, STOCK, test } from './support/journey.ts';
+
+const REQUESTS = '/screen/operations/requests';
+
+const styleOf = (part: Locator, name: 'animationDuration' | 'backgroundColor') =>
+  part.evaluate((element, property) => getComputedStyle(element)[property as 'animationDuration'], name);
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+const overlayOf = (page: Page) => page.locator('[data-transparent]');
+
+test('the columns of a list stand in a drawer beside it on a desk, and over it where there is less room', async ({
+  visit,
+}) => {
+  const { page } = await visit(elif, STOCK);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const grid = page.getByRole('main').getByRole('grid');
+  await expect(grid.getByRole('columnheader', { name: 'Lot' })).toBeVisible();
+  await page.getByRole('button', { name: 'Kolonlar' }).click();
+  const beside = page.getByRole('region', { name: 'Kolonlar' });
+  await expect(beside).toBeVisible();
+  await expect(beside.getByRole('heading', { name: 'Kolonlar' })).toBeFocused();
+  const [drawn, list] = [await boxOf(beside), await boxOf(grid.locator('..'))];
+  expect(drawn.width).toBe(320);
+  expect(list.x + list.width).toBeLessThanOrEqual(drawn.x);
+  await expect(overlayOf(page)).toHaveCount(0);
+  // What is changed there is seen in the list at once, for nothing lies over it.
+  await beside.getByRole('checkbox', { name: 'Lot' }).uncheck();
+  await expect(grid.getByRole('columnheader', { name: 'Lot' })).toHaveCount(0);
+  await beside.getByRole('checkbox', { name: 'Lot' }).check();
+
+  await page.setViewportSize({ width: 1_000, height: 800 });
+  const over = page.getByRole('dialog', { name: 'Kolonlar' });
+  await expect(over).toBeVisible();
+  await expect(overlayOf(page)).toBeVisible();
+  expect((await boxOf(over)).width).toBe(320);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect(beside).toBeVisible();
+  await expect(overlayOf(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 1_000, height: 800 });
+  await overlayOf(page).click({ position: { x: 20, y: 300 } });
+  await expect(over).toHaveCount(0);
+  await page.getByRole('button', { name: 'Kolonlar' }).click();
+  await expect(over).toBeVisible();
+  expect(await styleOf(over, 'animationDuration')).toBe('0.4s');
+  expect(await styleOf(overlayOf(page), 'animationDuration')).toBe('0.3s');
+  await expect.poll(async () => (await boxOf(over)).x).toBe(1_000 - 320);
+  await page.keyboard.press('Escape');
+  await expect(over).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Kolonlar' })).toBeFocused();
+});
+
+test('on a narrow window what narrows the request log stands in a drawer at the left', async ({ visit }) => {
+  const { page } = await visit(elif, REQUESTS);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('combobox', { name: 'Durum' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(main.getByRole('combobox', { name: 'Durum' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Süzgeçler' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Süzgeçler' });
+  await expect.poll(async () => boxOf(drawer)).toMatchObject({ x: 0, width: 320 });
+  expect(await styleOf(overlayOf(page), 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)');
+  await drawer.getByRole('switch', { name: 'Yalnızca hatalar' }).click();
+  await expect(page).toHaveURL(/errors=true/);
+  await drawer.getByRole('button', { name: 'Kapat' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Süzgeçler: 1' })).toBeFocused();
+});
+
+test('a row of stock opens in a drawer over the list, which stays readable beside it on a desk', async ({ visit }) => {
+  const { page } = await visit(elif, STOCK);
+  await page.getByRole('main').getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(2).click();
+  const drawer = page.locator('[data-mode="over"][data-position="right"]');
+  await expect.poll(async () => boxOf(drawer)).toMatchObject({ x: 1_440 - 320, width: 320 });
+  await expect(overlayOf(page)).toHaveAttribute('data-transparent', 'true');
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(overlayOf(page)).toHaveAttribute('data-transparent', 'false');
+});
