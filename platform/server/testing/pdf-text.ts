@@ -22,20 +22,29 @@ const objectsOf = (pdf: Buffer): Objects => {
 const lettersOf = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
 
+const numberOf = (hex: string): number => Number.parseInt(hex, 16);
+
+/** The same table as a browser writes it: one by one, or from here to there. */
+const browserGlyphs = (map: string): readonly (readonly [number, string])[] => [
+  ...[...map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gim)].map(
+    ([, one = '', hex = '']) => [numberOf(one), lettersOf(hex)] as const,
+  ),
+  ...[...map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]{4})> <([0-9a-f]{4})>$/gim)].flatMap(
+    ([, first = '', last = '', hex = '']) =>
+      Array.from(
+        { length: numberOf(last) - numberOf(first) + 1 },
+        (_, at) => [numberOf(first) + at, String.fromCharCode(numberOf(hex) + at)] as const,
+      ),
+  ),
+];
+
 /** What each glyph of a font stands for, from the table that makes its text selectable. */
 const glyphsOf = (map: string): ReadonlyMap<number, string> => {
   const glyphs = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f]+)>/gi)].entries())
       glyphs.set(Number.parseInt(first, 16) + index, lettersOf(hex));
-  // As a browser writes it: one by one, or from here to there.
-  for (const [, one = '', hex = ''] of map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gim))
-    glyphs.set(Number.parseInt(one, 16), lettersOf(hex));
-  for (const [, first = '', last = '', hex = ''] of map.matchAll(
-    /^<([0-9a-f]{4})> <([0-9a-f]{4})> <([0-9a-f]{4})>$/gim,
-  ))
-    for (let at = Number.parseInt(first, 16); at <= Number.parseInt(last, 16); at += 1)
-      glyphs.set(at, String.fromCharCode(Number.parseInt(hex, 16) + at - Number.parseInt(first, 16)));
+  for (const [glyph, letter] of browserGlyphs(map)) glyphs.set(glyph, letter);
   return glyphs;
 };
 
