@@ -10,7 +10,7 @@ const heldIn = (company: Operand, person: Operand): Operand =>
     where h.company_id = ${company} and h.person_id = ${person} and h.to_epoch is null
       and (h.valid_until is null or h.valid_until > clock_timestamp())`;
 
-const inOrder = sql`order by r.name_fold, r.id`;
+const inOrder = sql`order by turkish_order(r.name) collate "C", r.id`;
 
 /** Their names as one text, for a column of a list. */
 export const roleNamesIn = (company: Operand, person: Operand, between: ', ' | '\n'): RawBuilder<string | null> =>

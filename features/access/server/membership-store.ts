@@ -64,7 +64,7 @@ export const listCandidates = async (tx: Tx, { roleId, company, search }: Candid
     where p.active and ${seenIn(company)} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
       and not exists (select 1 from role_membership m where m.role_id = ${roleId} and m.person_id = p.id and m.to_epoch is null
         and (m.company_id is null or m.company_id = ${company}::bigint) and (m.valid_until is null or m.valid_until > clock_timestamp()))
-    order by p.name_fold, p.id limit ${MAX_CANDIDATES}`.execute(tx);
+    order by p.name_order collate "C", p.id limit ${MAX_CANDIDATES}`.execute(tx);
   return rows;
 };
 
@@ -80,7 +80,7 @@ export const listHeldRoles = async (
     from role_membership m join role r on r.id = m.role_id and r.active left join person b on b.id = m.granted_by
     where m.person_id = ${personId} and m.to_epoch is null
       and ${company === null ? sql`true` : sql`(m.company_id is null or m.company_id = ${company})`}
-    order by r.protected desc, m.company_id nulls first, r.name_fold, m.id`.execute(tx);
+    order by r.protected desc, m.company_id nulls first, turkish_order(r.name) collate "C", m.id`.execute(tx);
   return rows;
 };
 

@@ -40,7 +40,7 @@ export const grantersOf = async (
     from granter join person p on p.id = granter.person_id and p.active
     join membership c on c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null
     where p.id <> ${asker}
-    order by p.name_fold, p.id limit ${MOST_GRANTERS}`.execute(tx);
+    order by p.name_order collate "C", p.id limit ${MOST_GRANTERS}`.execute(tx);
   return rows;
 };
 

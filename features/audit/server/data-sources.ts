@@ -6,7 +6,7 @@ import { auditSource } from '../contract.ts';
 /** The names of the companies an event belongs to, as far as the reader is shown them. */
 const companyNames = (
   name: 'name' | 'name_fold',
-) => sql`(select string_agg(c.${sql.ref(name)}, ', ' order by c.name_fold, c.id)
+) => sql`(select string_agg(c.${sql.ref(name)}, ', ' order by turkish_order(c.name) collate "C", c.id)
   from company c where c.id = any(e.shown_ids))`;
 
 /**

@@ -50,7 +50,7 @@ export const searchCompanies = async (tx: Tx, query: CompanyQuery): Promise<{ ro
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select(columns)
-    .orderBy('company.name_fold')
+    .orderBy(sql`turkish_order(company.name) collate "C"`)
     .orderBy('company.id')
     .offset(query.skip)
     .limit(query.take)

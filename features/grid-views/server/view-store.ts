@@ -50,7 +50,7 @@ const seen = ({ tx, person, company }: Owner, state: 'there' | 'deleted' = 'ther
 
 /** The views of a list that a person has: their own, and those that are shared in the company. */
 export const viewsOf = (owner: Owner, grid: string) =>
-  seen(owner).where('grid', '=', grid).orderBy('name_fold').execute();
+  seen(owner).where('grid', '=', grid).orderBy(sql`turkish_order(name) collate "C"`).execute();
 
 /** One of those, locked until the transaction ends. */
 export const lockView = (owner: Owner, id: number, state: 'there' | 'deleted' = 'there') =>

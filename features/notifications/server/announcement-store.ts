@@ -101,7 +101,7 @@ export const listAnnouncements = async (
       case a.audience when 'company' then k.name when 'role' then r.name when 'people' then (
         select string_agg(name, ', ') from (select btrim(p.first_name || ' ' || p.last_name) as name
           from announcement_person n join person p on p.id = n.person_id where n.announcement_id = a.id
-          order by p.name_fold, p.id limit ${NAMES}) as first) end as "audienceName",
+          order by p.name_order collate "C", p.id limit ${NAMES}) as first) end as "audienceName",
       (select count(*) from person p where p.active and ${isFor(sql`p.id`)}) as people,
       (select count(*) from announcement_receipt t where t.announcement_id = a.id) as read
     from page a join person b on b.id = a.made_by
@@ -207,7 +207,7 @@ export const listReceipts = async (
       and (${read} = 'all' or (${read} = 'yes') = (t.read_at is not null))`;
   const { rows } = await sql<Receipt>`
     select p.id as "personId", btrim(p.first_name || ' ' || p.last_name) as name, p.user_name as "userName",
-      t.read_at as "readAt" ${from} order by t.read_at desc nulls first, p.name_fold, p.id
+      t.read_at as "readAt" ${from} order by t.read_at desc nulls first, p.name_order collate "C", p.id
     offset ${skip} limit ${take}`.execute(tx);
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx);
   return { rows, total: counted[0]?.total ?? 0 };
@@ -226,7 +226,7 @@ export const announceableRoles = async (tx: Tx, company: number | null): Promise
     select r.id, r.name, r.company_id as "companyId", k.name as company
     from role r left join company k on k.id = r.company_id
     where r.active and not r.everyone and (${company}::bigint is null or r.company_id = ${company}::bigint)
-    order by k.name_fold nulls first, r.name_fold, r.id`.execute(tx);
+    order by turkish_order(k.name) collate "C" nulls first, turkish_order(r.name) collate "C", r.id`.execute(tx);
   return rows;
 };
 
@@ -242,7 +242,7 @@ export const findRecipients = async (
     where p.active and (p.name_fold like ${like} or p.user_name like ${like})
       and (${company}::bigint is null or exists (select 1 from membership c
         where c.person_id = p.id and c.company_id = ${company}::bigint and c.to_epoch is null))
-    order by p.name_fold, p.id limit 20`.execute(tx);
+    order by p.name_order collate "C", p.id limit 20`.execute(tx);
   return rows;
 };
 

@@ -3,7 +3,7 @@ import { readable } from '#platform/server/data-source.ts';
 import { usersSource } from '../contract.ts';
 import { sharedPeople, visiblePeople } from './visibility.ts';
 
-const companies = sql`(select string_agg(c.name, ', ' order by c.name_fold, c.id) from membership m
+const companies = sql`(select string_agg(c.name, ', ' order by turkish_order(c.name) collate "C", c.id) from membership m
   join company c on c.id = m.company_id and c.active where m.person_id = p.id and m.to_epoch is null)`;
 
 const roles = sql`(select string_agg(distinct r.name, ', ') from role_membership m join role r on r.id = m.role_id and r.active

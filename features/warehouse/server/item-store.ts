@@ -26,7 +26,7 @@ export const listItems = async (
     found = found.where(sql<boolean>`position(${word} in search_fold) > 0`);
   const rows = await found
     .select(['id', 'code', 'name', 'unit', sql<string>`trim_scale(safety_stock)::text`.as('safetyStock')])
-    .orderBy('search_fold')
+    .orderBy(sql`turkish_order(name) collate "C"`)
     .orderBy('id')
     .limit(query.take)
     .offset(query.skip)

@@ -57,16 +57,16 @@ export const source = (company: number, shown: Part): Part => sql`item i
     on s.company_id = i.company_id and l.item_id = i.id and ${shown}`;
 
 const ORDER: Readonly<Record<StockSort, Part>> = {
-  item: sql`i.search_fold, l.best_before nulls last`,
-  '-item': sql`i.search_fold desc, l.best_before nulls last`,
-  lot: sql`l.lot_no nulls last`,
-  '-lot': sql`l.lot_no desc nulls last`,
-  location: sql`p.name nulls last, i.search_fold`,
-  '-location': sql`p.name desc nulls last, i.search_fold`,
+  item: sql`turkish_order(i.name) collate "C", l.best_before nulls last`,
+  '-item': sql`turkish_order(i.name) collate "C" desc, l.best_before nulls last`,
+  lot: sql`turkish_order(l.lot_no) collate "C" nulls last`,
+  '-lot': sql`turkish_order(l.lot_no) collate "C" desc nulls last`,
+  location: sql`turkish_order(p.name) collate "C" nulls last, turkish_order(i.name) collate "C"`,
+  '-location': sql`turkish_order(p.name) collate "C" desc nulls last, turkish_order(i.name) collate "C"`,
   quantity: sql`coalesce(s.quantity, 0), i.unit`,
   '-quantity': sql`coalesce(s.quantity, 0) desc, i.unit`,
-  bestBefore: sql`l.best_before nulls last, i.search_fold`,
-  '-bestBefore': sql`l.best_before desc nulls last, i.search_fold`,
+  bestBefore: sql`l.best_before nulls last, turkish_order(i.name) collate "C"`,
+  '-bestBefore': sql`l.best_before desc nulls last, turkish_order(i.name) collate "C"`,
 };
 
 const CONDITION: Readonly<Record<Condition, Part>> = {

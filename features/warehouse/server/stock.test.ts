@@ -79,6 +79,27 @@ describe('the stock list', () => {
         ).rows.map((row) => row.id),
       );
     expect(new Set(seen).size).toBe(all.total);
+    const byId = new Map(all.rows.map((row) => [row.id, Number(row.quantity)]));
+    const quantities = seen.map((id) => byId.get(id as number));
+    expect(quantities).toEqual(quantities.toSorted((a = 0, b = 0) => b - a));
+    expect(new Set(quantities).size).toBeGreaterThan(10);
+    const names = (await mehmet.call(warehouseContract.listStock, { take: 200, sort: '-item' }, inAnadolu())).rows.map(
+      ({ itemName }) => itemName,
+    );
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'tr')));
+    const places = Map.groupBy(
+      all.rows.filter(({ locationId }) => locationId !== null),
+      ({ locationId }) => locationId,
+    );
+    expect(places.size).toBeGreaterThan(2);
+    for (const [location, there] of places) {
+      const found = await mehmet.call(
+        warehouseContract.listStock,
+        { location: String(location), take: 200 },
+        inAnadolu(),
+      );
+      expect(found.rows.map(({ id }) => id).toSorted()).toEqual(there.map(({ id }) => id).toSorted());
+    }
     const low = await mehmet.call(warehouseContract.listStock, { condition: 'low', take: 200 }, inAnadolu());
     expect(low.rows.length).toBeGreaterThan(0);
     expect(low.rows.every((row) => row.low && Number(row.itemTotal) < Number(row.safetyStock))).toBe(true);
