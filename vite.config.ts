@@ -16,7 +16,8 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: path('dist/web'),
-    emptyOutDir: true,
+    // While sources are watched, the page of the last build that worked goes on being served.
+    emptyOutDir: !process.argv.includes('--watch'),
     target: 'es2022',
     // A data: url is refused by the page's content security policy.
     assetsInlineLimit: 0,

@@ -130,10 +130,16 @@ export const lightFirstLoad = (): Plugin => ({
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const entries = chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => id.endsWith(MAIN)));
       const atOnce = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
-      weighFirstLoad(
-        chunks.filter(({ fileName }) => atOnce.has(fileName)),
-        chunks.filter(({ moduleIds }) => moduleIds.some((id) => WORDS.test(id))),
-      );
+      try {
+        weighFirstLoad(
+          chunks.filter(({ fileName }) => atOnce.has(fileName)),
+          chunks.filter(({ moduleIds }) => moduleIds.some((id) => WORDS.test(id))),
+        );
+      } catch (error) {
+        // Whoever is in the middle of an edit goes on seeing the page.
+        if (!this.meta.watchMode) throw error;
+        this.warn(String(error));
+      }
     },
   },
 });

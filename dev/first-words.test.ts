@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsElsewhere, wordsIn } from './first-words.ts';
+import { textsElsewhere, wordsIn, wordsOfFirstPage } from './first-words.ts';
 
 const code = `
 export const rowTexts = { tr: { none: 'Kayıt yok' }, en: { none: 'Nothing' } };
@@ -20,4 +20,18 @@ test('a file whose words are elsewhere says where, and keeps the rest', () => {
   expect(light).toContain("export const other = { key: 'value' };");
   expect(light).toContain('export const cellTexts = /*@__PURE__*/ wordsAt(5);');
   expect(light).not.toContain('Kayıt');
+});
+
+test('the words are as many before the second build of a watched source as before the first', () => {
+  const plugin = wordsOfFirstPage((text) => text) as unknown as {
+    readonly buildStart: () => void;
+    readonly transform: (code: string, id: string) => { readonly code: string } | null;
+  };
+  const build = (): string => {
+    plugin.buildStart();
+    return plugin.transform('', '/x/platform/web/i18n/first-words-tr.ts')?.code ?? '';
+  };
+  const first = build();
+  expect(first).toContain('Ana Sayfa');
+  expect(build()).toBe(first);
 });

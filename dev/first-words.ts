@@ -83,6 +83,9 @@ export const wordsOfFirstPage = (lighten: (code: string) => string): Plugin => {
     enforce: 'pre',
     apply: 'build',
     buildStart() {
+      // While sources are watched, this runs before each build anew.
+      words.length = 0;
+      places.clear();
       for (const file of filesAtOnce().filter((each) => TEXTS.test(each))) {
         const whole = path.join(root, file);
         if (!existsSync(whole)) throw new Error(`${file} is not there`);

@@ -100,7 +100,7 @@ test('a screen that is taken away closes in the open browser, and its API answer
   await setGrant(admin, newcomer.role, STOCK, 'none');
   expect(await api.call('GET', '/api/warehouse/stock')).toMatchObject({
     status: 403,
-    body: { success: false, code: 'access-denied' },
+    body: { success: false, code: 'screen-denied' },
   });
   await expect(menuLink(page, STOCK)).toHaveCount(0, AT_ONCE);
   await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0, AT_ONCE);
@@ -132,7 +132,7 @@ test('edit that becomes view leaves the screen open and takes its actions away',
   };
   expect(await api.call('POST', '/api/production/orders', order)).toMatchObject({
     status: 403,
-    body: { success: false, code: 'access-denied' },
+    body: { success: false, code: 'screen-denied' },
   });
 });
 
