@@ -10,13 +10,14 @@ import { type CompanyRow, READ_AGAIN, useInvitations } from './companies-queries
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
 
+type Settled = Exclude<InvitationState, 'open'>;
+
 const TONES = {
-  open: 'info',
   accepted: 'success',
   declined: 'neutral',
   withdrawn: 'neutral',
   ended: 'neutral',
-} as const satisfies Record<InvitationState, string>;
+} as const satisfies Record<Settled, string>;
 
 type RowProps = { readonly company: CompanyRow; readonly invitation: Invitation; readonly mayEdit: boolean };
 
@@ -33,14 +34,13 @@ const Row = ({ company, invitation, mayEdit }: RowProps) => {
     <li className={classes.invitation}>
       <span className={classes.invited}>
         <span lang="en">{userName}</span>
-        <span className={classes.small}>
-          {state === 'open'
-            ? t('invitationOf', { by, at, until: format.dateTime(endsAt) })
-            : t('invitationBy', { by, at })}
-        </span>
+        <span className={classes.small}>{t('invitationBy', { by, at })}</span>
+        {state === 'open' ? (
+          <span className={classes.small}>{t('answerUntil', { until: format.dateTime(endsAt) })}</span>
+        ) : null}
         {change.error ? <RefusalNote problem={change.error} compact /> : null}
       </span>
-      <StatusBadge tone={TONES[state]}>{t(`invitation-${state}`)}</StatusBadge>
+      {state === 'open' ? null : <StatusBadge tone={TONES[state]}>{t(`invitation-${state}`)}</StatusBadge>}
       {mayEdit && state === 'open' ? (
         <Button
           variant="subtle"
@@ -55,18 +55,26 @@ const Row = ({ company, invitation, mayEdit }: RowProps) => {
   );
 };
 
-/** Who was asked to join a company, and what became of it; nothing where nobody was. */
-export const Invitations = ({ company, mayEdit }: Omit<RowProps, 'invitation'>) => {
+type InvitationsProps = Omit<RowProps, 'invitation'> & {
+  /** Those that wait for an answer, or those of which it is known what became of them. */
+  readonly which: 'open' | 'settled';
+};
+
+/** Who was asked to join a company; nothing where nobody was. */
+export const Invitations = ({ company, mayEdit, which }: InvitationsProps) => {
   const t = useTexts(texts);
   const asked = useInvitations(company.id);
-  if (asked.data?.rows.length === 0 || asked.isPending) return null;
+  const rows = asked.data?.rows.filter(({ state }) => (state === 'open') === (which === 'open'));
+  // What keeps them from being read is said once, where those that wait would stand.
+  if (rows === undefined ? asked.isPending || which === 'settled' : rows.length === 0) return null;
+  const title = t(which === 'open' ? 'invitations' : 'earlierInvitations');
   return (
-    <section className={classes.members} aria-label={t('invitations')}>
-      <h3 className={classes.section}>{t('invitations')}</h3>
-      <Listed rows={asked.data?.rows} asked={asked} compact none={null}>
-        {(rows) => (
-          <ul className={classes.invitations}>
-            {rows.map((invitation) => (
+    <section className={classes.asked} aria-label={title}>
+      <h3 className={classes.section}>{title}</h3>
+      <Listed rows={rows} asked={asked} compact none={null}>
+        {(shown) => (
+          <ul className={classes.framed}>
+            {shown.map((invitation) => (
               <Row key={invitation.id} company={company} invitation={invitation} mayEdit={mayEdit} />
             ))}
           </ul>

@@ -127,6 +127,7 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
   const where = useMemo((): Filter => ({ field: 'companyId', op: 'eq', value: company.id }), [company.id]);
   return (
     <section className={classes.members}>
+      <Invitations company={company} mayEdit={mayEdit} which="open" />
       <div className={classes.sectionHead}>
         <h3 className={classes.section}>{t('members')}</h3>
         {mayEdit ? (
@@ -156,7 +157,7 @@ export const Members = ({ company, mayEdit, browsesEverybody }: MembersProps) =>
           <InviteMemberForm company={company} onClose={() => setForm('none')} />
         )
       ) : null}
-      <Invitations company={company} mayEdit={mayEdit} />
+      <Invitations company={company} mayEdit={mayEdit} which="settled" />
       {removing ? <Removal company={company} member={removing} onClose={() => setRemoving(null)} /> : null}
     </section>
   );
