@@ -26,14 +26,18 @@ const startServer = () => {
   server = run(['apps/server/main.ts']);
 };
 
-/** The data folder is held by one process, so the next starts when the last has closed. */
+let isRestarting = false;
+
+/** The data folder is held by one process, so the next starts when the last has closed; it reads what changed meanwhile. */
 function restartServer() {
-  if (ending) return;
-  if (server.exitCode !== null || server.signalCode !== null) startServer();
-  else {
-    server.once('exit', () => ending || startServer());
-    server.kill('SIGTERM');
-  }
+  if (ending || isRestarting) return;
+  if (server.exitCode !== null || server.signalCode !== null) return startServer();
+  isRestarting = true;
+  server.once('exit', () => {
+    isRestarting = false;
+    if (!ending) startServer();
+  });
+  server.kill('SIGTERM');
 }
 
 let timer;
