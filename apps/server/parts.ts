@@ -14,10 +14,10 @@ const refusals = new Map<string, ProblemSpec>(
 
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
-type Here = 'db' | 'answered' | 'phraseFor' | 'metrics' | 'atClose';
+type MadeHere = 'db' | 'answered' | 'phraseFor' | 'metrics' | 'atClose';
 
 /** What the features are given, and what they leave to be done at the end. */
-export const partsOf = (database: OpenDatabase, made: Omit<Parts, Here>) => {
+export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => {
   const closing: (() => Promise<void>)[] = [];
   const answered = answeredRequests((url) => ofManifests.has(url));
   const metrics = createMetrics();

@@ -3,12 +3,12 @@ import { readable } from '#platform/server/data-source.ts';
 import { roleMembersSource, rolesSource } from '../contract.ts';
 import { membershipState } from './membership-store.ts';
 import { grantCount, memberCount } from './role-store.ts';
-import { lookAround } from './role-views.ts';
+import { widenToVisibleCompanies } from './role-views.ts';
 
 /** The product's roles and those of the company the caller works in; administrators count people of every company. */
 export const roles = readable(rolesSource, {
   rows: async (context) => {
-    const people = await lookAround(context);
+    const people = await widenToVisibleCompanies(context);
     return {
       from: sql`(select r.*, c.name as company, ${memberCount(people)}::int as members, ${grantCount}::int as grants
         from role r left join company c on c.id = r.company_id where r.active) r`,
@@ -30,7 +30,7 @@ export const roles = readable(rolesSource, {
 /** Of a company's role those who belong to that company; of the product's, to administrators everybody, to others their own. */
 export const roleMembers = readable(roleMembersSource, {
   rows: async (context) => {
-    const company = await lookAround(context);
+    const company = await widenToVisibleCompanies(context);
     const isSeen = sql`exists (select 1 from membership c where c.person_id = p.id and c.to_epoch is null
       and c.company_id = coalesce(r.company_id, ${company}::bigint))`;
     return {

@@ -12,7 +12,7 @@ import {
   weighChanges,
 } from './grant-store.ts';
 import { findRoles, listCountedRoles } from './role-store.ts';
-import { lookAround } from './role-views.ts';
+import { widenToVisibleCompanies } from './role-views.ts';
 
 /** What every person has without a place in a group: the home page, the profile. */
 const NO_GROUP = { tr: 'Genel', en: 'General' };
@@ -43,7 +43,7 @@ export const readMatrix = async (ctx: Context) => {
   const { tx, caller } = ctx;
   const mayEdit = caller.levelOf(matrixUrl) === 'edit';
   const authority = await authorityOf(ctx);
-  const people = await lookAround(ctx);
+  const people = await widenToVisibleCompanies(ctx);
   const roles = await listCountedRoles(tx, { company: caller.companyId, people });
   const grants = await listGrants(tx, caller.companyId);
   return {
@@ -73,7 +73,7 @@ type Staged = ParsedInputOf<typeof accessContract.previewGrants>['changes'];
 
 /** How many people each staged change would give more, or leave with less. */
 export const readImpact = async (ctx: Context, changes: Staged) => {
-  await lookAround(ctx);
+  await widenToVisibleCompanies(ctx);
   const roleIds = [...new Set(changes.map((change) => change.roleId))];
   const screenIds = [...new Set(changes.map((change) => change.screenId))];
   if ((await findRoles(ctx.tx, roleIds)).length < roleIds.length) throw accessProblems.problem('role-unknown');

@@ -22,8 +22,11 @@ const reachOf = ({ caller }: Context, ...screens: readonly string[]): Authority 
         holdings: [],
       };
 
-/** Administrators count and see people of every company, others those of their own. */
-export const lookAround = async ({ caller, tx }: Context): Promise<number | null> => {
+/**
+ * Lets an administrator's transaction read every company. Answers the company whose people may be counted and listed;
+ * null for all of them.
+ */
+export const widenToVisibleCompanies = async ({ caller, tx }: Context): Promise<number | null> => {
   if (!caller.isAdmin) return caller.companyId ?? -1;
   await seeEveryCompany(tx);
   return null;
@@ -45,7 +48,7 @@ const shownRole = (ctx: Context, role: CountedRole) => {
 
 export const listRolesFor = async (ctx: Context, company: number | null, search: string) => {
   const { caller } = ctx;
-  const people = await lookAround(ctx);
+  const people = await widenToVisibleCompanies(ctx);
   const mayCompany = caller.companyId !== null && (caller.isAdmin || caller.levelOf(rolesUrl) === 'edit');
   return {
     rows: (await listCountedRoles(ctx.tx, { company, search, people })).map((role) => shownRole(ctx, role)),
@@ -55,7 +58,7 @@ export const listRolesFor = async (ctx: Context, company: number | null, search:
 
 /** A role the caller may look at: the product's, or their company's by row security; Admin sees all. */
 const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
-  await lookAround(ctx);
+  await widenToVisibleCompanies(ctx);
   const [role] = await findRoles(ctx.tx, [id]);
   if (role === undefined) throw accessProblems.problem('role-unknown');
   return role;
@@ -65,7 +68,7 @@ export const showRole = async (ctx: Context, id: number) => {
   const { companyId } = await mustSeeRole(ctx, id);
   const [role] = await listCountedRoles(ctx.tx, {
     company: companyId ?? ctx.caller.companyId,
-    people: await lookAround(ctx),
+    people: await widenToVisibleCompanies(ctx),
     id,
   });
   if (role === undefined) throw accessProblems.problem('role-unknown');
@@ -104,7 +107,7 @@ export const listCandidatesOf = async (ctx: Context, { id, search, company }: Ca
 /** A person's roles; those of other companies, and strangers, are Admin's to see. */
 export const listRolesOf = async (ctx: Context, personId: number) => {
   const { caller, tx } = ctx;
-  await lookAround(ctx);
+  await widenToVisibleCompanies(ctx);
   const isSeen = caller.isAdmin
     ? (await findPersonOfChange(tx, personId)) !== null
     : caller.companyId !== null && (await belongsTo(tx, personId, caller.companyId));

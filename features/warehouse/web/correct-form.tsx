@@ -5,7 +5,7 @@ import { number, picked, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { warehouseContract } from '../contract.ts';
-import { Here, type RowFormProps } from './issue-form.tsx';
+import { type RowFormProps, StockNote } from './issue-form.tsx';
 import { texts } from './texts.ts';
 import { usePosted } from './use-posted.ts';
 
@@ -36,7 +36,7 @@ export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   }, [problem, row.quantity]);
   return (
     <DialogForm form={form} title={t('correctTitle')} submitLabel={t('correctSubmit')}>
-      <Here row={row} />
+      <StockNote row={row} />
       <NumberField of={form.field('counted')} label={t('counted')} unit={row.unit} />
       <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} />
     </DialogForm>

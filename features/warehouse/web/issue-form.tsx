@@ -11,8 +11,8 @@ import type { StockRow } from './warehouse-queries.ts';
 
 export type RowFormProps = { readonly row: StockRow; readonly onClose: () => void };
 
-/** What is there, above a form that takes from it. */
-export const Here = ({ row }: { readonly row: StockRow }) => {
+/** The item, its lot and its present quantity, above a form that posts on it. */
+export const StockNote = ({ row }: { readonly row: StockRow }) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
   return (
@@ -40,7 +40,7 @@ export const IssueForm = ({ row, onClose }: RowFormProps) => {
   });
   return (
     <DialogForm form={form} title={t('issueTitle')} submitLabel={t('issueSubmit')}>
-      <Here row={row} />
+      <StockNote row={row} />
       <NumberField of={form.field('quantity')} label={t('quantity')} unit={row.unit} />
       <TextField of={form.field('reference')} label={t('reference')} placeholder={t('referenceHint')} />
     </DialogForm>

@@ -4,7 +4,7 @@ import { idChoice, number, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { warehouseContract } from '../contract.ts';
-import { Here, type RowFormProps } from './issue-form.tsx';
+import { type RowFormProps, StockNote } from './issue-form.tsx';
 import { texts } from './texts.ts';
 import { usePosted } from './use-posted.ts';
 import { useLocations } from './warehouse-queries.ts';
@@ -27,7 +27,7 @@ export const MoveForm = ({ row, onClose }: RowFormProps) => {
   });
   return (
     <DialogForm form={form} title={t('moveTitle')} submitLabel={t('moveSubmit')}>
-      <Here row={row} />
+      <StockNote row={row} />
       <ChoiceField
         of={form.field('toLocationId')}
         label={t('target')}

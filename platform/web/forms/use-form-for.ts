@@ -139,16 +139,16 @@ const useFocusAfter = (element: RefObject<HTMLFormElement | null>) => {
   return setAttempt;
 };
 
-/** Whether the form stands on the page. */
-const useThere = (): RefObject<boolean> => {
-  const there = useRef(false);
+/** Whether the form is mounted. */
+const useIsMounted = (): RefObject<boolean> => {
+  const isMounted = useRef(false);
   useEffect(() => {
-    there.current = true;
+    isMounted.current = true;
     return () => {
-      there.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return there;
+  return isMounted;
 };
 
 const useSending = <F extends Fields, A>(
@@ -163,7 +163,7 @@ const useSending = <F extends Fields, A>(
   const focusAfter = useFocusAfter(element);
   const [problem, setProblem] = useState<unknown>(null);
   const busy = useRef(false);
-  const there = useThere();
+  const isMounted = useIsMounted();
   const { fields, places = {}, refresh = [], onDone, stays } = options;
   const empty = () => {
     setProblem(null);
@@ -182,7 +182,7 @@ const useSending = <F extends Fields, A>(
     try {
       const answer = await send(values);
       end(held);
-      if (there.current) await onDone(answer, values);
+      if (isMounted.current) await onDone(answer, values);
     } catch (refusal) {
       setProblem(placed(refusal, fields, places, form) ? null : refusal);
     }
@@ -198,7 +198,7 @@ const useSending = <F extends Fields, A>(
     } finally {
       busy.current = false;
     }
-    if (there.current) focusAfter({ before });
+    if (isMounted.current) focusAfter({ before });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
