@@ -1,5 +1,6 @@
 // npm test: everything, from the packages to the journeys in a browser, and one closing line.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// npm test -- warehouse: the checks and the tests of that feature alone.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { provideChromium } from './chromium.mjs';
@@ -18,7 +19,7 @@ function add(part, passed, failed, began) {
 function readCounts(file, status, count) {
   try {
     const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed };
+    return { passed, failed: failed === 0 && (status !== 0 || (passed === 0 && feature === null)) ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -34,10 +35,22 @@ async function runReported(part, file, { args, env, count, told }) {
   add(part, passed, failed, began);
 }
 
+/** The feature that was asked for; null for everything. */
+function askedFeature() {
+  const [name = null] = process.argv.slice(2);
+  const features = readdirSync(join(root, 'features'));
+  if (name === null || features.includes(name)) return name;
+  console.error(`There is no feature ${name}. There are: ${features.join(', ')}.`);
+  process.exit(1);
+}
+
+const feature = askedFeature();
+
 function vitest(part, projects, { env = {}, told } = {}) {
   const args = (report) => [
     tool('vitest'),
     'run',
+    ...(feature === null ? [] : [`features/${feature}/`, '--passWithNoTests']),
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
@@ -72,22 +85,25 @@ async function journeys() {
   await runReported('journeys', 'journeys.json', { args, env, count });
 }
 
+async function drillsAndJourneys() {
+  // The drills go one after another on one processor, and the first start waits for what it fetches.
+  await Promise.all([
+    vitest('drills, in their short form', ['assure'], { told: 'at the end' }),
+    vitest('repository and first start', ['repository'], { told: 'at the end' }),
+  ]);
+  if (built) await journeys();
+}
+
 install();
 mkdirSync(reports, { recursive: true });
 const began = performance.now();
 const checked = runChecks();
 add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length, began);
-const built = buildWeb({ exit: false });
+const built = feature !== null || buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());
 await vitest('unit and feature tests', ['unit', 'feature']);
 await components();
-// The drills go one after another on one processor, and the first start waits for what it fetches.
-await Promise.all([
-  vitest('drills, in their short form', ['assure'], { told: 'at the end' }),
-  vitest('repository and first start', ['repository'], { told: 'at the end' }),
-]);
-if (built) await journeys();
-
+if (feature === null) await drillsAndJourneys();
 console.log(`${Math.round((performance.now() - began) / 1000)} s in all`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
