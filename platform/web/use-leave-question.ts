@@ -49,10 +49,9 @@ export const useLeaveQuestion = ({
       const steps = stepsFrom(router.history.location.state);
       // An entry that is none of the product's, as a link within the page makes one: nothing is left.
       if (!Number.isInteger(steps) || steps === 0) return false;
-      ask(
-        () => router.history.go(steps, { ignoreBlocker: true }),
-        () => undefined,
-      );
+      const leave = () => router.history.go(steps, { ignoreBlocker: true });
+      // The address is put back a moment from now: until then the question would stand over another page's.
+      addEventListener('popstate', () => ask(leave, () => undefined), { once: true });
       return true;
     },
     enableBeforeUnload,
