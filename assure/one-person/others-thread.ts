@@ -1,0 +1,28 @@
+// Others who only want to know whether they may open a screen, all the while, on a thread of their own.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Answer, CHECK, send } from './send.ts';
+
+const { origin, tokens } = workerData as { readonly origin: string; readonly tokens: readonly string[] };
+const PAUSE_MS = 5;
+let asked: Answer[] = [];
+let running = true;
+
+const work = Promise.all(
+  tokens.map(async (token) => {
+    while (running) {
+      asked.push(await send(origin, token, CHECK, { url: '/dashboards/home' }));
+      await pause(PAUSE_MS);
+    }
+  }),
+);
+
+parentPort?.on('message', async (said: 'take' | 'stop') => {
+  if (said === 'stop') {
+    running = false;
+    await work;
+  }
+  parentPort?.postMessage(asked);
+  asked = [];
+  if (said === 'stop') parentPort?.close();
+});
