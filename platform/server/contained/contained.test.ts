@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { type Contained, openContained } from './contained.ts';
+import { keptProcesses } from './kept.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -82,4 +83,33 @@ test('it does not outlive whoever asked, however busy it is', async () => {
   parent.kill('SIGKILL');
   // A process that nobody waited for stays in the list of a container without an init until it is looked after.
   await expect.poll(() => isAlive(pid) && existsSync(`/proc/${pid}/exe`), { timeout: 10_000 }).toBe(false);
+});
+
+test('one that was given back is lent again, ten times at most; one that was ended is not', async () => {
+  const processes = keptProcesses<string, Answer>(module, LIMITS);
+  const use = async (done: 'giveBack' | 'end', signal?: AbortSignal): Promise<number> => {
+    const work = processes.take(signal);
+    const { pid } = await work.ask('answer');
+    work[done]();
+    return pid;
+  };
+  const pids: number[] = [];
+  for (let each = 0; each < 11; each += 1) pids.push(await use('giveBack'));
+  expect([new Set(pids.slice(0, 10)).size, new Set(pids).size]).toEqual([1, 2]);
+  const [first, last] = [pids[0] ?? 0, pids[10] ?? 0];
+  await expect.poll(() => isAlive(first)).toBe(false);
+  // Nobody who had it before ends it for whoever has it now.
+  const former = new AbortController();
+  expect(await use('giveBack', former.signal)).toBe(last);
+  const work = processes.take();
+  former.abort();
+  expect((await work.ask('answer')).pid).toBe(last);
+  work.end();
+  expect(await use('end')).not.toBe(last);
+  const gone = new AbortController();
+  const given = processes.take(gone.signal);
+  const { pid } = await given.ask('answer');
+  gone.abort();
+  await expect(given.ask('answer')).rejects.toThrow('it was ended');
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });

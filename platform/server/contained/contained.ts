@@ -31,6 +31,8 @@ export type Contained<Order, Answer> = {
   readonly ask: (order: Order) => Promise<Answer>;
   /** Ends it at once, whatever it does. */
   readonly end: () => void;
+  /** Whether it has ended, or is about to. */
+  readonly isOver: () => boolean;
 };
 
 /** What such a process sends. */
@@ -146,5 +148,6 @@ export const openContained = <Order, Answer>(
       return asked.open(send, limits.milliseconds, late) as Promise<Answer>;
     },
     end: () => endFor(new ContainedFailure('failed', 'it was ended')),
+    isOver: asked.isOver,
   };
 };

@@ -31,7 +31,7 @@ const rowOf = (columns: readonly SheetColumn[], row: SheetRow): Row =>
     return value === null ? null : CELLS[kind](value);
   });
 
-/** Gathers rows and writes them at the end; runs in a process of its own, one for each file. */
+/** Gathers rows and writes them at the end; runs in a process of its own, which writes one file after another. */
 export const handle = async (order: XlsxOrder): Promise<Uint8Array | null> => {
   if ('rows' in order) {
     for (const row of order.rows) rows.push(rowOf(order.columns, row));
@@ -40,6 +40,6 @@ export const handle = async (order: XlsxOrder): Promise<Uint8Array | null> => {
   const { sheet, columns } = order;
   const heading = columns.map(({ title }) => ({ value: title, type: String, ...HEAD }));
   const widths = columns.map(({ width }) => ({ width }));
-  const file = writeXlsxFile([heading, ...rows], { sheet, stickyRowsCount: 1, columns: widths });
+  const file = writeXlsxFile([heading, ...rows.splice(0)], { sheet, stickyRowsCount: 1, columns: widths });
   return new Uint8Array(await file.toBuffer());
 };

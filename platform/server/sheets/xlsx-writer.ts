@@ -1,5 +1,6 @@
 import { sheetProblems } from '#platform/contract/report.ts';
-import { ContainedFailure, type Limits, openContained } from '../contained/contained.ts';
+import { ContainedFailure, type Limits } from '../contained/contained.ts';
+import { keptProcesses } from '../contained/kept.ts';
 import type { SheetColumn, SheetRow, SheetWriter } from './sheet.ts';
 
 /** What is asked of the process that writes an Excel file, so that a large one keeps nobody waiting and ends nothing. */
@@ -8,14 +9,15 @@ export type XlsxOrder =
   | { readonly columns: readonly SheetColumn[]; readonly sheet: string };
 
 const LIMITS: Limits = { memoryMb: 640, heapMb: 512, cpuSeconds: 60, milliseconds: 120_000 };
+/** A file of more rows takes a good part of what its process may. */
+const FEW_ROWS = 5_000;
+
+const processes = keptProcesses<XlsxOrder, Uint8Array | null>(new URL('./xlsx-child.ts', import.meta.url), LIMITS);
 
 /** Writes an Excel file with typed cells: a text is a text there, whatever it begins with. */
 export const xlsxWriter = (sheet: string, columns: readonly SheetColumn[], signal?: AbortSignal): SheetWriter => {
-  const child = openContained<XlsxOrder, Uint8Array | null>(
-    new URL('./xlsx-child.ts', import.meta.url),
-    LIMITS,
-    signal,
-  );
+  const child = processes.take(signal);
+  let written = 0;
   const ask = async (order: XlsxOrder): Promise<Uint8Array | null> => {
     try {
       return await child.ask(order);
@@ -26,11 +28,13 @@ export const xlsxWriter = (sheet: string, columns: readonly SheetColumn[], signa
   };
   return {
     add: async (rows) => {
+      written += rows.length;
       await ask({ columns, rows });
     },
     finish: async () => {
       const bytes = await ask({ columns, sheet });
-      child.end();
+      if (written > FEW_ROWS) child.end();
+      else child.giveBack();
       if (bytes === null) throw new Error('no file was written');
       return bytes;
     },
