@@ -10,9 +10,9 @@ type Kept<Order, Answer> = { readonly child: Contained<Order, Answer>; readonly 
 type Idle<Order, Answer> = Kept<Order, Answer> & { readonly timer: NodeJS.Timeout };
 
 const MOST_IDLE = 2;
-const IDLE_MS = 30_000;
+const IDLE_MS = 60_000;
 /** Its limits are those of a process, and meant for one piece of work. */
-const MOST_USES = 10;
+const MOST_USES = 50;
 
 /**
  * Processes that are kept for a while after their work, for work on the product's own data only: what came from outside
