@@ -81,9 +81,7 @@ const against = async (found: Findings, product: Product, short: boolean) => {
 
 const run: Drill['run'] = async ({ short }) => {
   const found = findings();
-  const rounds = [
-    await withProduct({ database: await drillDatabase() }, (product) => against(found, product, short)),
-  ];
+  const rounds = [await withProduct({ database: await drillDatabase() }, (product) => against(found, product, short))];
   // The short form runs on the one database that it is given.
   if (!short && hasPostgres())
     rounds.push(

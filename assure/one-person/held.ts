@@ -41,7 +41,9 @@ const hold = async ({ database }: Product, connections: number, person: number |
 };
 
 const saidOf = (answers: readonly Answer[]): string =>
-  [...Map.groupBy(answers, ({ status, code }) => `${status} ${code}`)].map(([said, of]) => `${of.length} × ${said}`).join(', ');
+  [...Map.groupBy(answers, ({ status, code }) => `${status} ${code}`)]
+    .map(([said, of]) => `${of.length} × ${said}`)
+    .join(', ');
 
 /** With every connection of the pool in use, others are decided about all the same. */
 const decidedWhileAllIsHeld = async (found: Findings, product: Product, tokens: readonly string[]): Promise<number> => {
