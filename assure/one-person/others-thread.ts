@@ -17,12 +17,19 @@ const work = Promise.all(
   }),
 );
 
-parentPort?.on('message', async (said: 'take' | 'stop') => {
-  if (said === 'stop') {
-    running = false;
-    await work;
-  }
+const tell = (): void => {
   parentPort?.postMessage(asked);
   asked = [];
-  if (said === 'stop') parentPort?.close();
+};
+
+const stop = async (): Promise<void> => {
+  running = false;
+  await work;
+  tell();
+  parentPort?.close();
+};
+
+parentPort?.on('message', (said: 'take' | 'stop') => {
+  if (said === 'take') tell();
+  else void stop();
 });

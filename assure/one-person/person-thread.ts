@@ -49,7 +49,7 @@ const doWorst = async ({ reads, exports, sockets }: Asked): Promise<Done> => {
   return { reads: bare(answered), exports: bare(exported), refused };
 };
 
-parentPort?.on('message', async (asked: Asked | 'stop') => {
-  if (asked === 'stop') return parentPort?.close();
-  parentPort?.postMessage(await doWorst(asked));
+parentPort?.on('message', (asked: Asked | 'stop') => {
+  if (asked === 'stop') parentPort?.close();
+  else void doWorst(asked).then((done) => parentPort?.postMessage(done));
 });
