@@ -39,6 +39,31 @@ test('whoever an administrator signs out is out in every browser at once, and in
   await expect(one.page).toHaveURL(({ pathname }) => pathname === STOCK);
 });
 
+test('whoever the product’s administrator signs out, or disables for a while, signs in anew where their account is', async ({
+  admin,
+  visit,
+  stranger,
+  baseURL,
+}) => {
+  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const { page, api } = await visit(newcomer, STOCK);
+  const act = (deed: string) => admin.data('POST', `/derinuaa/api/users/${newcomer.id}/${deed}`, {});
+  await liveStands(page);
+  const former = api.token();
+  await act('end-sessions');
+  await toldSo(page);
+  await signInOn(page, newcomer);
+  await shellStands(page);
+  await expect.poll(() => api.token() === former).toBe(false);
+  const disabled = api.token();
+  await act('deactivate');
+  await act('reactivate');
+  expect(await Promise.all([former, disabled].map((token) => refusalOf(baseURL ?? '', token)))).toEqual([
+    'session-ended',
+    'session-ended',
+  ]);
+});
+
 test('signing out of one browser leaves the other signed in', async ({ admin, visit, stranger, baseURL }) => {
   const origin = baseURL ?? '';
   const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
