@@ -8,13 +8,19 @@ import type { Administrator, Way } from './ways.ts';
 
 const REFUSED = new Set(['session-ended', 'person-disabled']);
 
+/**
+ * Tasks would pile up; and a report that is being drawn holds up the process, in which every node of the drill lives: how
+ * soon connections close would tell of that. Both are tried right after the end.
+ */
+const NOT_ALL_THE_WHILE = new Set(['a new task', 'a report']);
+
 /** Somebody who does not stop asking with what is about to end; each answer is judged by when it was asked for. */
 const keepAsking = (place: Place, signedIn: SignedIn) => {
   const asked: { readonly what: string; readonly at: number; readonly allowed: boolean; readonly said: string }[] = [];
   let going = true;
   const lines = place.nodes.map(async (node) => {
     while (going)
-      for (const { what, token, ask } of opened(signedIn).filter(({ what: each }) => each !== 'a new task')) {
+      for (const { what, token, ask } of opened(signedIn).filter(({ what: each }) => !NOT_ALL_THE_WHILE.has(each))) {
         const at = performance.now();
         const { status, code } = await askWith(place, node, token, ask);
         asked.push({ what, at, allowed: status < 400, said: `${status} ${code}` });
