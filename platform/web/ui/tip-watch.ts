@@ -8,6 +8,8 @@ const ATTRIBUTE = 'data-tip';
 /** What is marked to say more, and buttons and links that show a sign alone: those say their name. */
 const TIPPED = `[${ATTRIBUTE}], button[aria-label], a[aria-label]`;
 
+const OPENED = '[aria-haspopup][aria-expanded="true"]';
+
 const textOf = (marked: Element): string | null => {
   if (marked.hasAttribute(ATTRIBUTE)) return marked.getAttribute(ATTRIBUTE);
   return marked.textContent?.trim() === '' ? marked.getAttribute('aria-label') : null;
@@ -15,7 +17,9 @@ const textOf = (marked: Element): string | null => {
 
 /** The element a tip is about: the nearest that has one; a holder without a box stands for what it holds. */
 const tippedAt = (target: EventTarget | null): Tipped | null => {
-  const marked = target instanceof Element ? target.closest(TIPPED) : null;
+  // What a button has opened stands where its tip would, and says more.
+  if (!(target instanceof Element) || target.closest(OPENED) !== null) return null;
+  const marked = target.closest(TIPPED);
   const text = marked && textOf(marked);
   if (!marked || !text) return null;
   const hasBox = marked.getClientRects().length > 0;
@@ -68,7 +72,7 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
   on('pointerout', (event) => {
     if (!isTouch(event) && event.relatedTarget === null) after(TIP.hideDelay, null);
   });
-  on('pointerdown', (event) => press(event));
+  on('pointerdown', (event) => (isTouch(event) ? press(event) : after(0, null)));
   on('pointerup', lift);
   on('pointercancel', lift);
   on('focusin', ({ target }) => {

@@ -74,6 +74,21 @@ describe('by mouse', () => {
     expect(surface.left + surface.width / 2).toBeCloseTo(anchor.left + anchor.width / 2, 0);
   });
 
+  test('a press takes it away, and it does not stand over what the button has opened', async () => {
+    point('pointerover', 'mouse');
+    await comes();
+    point('pointerdown', 'mouse');
+    await goes();
+    button().ariaHasPopup = 'menu';
+    button().ariaExpanded = 'true';
+    point('pointerover', 'mouse');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(tip()).toBeNull();
+    button().ariaExpanded = 'false';
+    point('pointerover', 'mouse');
+    await comes();
+  });
+
   test('Escape takes it away', async () => {
     point('pointerover', 'mouse');
     await comes();
