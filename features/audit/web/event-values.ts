@@ -19,6 +19,7 @@ export const useEventValues = () => {
   const textOf = (field: string, text: string): string => {
     if (text === '') return t('nothing');
     if (field.endsWith('level') && `level-${text}` in texts.tr) return t(`level-${text}` as 'level-none');
+    if (field === 'state' && `state-${text}` in texts.tr) return t(`state-${text}` as 'state-open');
     if (field === 'why' && `why-${text}` in texts.tr) return t(`why-${text}` as 'why-signed-out');
     return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? dateTime(text) : text;
   };
