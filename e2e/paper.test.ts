@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readPdf } from '../platform/server/testing/pdf-text.ts';
-import { elif, expect, HOME, mehmet, ORDERS, STOCK, shellStands, test } from './support/journey.ts';
+import { elif, expect, HOME, mehmet, ORDERS, STOCK, shellStands, test, USERS } from './support/journey.ts';
 
 type Faint = { readonly text: string; readonly color: string; readonly onWhite: number; readonly onGround: number };
 
@@ -91,4 +91,20 @@ test('each sheet has the company, the day and its number', async ({ visit }) => 
     expect(text).toMatch(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
     expect(text).toContain(`Sayfa ${index + 1} / ${pages.length}`);
   }
+});
+
+test('a list has all of its columns on the sheet', async ({ visit }) => {
+  const { page } = await visit(elif, USERS);
+  await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // As wide as an A4 sheet that lies, without its margins.
+  await page.setViewportSize({ width: 1016, height: 700 });
+  const beyond = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('[role="columnheader"], [role="gridcell"]')]
+        .filter((cell) => cell.getBoundingClientRect().right > innerWidth + 1)
+        .map((cell) => cell.textContent),
+    );
+  expect(beyond).toEqual([]);
 });
