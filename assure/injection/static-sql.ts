@@ -28,6 +28,13 @@ const DECLARED: readonly (readonly [file: string, argument: string, why: string]
   ['features/operations/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
   ['features/access/server/validity-store.ts', 'table', 'one of the two tables that its type names'],
   ['features/audit/server/data-sources.ts', 'name', 'one of the two columns that its type names'],
+  ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],
+  ['platform/server/embedded/upkeep.ts', 'schema', 'a table’s schema and name from the database’s own list'],
+  [
+    'platform/server/filter-time.ts',
+    '`${isPatient() ? LIMIT_S.patient : LIMIT_S.request} seconds`',
+    'one of two numbers of that file',
+  ],
   ['platform/server/server-pool.ts', '{ name: text, text, values }', 'what the pool was given, known by its text'],
   ['platform/server/server-pool.ts', 'text', 'what the pool was given, passed on as it came'],
   [

@@ -68,7 +68,7 @@ export const openOn = (embedded: EmbeddedDatabase): OpenDatabase => {
     db,
     decisions: { epoch: db, facts: db },
     owner: db,
-    becomeApp: async () => void (await embedded.exec(`grant pg_maintain to ${APP_ROLE}; set role ${APP_ROLE}`)),
+    becomeApp: async () => void (await embedded.exec(`set role ${APP_ROLE}`)),
     listen: nobodyElse,
     connections: () => ({}),
     keepUp: () => undefined,

@@ -30,5 +30,7 @@ it('tells the planner what a table holds, under the role that owns nothing, and 
   await sql`delete from thing where id <= 200`.execute(db);
   await upkeep(db);
   expect(await known()).toBe(1_300);
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  expect(rows).toEqual([{ role: 'bluecitrus_app' }]);
   await database.close();
 });

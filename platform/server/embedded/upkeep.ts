@@ -19,13 +19,25 @@ const changedTables = async (db: Kysely<unknown>): Promise<readonly Table[]> => 
   return rows;
 };
 
+/** As the owner, who alone may look after tables: the one connection is held meanwhile, so nobody else's statement is. */
+const asOwner = (db: Kysely<unknown>, work: (owner: Kysely<unknown>) => Promise<unknown>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(connection);
+    await sql`reset role`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`set role ${sql.id(rows[0]?.role ?? '')}`.execute(connection);
+    }
+  });
+
 /**
  * Does once what autovacuum does on a server: PostgreSQL compiled to run in the process has no processes beside it. Each
  * table is a statement of its own, so that others have their turn between two of them.
  */
 export const upkeep = async (db: Kysely<unknown>): Promise<void> => {
   for (const { schema, name } of await changedTables(db))
-    await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(db);
+    await asOwner(db, (owner) => sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(owner));
 };
 
 /** Does it now and again; answers how to end that. */
