@@ -25,6 +25,6 @@ export const guardServer = (app: FastifyInstance, config: Config): void => {
   });
   guardDoor(app, publicOrigin);
   limitConnections(app.server, connectionsPerAddress, trusts);
-  limitPassedOn(app, connectionsPerAddress, trusts);
+  if (config.trustedProxies.length > 0) limitPassedOn(app, connectionsPerAddress, trusts);
   endLateRequests(app.server, publicOrigin.startsWith('https:'));
 };

@@ -33,6 +33,7 @@ export const networkIn = (text: string): Network | null => {
 
 /** Those of a list of addresses and networks that is known to be readable. */
 export const trustedProxies = (list: readonly string[]): TrustedProxies => {
+  if (list.length === 0) return () => false;
   const networks = new BlockList();
   for (const text of list) {
     const network = networkIn(text);
