@@ -255,6 +255,8 @@ test('an administrator’s top bar has room for everything at every width, whate
     await test.step(`${wide} px`, async () => {
       await width(page, wide);
       await expect.poll(() => crowded(page)).toEqual([]);
+      const name = page.getByRole('banner').getByText('Muhammed Abdülkadir Karamanoğullarından');
+      if (wide >= 600) expect((await name.boundingBox())?.width).toBeGreaterThan(60);
     });
 });
 

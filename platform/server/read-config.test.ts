@@ -51,6 +51,8 @@ describe('the configuration', () => {
       /^PUBLIC_ORIGIN:/,
     );
     expect(mistakesOf({ PUBLIC_ORIGIN: 'http://localhost:4300/' })).toEqual([]);
+    expect(readConfig({ HOST: '127.0.0.111' }).publicOrigin).toBe('http://127.0.0.111:4300');
+    expect(readConfig({ HOST: '127.0.0.1' }).publicOrigin).toBe('http://localhost:4300');
     expect(mistakesOf({ PUBLIC_ORIGIN: 'https://citrus.example.com/app' })[0]).toMatch(/^PUBLIC_ORIGIN:/);
     expect(readConfig({ PUBLIC_ORIGIN: 'https://Citrus.example.com:443/' }).publicOrigin).toBe(
       'https://citrus.example.com',

@@ -59,6 +59,9 @@ const networks = z.pipe(
   ),
 );
 
+/** What people type to reach it, where nothing else is said: an address of this machine that is not the usual one, by itself. */
+const typedHost = (bound: string): string => (bound.startsWith('127.') && bound !== '127.0.0.1' ? bound : 'localhost');
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const shape = z.object({
@@ -105,7 +108,7 @@ const configOf = (values: Values): Config => {
     production,
     port: values.PORT,
     host: values.HOST,
-    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://${typedHost(values.HOST)}:${values.PORT}`,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,

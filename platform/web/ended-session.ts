@@ -4,12 +4,19 @@ import { wantedPage } from './wanted-page.ts';
 /** The page on which a session ended by itself, and what people call it; null where nobody knows. */
 export type EndedOn = { readonly page: string; readonly title: string | null };
 
+let titled: string | null = null;
+
+/** Notes that the title of the browser's tab is that of the page at the address now: while the next one is on its way, it is not. */
+export const noteTitled = (): void => {
+  titled = location.pathname;
+};
+
 /** The page on show, as it is called in the browser's tab. */
 export const pageOnShow = (): EndedOn => {
   const page = wantedPage(`${location.pathname}${location.search}${location.hash}`);
   const [title, ...product] = document.title.split(' · ');
   // What says that something failed is not come back to, and what does not stand yet has no name.
-  const isNamed = page.startsWith(location.pathname) && product.length > 0;
+  const isNamed = titled === location.pathname && page.startsWith(location.pathname) && product.length > 0;
   return { page, title: isNamed && title ? title : null };
 };
 

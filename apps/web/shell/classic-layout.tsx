@@ -20,7 +20,7 @@ import { shellTexts } from './shell-texts.ts';
 import { whereLeft } from './shown-tab.ts';
 import { WorkTabsSlot } from './work-tabs-slot.tsx';
 import { useMainNavigation } from './use-main-navigation.ts';
-import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
+import { useChosenCompany, useReadMenu } from './use-shell-data.ts';
 import { useTitles } from './use-titles.ts';
 
 /** The code of what may be opened next: it is here, and read, when it is. */
@@ -67,7 +67,7 @@ const useNavigationProps = () => {
 export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
   const t = useTexts(shellTexts);
   // The page is waited for, and is not held up by what stands beside it.
-  const items = useDeferredValue(useMenuTree(), null);
+  const items = useDeferredValue(useReadMenu(), null);
   const navigation = useMainNavigation();
   const menu = useNavigationState(navigation);
   const { title, section, activeUrl } = useTitles(opened);

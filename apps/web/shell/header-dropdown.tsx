@@ -23,7 +23,7 @@ import { openDesk } from './desk.ts';
 import type { HeaderFavourite, HeaderMenuKind } from './header-menu-kinds.ts';
 import { HeaderTools } from './header-tools.tsx';
 import { shellTexts } from './shell-texts.ts';
-import { useChosenCompany } from './use-shell-data.ts';
+import { useAccount, useChosenCompany } from './use-shell-data.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 
@@ -133,9 +133,11 @@ const UserItems = () => {
   const t = useTexts(shellTexts);
   const maySwitch = useMaySwitch();
   const navigate = useNavigate();
+  const { firstName = '', lastName = '' } = useAccount() ?? {};
   const open = (to: string) => void navigate({ to, search: keepCompany });
   return (
     <>
+      <Menu.Label className={classes.menuName ?? ''}>{`${firstName} ${lastName}`.trim()}</Menu.Label>
       <Menu.Item
         leftSection={<IconUser size={14} aria-hidden="true" />}
         onClick={() => open('/screen/user-system/user-profile')}

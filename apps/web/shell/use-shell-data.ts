@@ -1,4 +1,4 @@
-import type { MenuItem } from '#features/navigation/contract.ts';
+import type { NavigationItem } from '#features/navigation/web/navigation-item.ts';
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { navigationTree } from '#features/navigation/web/navigation-tree.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,13 +11,16 @@ import { menuOffers } from './menu-offers.ts';
 export const useChosenCompany = (): string | null =>
   useRouterState({ select: (state) => (state.location.search as { company?: string }).company ?? null });
 
-const NO_ROWS: readonly MenuItem[] = [];
+const NO_ITEMS: readonly NavigationItem[] = [];
 
-/** The menu of this tab's person and company as a tree. */
-export const useMenuTree = () => {
+/** The menu of this tab's person and company as a tree; null while it was not read. */
+export const useReadMenu = () => {
   const { data } = useQuery({ ...menuQuery(useChosenCompany(), useLanguage()), placeholderData: keepPreviousData });
-  return navigationTree(data ?? NO_ROWS, menuOffers);
+  return data === undefined ? null : navigationTree(data, menuOffers);
 };
+
+/** The same for what looks something up in it: nothing is found where it was not read. */
+export const useMenuTree = () => useReadMenu() ?? NO_ITEMS;
 
 /** Who is signed in. */
 export const useAccount = () =>

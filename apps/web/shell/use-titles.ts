@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { pathTo } from '#features/navigation/web/navigation-tree.ts';
 import { useRouterState } from '@tanstack/react-router';
+import { noteTitled } from '#platform/web/ended-session.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type OpenedPage, routeData } from '../access/opened-page.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -20,6 +21,7 @@ export const useTitles = (opened: OpenedPage | null) => {
   const title = own ?? path.at(-1)?.title ?? t('home');
   useEffect(() => {
     document.title = `${title} · Blue Citrus`;
-  }, [title]);
+    noteTitled();
+  }, [title, activeUrl]);
   return { title, section: path.at(-2)?.title ?? 'Blue Citrus', activeUrl };
 };

@@ -219,6 +219,16 @@ describe('the items', () => {
   });
 });
 
+test('what a predicate hides follows the menu from beside the content to over it', () => {
+  let isSmall = false;
+  const items = [leaf('Geniş', '/wide', { hidden: () => isSmall }), leaf('Dar', '/small', { hidden: () => !isSmall })];
+  const navigation = show(items);
+  expect(titles()).toEqual(['Geniş']);
+  isSmall = true;
+  act(() => navigation.setMode('over'));
+  expect(titles()).toEqual(['Dar']);
+});
+
 describe('collapsable items', () => {
   const depot = under('Depo', 'collapsable', [leaf('Stok', '/stock'), leaf('Lotlar', '/lots')]);
   const office = under('Ofis', 'collapsable', [leaf('Kişiler', '/people')]);

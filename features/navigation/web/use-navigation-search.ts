@@ -25,10 +25,12 @@ type Found = { readonly items: readonly NavigationItem[]; readonly expanded: Rea
  * leaves the navigation itself as it was.
  */
 export const useNavigationSearch = (navigation: NavigationHandle, items: readonly NavigationItem[] | null) => {
-  const { expanded: left } = useNavigationState(navigation);
+  const { expanded: left, mode } = useNavigationState(navigation);
   const [text, setText] = useState('');
   const isSearching = text.trim() !== '';
-  const all = useMemo(() => shownItems(items ?? []), [items]);
+  // What a row's predicate says may change with the room that the menu has.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const all = useMemo(() => shownItems(items ?? []), [items, mode]);
   const shown = useMemo(
     () => (isSearching ? unfoldAsides(searchNavigation(all, text)) : all),
     [all, text, isSearching],

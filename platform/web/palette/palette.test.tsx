@@ -146,6 +146,10 @@ describe('the palette', () => {
     await userEvent.fill(field(), 'stok');
     await expect.element(page.getByRole('alert').getByText('Şuralarda aranamadı: Firmalar.')).toBeVisible();
     expect(selected()).toBe('Stok');
+    // What could not be asked is not claimed to be nowhere.
+    await userEvent.fill(field(), 'zzz');
+    await expect.element(page.getByRole('alert').getByText('Şuralarda aranamadı: Firmalar.')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/bulunamadı|Sonuç yok/);
     await userEvent.fill(field(), '');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');

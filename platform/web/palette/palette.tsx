@@ -193,7 +193,9 @@ const Body = (props: PaletteProps) => {
     event.preventDefault();
     choose(item, event.ctrlKey || event.metaKey);
   };
-  const found = isWritten ? t('results', { count: items.length }) : '';
+  // Where something could not be asked, nobody knows that there is nothing.
+  const isUnknown = items.length === 0 && failed.length > 0;
+  const found = isWritten && !isUnknown ? t('results', { count: items.length }) : '';
   const status = isPending ? t('searching') : found;
   const write = (next: string) => {
     hasty.current = null;
@@ -219,7 +221,7 @@ const Body = (props: PaletteProps) => {
         onPoint={setActive}
         onPress={onPress}
       />
-      {items.length > 0 || isPending ? null : (
+      {items.length > 0 || isPending || isUnknown ? null : (
         <div className={classes.nothing}>
           <EmptyNote
             title={isWritten ? t('nothing', { text: text.trim() }) : t('none')}
