@@ -28,16 +28,39 @@ const tippedAt = (target: EventTarget | null): Tipped | null => {
 
 const isTouch = (event: PointerEvent) => event.pointerType === 'touch';
 
+/** A press long enough for a tip asks what a button is for: once told of one, the click that ends it reaches nothing. */
+const clickSwallower = (signal: AbortSignal): (() => void) => {
+  let isTold = false;
+  const forget = () => {
+    isTold = false;
+  };
+  const swallow = (event: MouseEvent) => {
+    // A click by a key or by code has no count of presses.
+    if (!isTold || event.detail === 0) return;
+    forget();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('pointerdown', forget, { signal, capture: true, passive: true });
+  document.addEventListener('click', swallow, { signal, capture: true });
+  return () => {
+    isTold = true;
+  };
+};
+
 /**
  * Watches the whole page for elements with `data-tip`, so that thousands of them cost nothing: by mouse and keyboard a
  * tip comes and goes at once, by finger after a long press. What `woke` it counts as if it had been watched already.
  */
 export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEvent | null = null): (() => void) => {
+  const stop = new AbortController();
+  const swallowClick = clickSwallower(stop.signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Tipped | null = null;
   // A tip that a finger brought goes by the finger's time: a lifted finger moves the focus, which is nobody's turning away.
   let isTouched = false;
   const set = (next: Tipped | null) => {
+    if (isTouched && next !== null) swallowClick();
     if (next?.anchor === shown?.anchor && next?.text === shown?.text) return;
     shown = next;
     isTouched &&= next !== null;
@@ -65,7 +88,6 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
     isTouched = false;
     clearTimeout(timer);
   };
-  const stop = new AbortController();
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { signal: stop.signal, passive: true });
   on('pointerover', over);

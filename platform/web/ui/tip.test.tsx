@@ -151,6 +151,33 @@ describe('by finger', () => {
     expect(tip()).toBeNull();
   });
 
+  test('the press that showed it does not click as well; the next press, and one by key or mouse, does', () => {
+    let clicked = 0;
+    button().addEventListener('click', () => {
+      clicked += 1;
+    });
+    const click = (detail: number) => button().dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+    const press = (milliseconds: number) => {
+      point('pointerdown', 'touch');
+      pass(milliseconds);
+      point('pointerup', 'touch');
+    };
+    press(500);
+    click(1);
+    expect(clicked).toBe(0);
+    // The tip of the press before may still be shown.
+    press(100);
+    click(1);
+    expect(clicked).toBe(1);
+    press(500);
+    click(0);
+    expect(clicked).toBe(2);
+    press(500);
+    point('pointerdown', 'mouse');
+    click(1);
+    expect(clicked).toBe(3);
+  });
+
   test('it stays as long where lifting the finger moves the focus', () => {
     const field = document.createElement('input');
     document.body.append(field);
