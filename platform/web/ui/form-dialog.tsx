@@ -41,7 +41,7 @@ type UnsavedProps = {
 export const Unsaved = ({ note, discardLabel, onKeep, onDiscard }: UnsavedProps) => {
   const t = useTexts(formTexts);
   return (
-    <div className={classes.unsaved} role="alert">
+    <div className={classes.unsaved} role="alert" data-unsaved-question>
       <strong>{t('unsavedTitle')}</strong>
       <p>{note}</p>
       <div className={classes.buttons}>
