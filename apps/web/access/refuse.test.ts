@@ -7,6 +7,8 @@ afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 
+const TOLD = { tone: 'danger', title: 'Screen Access Check', message: 'You are not authorized', duration: 10_000 };
+
 const ledTo = (url: string, code = 'access-denied'): unknown => {
   try {
     return refuse({ url, code } as Denial);
@@ -18,21 +20,35 @@ const ledTo = (url: string, code = 'access-denied'): unknown => {
 test('a denied screen leads home with the notice of the specification', () => {
   expect(ledTo('/user/list')).toBe(HOME);
   tellRefusal(true);
-  expect(shownToasts()).toMatchObject([
-    { tone: 'danger', title: 'Screen Access Check', message: 'You are not authorized', duration: 10_000 },
-  ]);
+  expect(shownToasts()).toMatchObject([TOLD]);
+  expect(shownToasts()[0]).toHaveProperty('detail');
 });
 
-test('where home or the root itself was denied, it leads to the page of refusals, and no notice comes', () => {
-  expect([ledTo(HOME), ledTo('/'), ledTo('/user/list', 'no-company')]).toEqual(
-    Array.from({ length: 3 }, () => '/403-unauthorized'),
-  );
+test('where home or the root itself was denied, it leads to the page of refusals with the notice, which does not name home', () => {
+  for (const url of [HOME, '/']) {
+    expect(ledTo(url)).toBe('/403-unauthorized');
+    expect(shownToasts()).toMatchObject([TOLD]);
+    expect(shownToasts()[0]).not.toHaveProperty('detail');
+    for (const { id } of shownToasts()) dismissToast(id);
+  }
+});
+
+test('without a company the page itself says what is missing, and no notice comes', () => {
+  expect(ledTo('/user/list', 'no-company')).toBe('/403-unauthorized');
   tellRefusal(true);
   expect(shownToasts()).toEqual([]);
 });
 
-test('where home is denied too, or another page is gone to meanwhile, the notice that names home does not come', () => {
+test('where home is denied too, one notice comes, and it does not name home', () => {
   expect([ledTo('/user/list'), ledTo(HOME)]).toEqual([HOME, '/403-unauthorized']);
+  tellRefusal(false);
+  tellRefusal(true);
+  expect(shownToasts()).toMatchObject([TOLD]);
+  expect(shownToasts()[0]).not.toHaveProperty('detail');
+});
+
+test('where another page is gone to meanwhile, the notice that names home does not come', () => {
+  expect(ledTo('/user/list')).toBe(HOME);
   tellRefusal(false);
   tellRefusal(true);
   expect(shownToasts()).toEqual([]);

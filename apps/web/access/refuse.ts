@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { showToast, type ToastRequest } from '#platform/web/ui/toast.ts';
 import { accessTexts } from './access-texts.ts';
 import type { Denial } from './denial.ts';
 
@@ -27,24 +27,33 @@ export const tellRefusal = (isHome: boolean): void => {
   untold = null;
 };
 
-const noticeOf = (denial: Denial) => (): void => {
-  const href = withCompany('/403-unauthorized');
+/** The toast of the specification. Where home stands it says so, and offers the page that tells why. */
+const tell = (atHome: Pick<ToastRequest, 'detail' | 'action'> = {}): void =>
   showToast({
     id: 'screen-access-denied',
     tone: 'danger',
     title: 'Screen Access Check',
     message: 'You are not authorized',
+    duration: 10_000,
+    ...atHome,
+  });
+
+const tellAtHome = (denial: Denial) => (): void => {
+  const href = withCompany('/403-unauthorized');
+  tell({
     detail: translate(accessTexts, 'deniedLine'),
     action: { label: translate(accessTexts, 'why'), run: () => goTo(href, denial) },
-    duration: 10_000,
   });
 };
 
-/** Denied: home with the toast of the specification, or /403-unauthorized where home itself was denied. */
+/** Denied: home, or /403-unauthorized where home itself was denied, and the toast of the specification either way. */
 export const refuse = (denial: Denial): never => {
-  // Without a company home is closed too: nobody is led there only to be refused again.
-  if (denial.url === HOME || denial.url === '/' || denial.code === 'no-company')
+  const isHome = denial.url === HOME || denial.url === '/';
+  // Without a company home is closed too: nobody is led there only to be refused again. The page says what is missing.
+  const isWithoutCompany = denial.code === 'no-company';
+  if (isHome && !isWithoutCompany) tell();
+  if (isHome || isWithoutCompany)
     throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
-  untold = noticeOf(denial);
+  untold = tellAtHome(denial);
   throw redirect({ to: HOME, search: keepCompany, replace: true });
 };
