@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { ayse, elif, expect, HOME, menuLink, test, USERS } from './support/journey.ts';
 
 const CHECK = '**/derinuaa/api/uaa-screen/check-authority';
@@ -30,6 +31,22 @@ for (const [status, told] of [
       expect(answer.text).not.toContain('elif');
     }
     await expect(page.getByRole('main')).not.toContainText('elif');
+  });
+
+for (const [answer, respond] of [
+  ['the network drops it', (route: Route) => route.abort()],
+  ['a proxy refuses it', (route: Route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<p>no</p>' })],
+] as const)
+  test(`when the check alone is lost, as when ${answer}, the screen opens with the notice`, async ({ visit }) => {
+    const { page } = await visit(elif);
+    await page.route(CHECK, respond);
+    await page.goto(USERS);
+    await expect(page.getByRole('alert').filter({ hasText: 'Screen Access Check' })).toHaveAttribute(
+      'data-tone',
+      'danger',
+    );
+    await expect(page.getByRole('main')).toContainText('Ayşe');
+    await expect(page).toHaveURL((url) => url.pathname === USERS);
   });
 
 test('a person who may is not hindered by a failing check', async ({ visit }) => {

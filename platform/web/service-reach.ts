@@ -10,7 +10,7 @@ const USUAL_WAIT_S = 2;
 const SECOND_MS = 1_000;
 
 let state: ServiceState = null;
-let isAsking = false;
+let asking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const afterwards = new Set<() => void>();
@@ -36,21 +36,25 @@ const waitAndAsk = (seconds: number, why: Why): void => {
   timer = setTimeout(() => void ask(), wait);
 };
 
-const ask = async (): Promise<void> => {
-  if (isAsking) return;
+const askNow = async (): Promise<void> => {
   clearTimeout(timer);
-  isAsking = true;
   const why = await whyNot();
-  isAsking = false;
+  asking = null;
   if (why !== null) return waitAndAsk(USUAL_WAIT_S, why);
   if (state === null) return;
   publish(null);
   for (const listener of afterwards) listener();
 };
 
+/** Whoever asks meanwhile waits for the same answer. */
+const ask = (): Promise<void> => {
+  asking ??= askNow();
+  return asking;
+};
+
 /** A call was answered 503: nothing else is needed to know, and one who asks is enough. */
 export const noteServiceAway = (seconds: number | null): void => {
-  if (state === null && !isAsking) waitAndAsk(seconds ?? USUAL_WAIT_S, 'away');
+  if (state === null && asking === null) waitAndAsk(seconds ?? USUAL_WAIT_S, 'away');
 };
 
 /** A call was not answered. It may be that call alone: the server is asked once before anybody is told. */
@@ -58,10 +62,15 @@ export const noteUnreachable = (): void => {
   if (state === null) void ask();
 };
 
+/** Whether the server serves although one call was not answered. */
+export const isServiceReached = async (): Promise<boolean> => {
+  await ask();
+  return state === null;
+};
+
 /** Loads the page anew where that leads anywhere: without a network it would be a page of the browser. */
 export const reloadWhenReached = async (): Promise<void> => {
-  await ask();
-  if (state === null) return location.reload();
+  if (await isServiceReached()) return location.reload();
   onServiceBack(() => location.reload());
 };
 

@@ -2,6 +2,7 @@ import { screensContract } from '#features/screens/contract.ts';
 import type { Level } from '#platform/contract/endpoint.ts';
 import { ApiProblem, callEnvelope } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
+import { isServiceReached } from '#platform/web/service-reach.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { accessTexts } from './access-texts.ts';
 import { type Denial, denialOf, denialOfProblem } from './denial.ts';
@@ -33,11 +34,18 @@ const unchecked = (why: Unchecked, told: boolean): CheckOutcome => {
   return { kind: 'unchecked', why };
 };
 
-const outcomeOfProblem = (url: string, problem: unknown, silent: boolean): CheckOutcome => {
-  if (!(problem instanceof ApiProblem)) throw problem;
-  // The session is over, or nobody answered: that is no word about this page.
-  if (problem.status === 401 || problem.status === 0) throw problem;
-  if (problem.status === 403) return { kind: 'refused', denial: denialOfProblem(url, problem) };
+/** The session is over, or nobody answers whatever is asked: that is no word about this page. */
+const isNoWord = async ({ status, code }: ApiProblem): Promise<boolean> => {
+  if (status === 0) return code !== 'unreachable' || !(await isServiceReached());
+  return status === 401;
+};
+
+/** A 403 that names no code is not the server's own: something on the way answered in its place. */
+const isOwnRefusal = ({ status, code }: ApiProblem): boolean => status === 403 && code !== 'http-403';
+
+const outcomeOfProblem = async (url: string, problem: unknown, silent: boolean): Promise<CheckOutcome> => {
+  if (!(problem instanceof ApiProblem) || (await isNoWord(problem))) throw problem;
+  if (isOwnRefusal(problem)) return { kind: 'refused', denial: denialOfProblem(url, problem) };
   return unchecked(problem.status === 404 ? 'service-missing' : 'check-failed', silent);
 };
 

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToasts } from '#platform/web/ui/toast.ts';
+import { checkAuthority } from './check-authority.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+/** The check is answered in one way, and whether the server is there at all in another. */
+const where = (check: () => Response, ready: () => Response = () => new Response(null)): void => {
+  vi.stubGlobal(
+    'fetch',
+    (url: string) => new Promise<Response>((resolve) => resolve(url === '/readyz' ? ready() : check())),
+  );
+};
+
+const aborted = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+const failed = { tone: 'danger', title: 'Screen Access Check', duration: 5_000 };
+const granted = { kind: 'unchecked', why: 'check-failed' };
+
+test('a check that alone is not answered is a failure like any other: told, and let through', async () => {
+  where(aborted);
+  expect(await checkAuthority('/user/list')).toEqual(granted);
+  expect(shownToasts()).toMatchObject([failed]);
+});
+
+test('where nothing is answered, nothing is said of the page and it is not let through', async () => {
+  where(aborted, aborted);
+  await expect(checkAuthority('/user/list')).rejects.toMatchObject({ status: 0 });
+  expect(shownToasts()).toEqual([]);
+});
+
+test('a refusal by something on the way, without a code of ours, is a failure and no denial', async () => {
+  for (const body of ['<html>Forbidden</html>', JSON.stringify({ success: false, data: null, message: 'yok' })]) {
+    where(() => new Response(body, { status: 403 }));
+    expect(await checkAuthority('/user/list')).toEqual(granted);
+    expect(shownToasts()).toMatchObject([failed]);
+  }
+});
+
+test('our own refusal of the person is minded', async () => {
+  const refusal = { success: false, data: null, message: 'yok', code: 'not-a-member', requestId: 'x' };
+  where(() => Response.json(refusal, { status: 403 }));
+  expect(await checkAuthority('/user/list')).toMatchObject({ kind: 'refused', denial: { code: 'not-a-member' } });
+  expect(shownToasts()).toEqual([]);
+});
