@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer, setGrant } from './support/cast.ts';
-import { elif, expect, liveStands, ORDERS, STOCK, test } from './support/journey.ts';
+import { elif, expect, HOME, liveStands, ORDERS, STOCK, test } from './support/journey.ts';
 
 const MATRIX = '/screen/access/matrix';
 
@@ -79,4 +79,21 @@ test('whoever takes theirs in a conflict has nothing left to save', async ({ adm
     `${role.name}, Üretim Emirleri: Görüntüle`,
   );
   await expect(page.getByRole('button', { name: 'Vazgeç' })).toBeDisabled();
+});
+
+test('whoever comes back finds the matrix scrolled to where it was left', async ({ visit }) => {
+  const { page } = await visit(elif, HOME);
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto(MATRIX);
+  const scrolled = page.locator('[role="grid"]').locator('..');
+  const top = () => scrolled.evaluate(({ scrollTop }) => scrollTop);
+  await scrolled.hover();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(top).toBe(200);
+  await page.getByRole('link', { name: 'Blue Citrus, ana sayfa' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === HOME);
+  await page.goBack();
+  await expect.poll(top).toBe(200);
+  await page.reload();
+  await expect.poll(top).toBe(200);
 });

@@ -108,3 +108,19 @@ test('a list has all of its columns on the sheet', async ({ visit }) => {
     );
   expect(beyond).toEqual([]);
 });
+
+test('a list says once how many of how many rows are on paper', async ({ visit }) => {
+  const { page } = await visit(elif);
+  for (const path of [STOCK, USERS])
+    await test.step(path, async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      const rows = page.getByRole('main').getByRole('grid').getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.emulateMedia({ media: 'print' });
+      const printed = (await rows.count()) - 1;
+      const said = page.getByText(/^[\d.]+ satır(dan|ın) |^[\d.]+–[\d.]+ \/ /).filter({ visible: true });
+      await expect(said).toHaveText(new RegExp(`^[\\d.]+ satırdan ${printed} tanesi$|^${printed} satırın tamamı$`));
+    });
+});

@@ -4,6 +4,7 @@ import { usePrinting } from '#platform/web/data-grid/use-printing.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { useScrollBack } from '#platform/web/ui/use-scroll-back.ts';
 import type { CellLevel, Matrix } from '../contract.ts';
 import { actionOf, MATRIX_SAID, moveBy, type Place } from './matrix-keys.ts';
 import { MatrixCell } from './matrix-cell.tsx';
@@ -31,6 +32,7 @@ type MatrixGridProps = {
 
 const SPARE = 8;
 const HEAD = 44;
+const SCROLL = 'matrix';
 
 /** What part of the box is in view, in steps of a few rows, so that scrolling draws seldom. */
 const useView = (box: React.RefObject<HTMLDivElement | null>) => {
@@ -214,13 +216,20 @@ export const MatrixGrid = (props: MatrixGridProps) => {
   const box = useRef<HTMLDivElement>(null);
   const offsets = useMemo(() => offsetsOf(lines), [lines]);
   const keys = useMatrixKeys(props, box, offsets);
+  // Before it is looked at what of it is in view.
+  useScrollBack(box, SCROLL);
   const view = useView(box);
   const seen = windowOf(offsets, view.top, view.height, SPARE);
   // Paper has all of it: nothing can be scrolled into view there.
   const { start, end } = usePrinting() ? { start: 0, end: lines.length } : seen;
   useFocusOn(box, keys.active, keys.wanted, start);
   return (
-    <div ref={box} className={classes.box} data-scrolled={view.sideways || undefined}>
+    <div
+      ref={box}
+      className={classes.box}
+      data-scrolled={view.sideways || undefined}
+      data-scroll-restoration-id={SCROLL}
+    >
       <div
         role="grid"
         tabIndex={-1}

@@ -187,13 +187,17 @@ const printedLines = <R,>({ rows, groups }: Grid<R>): readonly Line[] =>
     ({ index }) => rows.rowAt(index) !== undefined || groups.at(index) !== undefined,
   );
 
-/** What stands under them where paper has not all of them. */
-const PrintedNote = ({ shown, total }: { readonly shown: number; readonly total: number }) => {
+/** How many rows of how many paper has: it cannot be scrolled, nor asked for the next page. */
+const PrintedNote = <R,>({ grid, lines }: { readonly grid: Grid<R>; readonly lines: readonly Line[] }) => {
   const t = useTexts(gridTexts);
   const { number } = useFormat();
-  return shown < total ? (
-    <p className={classes.printed}>{t('printed', { shown: number(shown), total: number(total) })}</p>
-  ) : null;
+  const shown = lines.filter(({ index }) => grid.groups.at(index) === undefined).length;
+  const { total } = grid;
+  return (
+    <p className={classes.printed}>
+      {t(shown < total ? 'printed' : 'printedAll', { shown: number(shown), total: number(total) })}
+    </p>
+  );
 };
 
 /** The rows in view, and as many beside them as a flick of the wheel needs. */
@@ -218,7 +222,7 @@ export const GridBody = <R,>(props: BodyProps<R>): ReactNode => {
           <OneGroup key={key} {...props} {...line} look={whole ? look : lookOf(key)} group={group} />
         );
       })}
-      {whole ? <PrintedNote shown={lines.length} total={rows.total} /> : null}
+      {whole ? <PrintedNote grid={grid} lines={lines} /> : null}
     </div>
   );
 };

@@ -221,6 +221,17 @@ describe('work in a grid', () => {
     await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(1), LATE);
     dispatchEvent(new Event('beforeprint'));
     await expect.poll(() => names().length, LATE).toBe(300);
+    await expect.element(page.getByText('300 satırın tamamı')).toBeInTheDocument();
+    dispatchEvent(new Event('afterprint'));
+  });
+
+  test('says on paper how many of all rows the page of a list has', async () => {
+    const read = ({ skip }: { readonly skip: number }) =>
+      Promise.resolve({ rows: Array.from({ length: 100 }, (_, at) => ({ ...nar, id: skip + at })), total: 300 });
+    draw({ name: 'paper-pages', source: { queryKey: ['paper-pages'], read }, paging: 'pages' });
+    await stand(0, 0);
+    dispatchEvent(new Event('beforeprint'));
+    await expect.element(page.getByText('300 satırdan 50 tanesi')).toBeInTheDocument();
     dispatchEvent(new Event('afterprint'));
   });
 
