@@ -1,4 +1,4 @@
-import type { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from './api-problem.ts';
 import { apiTexts } from './api-texts.ts';
 import { translate } from './i18n/translate.ts';
 import { reportError } from './ui/error-report.ts';
@@ -19,7 +19,14 @@ const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
 /** Logged and shown nowhere: 403; what leads to the sign-out page: 401. */
 const SILENT: readonly number[] = [401, 403];
 
+/** What the specification's catalogue tells in words of its own, whatever the server wrote. */
+const CATALOGUE: readonly number[] = [405, 500, 504];
+
 const told = new WeakSet<ApiProblem>();
+
+/** Whether it was told in the words of the catalogue: the form that it belongs to does not tell it a second time. */
+export const isNoticed = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && CATALOGUE.includes(problem.status) && told.has(problem);
 
 /**
  * The notices of the specification's catalogue; each failure is told once, and 409, 412 and 422 belong to the form. A

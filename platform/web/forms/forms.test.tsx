@@ -22,7 +22,7 @@ import { day, text as shapeOfText } from '#platform/contract/shapes.ts';
 import { connectDrafts, type DraftData } from '../draft-store.ts';
 import { chosenCompany } from '../company.ts';
 import { setLanguage } from '../i18n/language.ts';
-import { shownToasts } from '../ui/toast.ts';
+import { dismissToast, shownToasts } from '../ui/toast.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { day as dayKind, number, prose, text } from './field-kinds.ts';
 import { DayField, LinesField, NumberField, TextField } from './fields.tsx';
@@ -181,6 +181,32 @@ describe('a form that is not right', () => {
     // The same content under the same key: what was done at the first sending is not done again.
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent[0]?.body).toEqual({ name: 'Iğdır kayısısı', weight: '1240.5', mail: null, ripe: null, note: 'tatlı' });
+  });
+});
+
+describe('a failure of the catalogue', () => {
+  beforeEach(() => {
+    for (const { id } of shownToasts()) dismissToast(id);
+  });
+
+  test.each([405, 500, 504])('%i is told by its notice alone, and the form stays as it was filled', async (status) => {
+    draw();
+    answers = [refusal(status, `http-${status}`, 'sunucunun iletisi')];
+    await fill(good);
+    await userEvent.click(button('Kaydet'));
+    await expect.poll(() => shownToasts().map(({ id }) => id)).toEqual([`http-${status}`]);
+    await expect.element(button('Kaydet')).toBeEnabled();
+    await expect.element(page.getByText('sunucunun iletisi')).not.toBeInTheDocument();
+    for (const [label, value] of Object.entries(good)) await expect.element(field(label)).toHaveValue(value);
+  });
+
+  test('403 has no notice: the form says it', async () => {
+    draw();
+    answers = [refusal(403, 'access-denied', 'Buna yetkiniz yok.')];
+    await fill(good);
+    await userEvent.click(button('Kaydet'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Buna yetkiniz yok.');
+    expect(shownToasts()).toEqual([]);
   });
 });
 

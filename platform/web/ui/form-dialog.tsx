@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import classes from './form-dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
 import { formTexts } from './form-texts.ts';
-import { RefusalNote } from './refusal-note.tsx';
+import { FormRefusal } from './refusal-note.tsx';
 import { useOnTop } from './top-layer.ts';
 import { uiTexts } from './ui-texts.ts';
 
@@ -174,7 +174,7 @@ export const FormDialog = (props: FormDialogProps) => {
         className={classes.form}
       >
         <div className={classes.body}>{children}</div>
-        {problem ? <RefusalNote problem={problem} compact /> : null}
+        <FormRefusal problem={problem} />
         {closing.asking ? (
           <Unsaved
             note={leaving?.note ?? tf('unsavedNote')}

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { ApiProblem } from '../api-problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { isNoticed } from '../notices.ts';
 import { apiTexts } from '../api-texts.ts';
 import { IncidentNumber } from './incident-number.tsx';
 import classes from './notes.module.css';
@@ -57,6 +58,10 @@ export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNotePr
     </div>
   );
 };
+
+/** Why a form was not taken, beside its buttons; what a notice told already is not told twice. */
+export const FormRefusal = ({ problem }: Pick<RefusalNoteProps, 'problem'>) =>
+  problem && !isNoticed(problem) ? <RefusalNote problem={problem} compact /> : null;
 
 type EmptyNoteProps = {
   readonly title?: string;
