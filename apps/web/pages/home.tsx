@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
-import { useAccount, useMenuTree } from '../shell/use-shell-data.ts';
+import { useAccount, useIsAdmin, useMenuTree } from '../shell/use-shell-data.ts';
 import { homeTexts } from './home-texts.ts';
 import { HomeShortcuts } from './home-shortcuts.tsx';
 import classes from './home.module.css';
@@ -45,7 +45,7 @@ export const Home = () => {
   const account = useAccount();
   const groups = screenGroups(useMenuTree());
   const count = groups.reduce((sum, group) => sum + group.screens.length, 0);
-  const isAdmin = account?.roles.some((role) => role.roleName === 'Admin') ?? false;
+  const isAdmin = useIsAdmin();
   const figures = figuresFor(groups, isAdmin);
   const isBegun = useBegun();
   return (

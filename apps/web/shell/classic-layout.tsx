@@ -21,13 +21,17 @@ import { whereLeft } from './shown-tab.ts';
 import { WorkTabsSlot } from './work-tabs-slot.tsx';
 import { useMainNavigation } from './use-main-navigation.ts';
 import { useChosenCompany, useReadMenu } from './use-shell-data.ts';
-import { useTitles } from './use-titles.ts';
+import type { Titles } from './use-titles.ts';
 
 /** The code of what may be opened next: it is here, and read, when it is. */
 const fetchPointed = (link: string) => void fetchScreen(canonicalScreenUrl(link) ?? link);
 const openPalette = () => openDesk('palette');
 
-type ClassicLayoutProps = { readonly opened: OpenedPage | null; readonly children: ReactNode };
+type ClassicLayoutProps = {
+  readonly opened: OpenedPage | null;
+  readonly titles: Titles;
+  readonly children: ReactNode;
+};
 
 const Progress = () => {
   const busy = useRouterState({ select: (state) => state.isLoading });
@@ -64,13 +68,12 @@ const useNavigationProps = () => {
 };
 
 /** The classic layout: navigation, top bar, content, footer. */
-export const ClassicLayout = ({ opened, children }: ClassicLayoutProps) => {
+export const ClassicLayout = ({ opened, titles: { title, section, activeUrl }, children }: ClassicLayoutProps) => {
   const t = useTexts(shellTexts);
   // The page is waited for, and is not held up by what stands beside it.
   const items = useDeferredValue(useReadMenu(), null);
   const navigation = useMainNavigation();
   const menu = useNavigationState(navigation);
-  const { title, section, activeUrl } = useTitles(opened);
   const isOver = menu.mode === 'over';
   const favourite = opened?.screen && opened.screen.id !== 0 && opened.url !== HOME ? opened.screen.url : null;
   return (

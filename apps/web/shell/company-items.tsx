@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { companyTexts } from './company-texts.ts';
 import classes from './shell.module.css';
-import { useAccount, useChosenCompany, useCompanies } from './use-shell-data.ts';
+import { useChosenCompany, useCompanies, useIsAdmin } from './use-shell-data.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 
 /** More than these are searched; the menu shows no more of them at once. */
@@ -19,7 +19,7 @@ type Choice = { readonly id: number; readonly name: string };
 const useChoices = (search: string) => {
   const { companies, current } = useCompanies();
   const company = useChosenCompany();
-  const isAdmin = useAccount()?.roles.some((role) => role.roleName === 'Admin') ?? false;
+  const isAdmin = useIsAdmin();
   const { data: open } = useQuery({
     queryKey: ['companies', 'open', company, search],
     queryFn: ({ signal }) =>

@@ -46,7 +46,7 @@ export const GuardedLayout = () => {
   });
   const isDrawn = useDrawn(opened);
   useLiveAccess(opened);
-  const { title, activeUrl } = useTitles(opened);
+  const titles = useTitles(opened);
   useDraftOffer();
   usePreferences();
   if (!isDrawn) return null;
@@ -57,15 +57,15 @@ export const GuardedLayout = () => {
           <Outlet />
         </EmptyLayout>
       ) : (
-        <ClassicLayout opened={opened}>
+        <ClassicLayout opened={opened} titles={titles}>
           <Outlet />
         </ClassicLayout>
       )}
-      <PageAnnouncer url={activeUrl} title={title} />
+      <PageAnnouncer url={titles.activeUrl} title={titles.title} />
       <ScrollBack />
       <DeskHost />
       <Later>
-        <PaperMargins title={title} />
+        <PaperMargins title={titles.title} />
         <LiveConnection />
       </Later>
     </>

@@ -10,10 +10,10 @@ import { draftsQuery } from '#features/drafts/web/draft-queries.ts';
 import { texts as draftTexts } from '#features/drafts/web/texts.ts';
 import { densities, menuSides } from '#features/preferences/contract.ts';
 import { choosePreference } from '#features/preferences/web/choose-preference.ts';
-import { type Language, LANGUAGES } from '#platform/web/i18n/language.ts';
+import { LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { menuSide } from '#platform/web/menu-side.ts';
-import { type Density, density } from '#platform/web/theme/density.ts';
+import { density } from '#platform/web/theme/density.ts';
 import { workTabsOn } from '#platform/web/work-tabs-on.ts';
 import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
@@ -27,55 +27,67 @@ import { useAccount, useChosenCompany } from './use-shell-data.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 
+type ChoiceProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly { readonly value: T; readonly name: string; readonly lang?: string }[];
+  readonly onChoose: (value: T) => void;
+  readonly closes?: boolean;
+};
+
+/** One of a few, under its heading; what is chosen is seen at once, so the menu stays unless it says otherwise. */
+const Choice = <T extends string>({ label, value, choices, onChoose, closes = false }: ChoiceProps<T>) => (
+  <>
+    <Menu.Label>{label}</Menu.Label>
+    <Menu.RadioGroup value={value} onChange={(chosen) => onChoose(chosen as T)}>
+      {choices.map(({ name, ...choice }) => (
+        <Menu.RadioItem key={choice.value} {...choice} closeMenuOnClick={closes}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  </>
+);
+
 const ThemeItems = () => {
   const t = useTexts(shellTexts);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <>
-      <Menu.Label>{t('theme')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(theme) => setColorScheme(theme as typeof colorScheme)}>
-        {THEMES.map((theme) => (
-          <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>
-            {t(theme)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </>
-  );
+  const choices = THEMES.map((value) => ({ value, name: t(value) }));
+  return <Choice label={t('theme')} value={colorScheme} choices={choices} onChoose={setColorScheme} />;
 };
 
-const DensityItems = () => {
+/** What the server keeps for the person. */
+const PreferenceItems = () => {
   const t = useTexts(shellTexts);
   return (
     <>
-      <Menu.Label>{t('density')}</Menu.Label>
-      <Menu.RadioGroup value={density.use()} onChange={(chosen) => void choosePreference('density', chosen as Density)}>
-        {densities.map((each) => (
-          <Menu.RadioItem key={each} value={each} closeMenuOnClick={false}>
-            {t(each)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </>
-  );
-};
-
-const MenuSideItems = () => {
-  const t = useTexts(shellTexts);
-  return (
-    <>
-      <Menu.Label>{t('menuSide')}</Menu.Label>
-      <Menu.RadioGroup
+      <Choice
+        label={t('density')}
+        value={density.use()}
+        choices={densities.map((value) => ({ value, name: t(value) }))}
+        onChoose={(chosen) => void choosePreference('density', chosen)}
+      />
+      <Choice
+        label={t('menuSide')}
         value={menuSide.use()}
-        onChange={(chosen) => void choosePreference('menuSide', chosen as (typeof menuSides)[number])}
-      >
-        {menuSides.map((side) => (
-          <Menu.RadioItem key={side} value={side} closeMenuOnClick={false}>
-            {t(side)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+        choices={menuSides.map((value) => ({ value, name: t(value) }))}
+        onChoose={(chosen) => void choosePreference('menuSide', chosen)}
+      />
     </>
+  );
+};
+
+const LanguageItems = () => {
+  const t = useTexts(shellTexts);
+  const choices = LANGUAGES.map(([value, name]) => ({ value, name, lang: value }));
+  return (
+    <Choice
+      label={t('language')}
+      value={useLanguage()}
+      choices={choices}
+      onChoose={(code) => void chooseLanguage(code)}
+      closes
+    />
   );
 };
 
@@ -91,23 +103,6 @@ const WorkTabsItem = () => {
       >
         {t('workTabs')}
       </Menu.CheckboxItem>
-    </>
-  );
-};
-
-const LanguageItems = () => {
-  const t = useTexts(shellTexts);
-  const language = useLanguage();
-  return (
-    <>
-      <Menu.Label>{t('language')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={(code) => void chooseLanguage(code as Language)}>
-        {LANGUAGES.map(([code, name]) => (
-          <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
-            {name}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
     </>
   );
 };
@@ -147,8 +142,7 @@ const UserItems = () => {
       <DraftsItem />
       {maySwitch ? <CompanyItems /> : null}
       <ThemeItems />
-      <DensityItems />
-      <MenuSideItems />
+      <PreferenceItems />
       <LanguageItems />
       <WorkTabsItem />
       <Menu.Divider />

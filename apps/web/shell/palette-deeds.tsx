@@ -22,7 +22,7 @@ import { openDesk } from './desk.ts';
 import { palettes } from './palette-features.ts';
 import { paletteDeedTexts } from './palette-deed-texts.ts';
 import { shellTexts } from './shell-texts.ts';
-import { useAccount, useCompanies } from './use-shell-data.ts';
+import { useCompanies, useIsAdmin } from './use-shell-data.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 
 const SIZE = { size: 18, stroke: 1.75 } as const;
@@ -33,7 +33,7 @@ const isAllowed = ({ level, admin }: PaletteDeed, on: OpenableScreen | undefined
 
 /** Forms of screens, for whoever may send them; nothing before the server has said what one may. */
 const useScreenDeeds = (openable: readonly OpenableScreen[] | null): readonly PaletteItem[] => {
-  const isAdmin = useAccount()?.roles.some((role) => role.roleName === 'Admin') ?? false;
+  const isAdmin = useIsAdmin();
   const byUrl = new Map((openable ?? []).map((screen) => [screen.url, screen]));
   return palettes
     .flatMap(({ deeds = [] }) => deeds)

@@ -17,7 +17,7 @@ import type { HeaderFavourite } from './header-menu-kinds.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { tenantName } from './tenant-name.ts';
-import { useAccount, useChosenCompany, useCompanies } from './use-shell-data.ts';
+import { useAccount, useChosenCompany, useCompanies, useIsAdmin } from './use-shell-data.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** Comes when the page stands. */
@@ -113,7 +113,7 @@ const PERSON = (
 export const ShellHeader = ({ navigationOpened, onToggle, section, title, favourite }: ShellHeaderProps) => {
   const t = useTexts(shellTexts);
   const company = useChosenCompany();
-  const isAdmin = useAccount()?.roles.some((role) => role.roleName === 'Admin') ?? false;
+  const isAdmin = useIsAdmin();
   return (
     <header className={classes.header} data-tenant={isAdmin || undefined}>
       <div className={classes.where}>

@@ -26,6 +26,9 @@ export const useMenuTree = () => useReadMenu() ?? NO_ITEMS;
 export const useAccount = () =>
   useQuery({ ...accountQuery(useChosenCompany()), placeholderData: keepPreviousData }).data;
 
+/** Whether they are a system administrator. */
+export const useIsAdmin = (): boolean => useAccount()?.roles.some(({ roleName }) => roleName === 'Admin') ?? false;
+
 /** The companies the person may work in, and the one this tab works in. */
 export const useCompanies = () => {
   const { data = [] } = useQuery({ ...companiesQuery(useChosenCompany()), placeholderData: keepPreviousData });

@@ -8,8 +8,11 @@ import { shellTexts } from './shell-texts.ts';
 import { useScreenInLanguage } from './use-screen-in-language.ts';
 import { useMenuTree } from './use-shell-data.ts';
 
+/** The page on show: its title, the group over it in the menu, and the url that the menu knows it by. */
+export type Titles = { readonly title: string; readonly section: string; readonly activeUrl: string };
+
 /** What the top bar and the browser's tab call the page: the route's own title, else the menu's for its url, else 'Ana Sayfa'. */
-export const useTitles = (opened: OpenedPage | null) => {
+export const useTitles = (opened: OpenedPage | null): Titles => {
   const t = useTexts(shellTexts);
   const screen = useScreenInLanguage(opened);
   const activeUrl = useRouterState({

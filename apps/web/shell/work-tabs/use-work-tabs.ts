@@ -12,7 +12,7 @@ import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { HOME } from '../../access/refuse.ts';
 import { findWhereLeft, setShownCopy, type TakeVisited, useShownHref } from '../shown-tab.ts';
-import { readScroll, restoreScroll } from './tab-scroll.ts';
+import { readScroll, restoreScroll } from '../scroll-places.ts';
 import {
   change,
   close,

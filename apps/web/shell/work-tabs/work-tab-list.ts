@@ -1,5 +1,4 @@
-/** Where a part of a screen was scrolled to: the way to it from the content, by the places of children. */
-export type ScrollPlace = readonly [way: readonly number[], top: number, left: number];
+import type { ScrollPlace } from '../scroll-places.ts';
 
 /** A screen that is kept open: where it was left. */
 export type WorkTab = {

@@ -1,4 +1,5 @@
-import type { ScrollPlace } from './work-tab-list.ts';
+/** Where a part of a screen was scrolled to: the way to it from the content, by the places of children. */
+export type ScrollPlace = readonly [way: readonly number[], top: number, left: number];
 
 /** How long a screen may take until it is as long as it was. */
 const WAIT_MS = 5_000;
