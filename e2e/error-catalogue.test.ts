@@ -102,11 +102,13 @@ const CATALOGUE: readonly Row[] = [
     given: answering(STOCK_LIST, 405, 'bu yöntem yok'),
     path: STOCK,
     shows: async (page) => {
+      const thrown = page.waitForEvent('pageerror');
       await appears(page, notice(page, 'Sunucu isteği geçersiz, işlem desteklenmiyor. Sistem yöneticisine başvurun.'));
       const dialog = page.getByRole('dialog');
       await appears(page, dialog);
       await expect(dialog.getByText('Neden', { exact: true })).toBeVisible();
       await expect(dialog).toContainText('bu yöntem yok');
+      expect((await thrown).message).toContain('bu yöntem yok');
       await expect(dialog.getByText('Durum', { exact: true })).toBeVisible();
       await expect(dialog.getByText('405', { exact: true })).toBeVisible();
     },
@@ -293,8 +295,11 @@ test('a wrong method is thrown on from a form too, which stays filled and does n
   );
   const form = page.getByRole('dialog', { name: 'Yeni firma' });
   await form.getByRole('textbox').first().fill('Limon Ambalaj');
+  // As an error that nobody caught: whatever watches the window hears of it.
+  const thrown = page.waitForEvent('pageerror');
   await form.getByRole('button', { name: 'Firma oluştur' }).click();
   await toldOnce(page, 405);
+  expect((await thrown).message).toContain('sunucunun iletisi');
   await expect(form.getByText('sunucunun iletisi')).toHaveCount(0);
   await expect(form.getByRole('textbox').first()).toHaveValue('Limon Ambalaj');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

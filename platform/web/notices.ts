@@ -1,7 +1,7 @@
 import { ApiProblem } from './api-problem.ts';
 import { apiTexts } from './api-texts.ts';
 import { translate } from './i18n/translate.ts';
-import { reportError } from './ui/error-report.ts';
+import { throwOn } from './ui/error-report.ts';
 import { showToast } from './ui/toast.ts';
 
 const waitText = (seconds: number | null) =>
@@ -19,18 +19,14 @@ const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
 /** Logged and shown nowhere: 403; what leads to the sign-out page: 401. */
 const SILENT: readonly number[] = [401, 403];
 
-/** What the specification's catalogue tells in words of its own, whatever the server wrote. */
-const CATALOGUE: readonly number[] = [405, 500, 504];
-
 const told = new WeakSet<ApiProblem>();
 
-/** Whether it was told in the words of the catalogue: the form that it belongs to does not tell it a second time. */
-export const isNoticed = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && CATALOGUE.includes(problem.status) && told.has(problem);
+/** Whether a notice told it: the form or button that it belongs to does not tell it a second time. */
+export const isNoticed = (problem: unknown): boolean => problem instanceof ApiProblem && told.has(problem);
 
 /**
  * The notices of the specification's catalogue; each failure is told once, and 409, 412 and 422 belong to the form. A
- * wrong method is a fault of ours: it goes on to the error dialog, whoever asked. Answers whether nothing is left to say.
+ * wrong method is a fault of ours: it is thrown on, whoever asked. Answers whether nothing is left to say.
  */
 export const notice = (problem: ApiProblem): boolean => {
   const text = NOTICES[problem.status];
@@ -41,6 +37,6 @@ export const notice = (problem: ApiProblem): boolean => {
     tone: problem.status < 500 ? 'warning' : 'danger',
     message: text(problem),
   });
-  if (problem.status === 405) reportError(problem);
+  if (problem.status === 405) throwOn(problem);
   return true;
 };

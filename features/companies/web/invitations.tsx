@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { DeedRefusal } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
@@ -38,7 +38,7 @@ const Row = ({ company, invitation, mayEdit }: RowProps) => {
         {state === 'open' ? (
           <span className={classes.small}>{t('answerUntil', { until: format.dateTime(endsAt) })}</span>
         ) : null}
-        {change.error ? <RefusalNote problem={change.error} compact /> : null}
+        <DeedRefusal problem={change.error} />
       </span>
       {state === 'open' ? null : <StatusBadge tone={TONES[state]}>{t(`invitation-${state}`)}</StatusBadge>}
       {mayEdit && state === 'open' ? (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { Panel } from '#platform/web/ui/page.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { DeedRefusal } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
 import { companiesContract, type OwnInvitation } from '../contract.ts';
@@ -24,7 +24,7 @@ const Row = ({ invitation }: { readonly invitation: OwnInvitation }) => {
       <span className={classes.invited}>
         <span>{t('ownInvitation', { company })}</span>
         <span className={classes.small}>{t('ownInvitationNote', { by, until: format.dateTime(endsAt) })}</span>
-        {change.error ? <RefusalNote problem={change.error} compact /> : null}
+        <DeedRefusal problem={change.error} />
       </span>
       <span className={classes.answers}>
         <Button

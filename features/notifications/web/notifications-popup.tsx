@@ -6,7 +6,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { DeedRefusal, EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
 import type { Notification } from '../contract.ts';
 import classes from './notifications.module.css';
@@ -188,8 +188,8 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
         {(rows) => (
           <>
             <Tools list={rows} selection={selection} reading={reading} remove={remove} />
-            {remove.error ? <RefusalNote problem={remove.error} compact /> : null}
-            {reading.error ? <RefusalNote problem={reading.error} compact /> : null}
+            <DeedRefusal problem={remove.error} />
+            <DeedRefusal problem={reading.error} />
             <ul className={classes.list} data-testid="notification-list">
               {rows.map((item) => (
                 <Row

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isSettled, type Task } from '#platform/contract/task.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { saveTaskFile } from '#platform/web/task-file.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { DeedRefusal } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useCancelTask, useRetryTask } from './task-deeds.ts';
 import classes from './tasks.module.css';
@@ -69,7 +69,7 @@ const FileButton = ({ task }: { readonly task: Task }) => {
       >
         {t('download')}
       </Button>
-      {save.error ? <RefusalNote problem={save.error} compact /> : null}
+      <DeedRefusal problem={save.error} />
     </>
   );
 };

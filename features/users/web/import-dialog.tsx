@@ -9,7 +9,7 @@ import { useFormOf } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FileField } from '#platform/web/ui/file-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { DeedRefusal, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { useTask } from '#platform/web/use-task.ts';
 import { importLimits, type usersContract } from '../contract.ts';
 import {
@@ -48,7 +48,7 @@ const Choose = ({ onClose, title, onBegun }: StepProps & { readonly onBegun: (id
           {t('template')}
         </Anchor>
       </p>
-      {template.error ? <RefusalNote problem={template.error} compact /> : null}
+      <DeedRefusal problem={template.error} />
       <OwnField<File | null> of={form.field('file')}>
         {({ held, hold, error }) => (
           <FileField label={t('file')} limits={importLimits.file} value={held} onChange={hold} error={error} />
@@ -72,7 +72,7 @@ const Working = ({ onClose, title, task, words }: WorkingProps) => {
       </p>
       <Progress value={total ? (done / total) * 100 : 100} animated={!total} aria-label={words} />
       <p className={classes.importNote}>{t('mayLeave')}</p>
-      {stop.error ? <RefusalNote problem={stop.error} compact /> : null}
+      <DeedRefusal problem={stop.error} />
       {task === null ? null : (
         <div>
           <Button size="xs" variant="default" loading={stop.isPending} onClick={() => stop.mutate(task.id)}>
@@ -178,7 +178,7 @@ const Failed = ({ task, isRun, onResumed }: FailedProps) => {
           </Button>
         </div>
       ) : null}
-      {resume.error ? <RefusalNote problem={resume.error} compact /> : null}
+      <DeedRefusal problem={resume.error} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/plain-button.tsx';
-import { FormRefusal } from '../ui/refusal-note.tsx';
+import { DeedRefusal } from '../ui/refusal-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import classes from './edit.module.css';
 import { gridTexts } from './grid-texts.ts';
@@ -92,7 +92,7 @@ export const EditBar = <R,>({ grid, onFault }: EditBarProps<R>) => {
         <strong>{t('unsaved')}</strong>
         <span>{words}</span>
       </div>
-      <FormRefusal problem={edits.problem} />
+      <DeedRefusal problem={edits.problem} />
       <div className={classes.barTools}>
         {tally.faults > 0 ? (
           <Button variant="subtle" color="red" onClick={() => void onFault()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendByKeys, Unsaved } from '../ui/form-dialog.tsx';
-import { FormRefusal } from '../ui/refusal-note.tsx';
+import { DeedRefusal } from '../ui/refusal-note.tsx';
 import { formTexts } from '../ui/form-texts.ts';
 import type { FormHandle } from './use-form-for.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -22,7 +22,7 @@ export const SectionForm = ({ form: { handle }, id, className, children, buttons
   return (
     <form id={id} className={className} ref={handle.element} onSubmit={handle.submit} onKeyDown={sendByKeys} noValidate>
       {children}
-      <FormRefusal problem={handle.problem} />
+      <DeedRefusal problem={handle.problem} />
       {leaving ? (
         <Unsaved
           note={leaving.note}

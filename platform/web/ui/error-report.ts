@@ -65,6 +65,17 @@ export const reportError = (error: unknown): string => {
   return incident;
 };
 
+/**
+ * Throws an error on past whoever asked, as one that nobody caught: the error dialog shows it, and whatever watches the
+ * window for errors is told. Once for each error, however many callers it fails.
+ */
+export const throwOn = (error: object): void => {
+  if (incidents.has(error)) return;
+  // First shown, for on the first load nothing may listen to the window yet.
+  reportError(error);
+  globalThis.reportError(error);
+};
+
 export const closeErrorReport = (): void => publish(null);
 
 export const shownErrorReport = (): ErrorReport | null => report;

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import classes from './form-dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
 import { formTexts } from './form-texts.ts';
-import { FormRefusal } from './refusal-note.tsx';
+import { DeedRefusal } from './refusal-note.tsx';
 import { useOnTop } from './top-layer.ts';
 import { uiTexts } from './ui-texts.ts';
 
@@ -174,7 +174,7 @@ export const FormDialog = (props: FormDialogProps) => {
         className={classes.form}
       >
         <div className={classes.body}>{children}</div>
-        <FormRefusal problem={problem} />
+        <DeedRefusal problem={problem} />
         {closing.asking ? (
           <Unsaved
             note={leaving?.note ?? tf('unsavedNote')}

@@ -59,8 +59,8 @@ export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNotePr
   );
 };
 
-/** Why a form was not taken, beside its buttons; what a notice told already is not told twice. */
-export const FormRefusal = ({ problem }: Pick<RefusalNoteProps, 'problem'>) =>
+/** Why a form was not taken or a button did nothing, beside it; what a notice told already is not told twice. */
+export const DeedRefusal = ({ problem }: Pick<RefusalNoteProps, 'problem'>) =>
   problem && !isNoticed(problem) ? <RefusalNote problem={problem} compact /> : null;
 
 type EmptyNoteProps = {
