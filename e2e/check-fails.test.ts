@@ -49,6 +49,17 @@ for (const [answer, respond] of [
     await expect(page).toHaveURL((url) => url.pathname === USERS);
   });
 
+test('when the check and the lookup are both lost nobody is told that the screen is open', async ({ visit, noise }) => {
+  noise.expected.push(/Sunucuya ulaşılamıyor/);
+  const { page } = await visit(elif);
+  for (const url of [CHECK, '**/derinuaa/api/uaa-screen/find-by-url']) await page.route(url, (route) => route.abort());
+  await menuLink(page, USERS).click();
+  await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
+  const told = page.getByRole('alert').filter({ hasText: 'Screen Access Check' });
+  await expect(told).toContainText('Ekran yetkiniz denetlenemedi');
+  await expect(told).not.toContainText('Ekran açıldı');
+});
+
 test('a person who may is not hindered by a failing check', async ({ visit }) => {
   const { page } = await visit(elif);
   await page.route(CHECK, (route) => route.fulfill({ status: 500, json: { success: false } }));

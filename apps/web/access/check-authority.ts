@@ -18,21 +18,19 @@ export type CheckOutcome =
   | { readonly kind: 'refused'; readonly denial: Denial }
   | { readonly kind: 'unchecked'; readonly why: Unchecked };
 
-const CHECK_TITLE = 'Screen Access Check';
+/** What is said of a check that failed. */
+export const UNCHECKED_TEXTS = { 'service-missing': 'serviceMissing', 'check-failed': 'checkFailed' } as const;
 
-const unchecked = (why: Unchecked, told: boolean): CheckOutcome => {
-  if (!told) {
-    const message = translate(accessTexts, why === 'service-missing' ? 'serviceMissing' : 'checkFailed');
-    showToast({
-      id: 'screen-access-check',
-      tone: why === 'service-missing' ? 'warning' : 'danger',
-      title: CHECK_TITLE,
-      message,
-      duration: 5_000,
-    });
-  }
-  return { kind: 'unchecked', why };
-};
+/** The toast of the specification for a check that failed; that the screen is open is said where it is. */
+export const tellUnchecked = (why: Unchecked, isOpen: boolean): void =>
+  showToast({
+    id: 'screen-access-check',
+    tone: why === 'service-missing' ? 'warning' : 'danger',
+    title: 'Screen Access Check',
+    message: translate(accessTexts, UNCHECKED_TEXTS[why]),
+    ...(isOpen ? { detail: translate(accessTexts, 'openedAnyway') } : {}),
+    duration: 5_000,
+  });
 
 /** The session is over, or nobody answers whatever is asked: that is no word about this page. */
 const isNoWord = async ({ status, code }: ApiProblem): Promise<boolean> => {
@@ -43,32 +41,22 @@ const isNoWord = async ({ status, code }: ApiProblem): Promise<boolean> => {
 /** A 403 that names no code is not the server's own: something on the way answered in its place. */
 const isOwnRefusal = ({ status, code }: ApiProblem): boolean => status === 403 && code !== 'http-403';
 
-const outcomeOfProblem = async (url: string, problem: unknown, silent: boolean): Promise<CheckOutcome> => {
+const outcomeOfProblem = async (url: string, problem: unknown): Promise<CheckOutcome> => {
   if (!(problem instanceof ApiProblem) || (await isNoWord(problem))) throw problem;
   if (isOwnRefusal(problem)) return { kind: 'refused', denial: denialOfProblem(url, problem) };
-  return unchecked(problem.status === 404 ? 'service-missing' : 'check-failed', silent);
+  return { kind: 'unchecked', why: problem.status === 404 ? 'service-missing' : 'check-failed' };
 };
 
 /** Asks the server whether a url may be opened. */
 export const askAuthority = (url: string) => callEnvelope(screensContract.checkAuthority, { url }, { quiet: true });
 
-type How = {
-  /** Nothing is said of a check that fails. */
-  readonly silent?: boolean;
-  /** The question, where it was asked already. */
-  readonly asked?: ReturnType<typeof askAuthority>;
-};
-
-/** Whether a url may be opened. A check that fails lets through, as specified, and says so unless `silent`. */
-export const checkAuthority = async (
-  url: string,
-  { silent = false, asked = askAuthority(url) }: How = {},
-): Promise<CheckOutcome> => {
+/** Whether a url may be opened; `asked` is the question where it was asked already. A check that fails lets through, as specified. */
+export const checkAuthority = async (url: string, asked = askAuthority(url)): Promise<CheckOutcome> => {
   try {
     const answer = await asked;
     if (answer.success) return { kind: 'allowed', level: answer.data.level };
     return answer.code === 'screen-unknown' ? { kind: 'unknown' } : { kind: 'denied', denial: denialOf(url, answer) };
   } catch (problem) {
-    return outcomeOfProblem(url, problem, silent);
+    return outcomeOfProblem(url, problem);
   }
 };

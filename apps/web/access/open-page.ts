@@ -13,12 +13,11 @@ import { isSignedIn, signIn } from '#platform/web/session.ts';
 import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
 import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
 import { routeRoles } from '../features.ts';
-import type { ErrorNote } from '../pages/error-note.ts';
 import { queries } from '../queries.ts';
 import { FAMILIES } from '../route-paths.ts';
 import { accessTexts } from './access-texts.ts';
-import { type CheckOutcome, checkAuthority } from './check-authority.ts';
-import { type Denial, denialOfProblem } from './denial.ts';
+import { type CheckOutcome, checkAuthority, tellUnchecked } from './check-authority.ts';
+import type { Denial } from './denial.ts';
 import {
   accountQuery,
   askInitialData,
@@ -26,6 +25,7 @@ import {
   keepInitialDataFor,
   resolveInitialData,
 } from './initial-data.ts';
+import { failInitial, noteOf } from './lead-to-failure.ts';
 import { isLost, type OpenedPage } from './opened-page.ts';
 import {
   addressNow,
@@ -76,39 +76,6 @@ const needSession = async (): Promise<void> => {
   await new Promise(() => undefined);
 };
 
-const noteOf = ({ message, requestId }: ApiProblem): ErrorNote => ({
-  message,
-  requestId,
-  wanted: `${location.pathname}${location.search}`,
-});
-
-const failInitial = (url: string, error: unknown): never => {
-  // Where nobody answered the page stays, and asks again.
-  if (!(error instanceof ApiProblem) || error.status === 0) throw error;
-  if (error.status === 401) throw redirect({ to: '/sign-out', replace: true });
-  if (error.status === 504)
-    throw redirect({
-      to: '/504-gateway-timeout',
-      search: { to: `${location.pathname}${location.search}` } as never,
-      state: { failure: noteOf(error) },
-      replace: true,
-    });
-  if (error.status === 403)
-    throw redirect({
-      to: '/403-unauthorized',
-      // A company one may not work in is no company of this tab.
-      search: error.code === 'not-a-member' ? ({} as never) : keepCompany,
-      state: { denial: denialOfProblem(url, error) },
-      replace: true,
-    });
-  throw redirect({
-    to: '/500-server-error',
-    search: keepCompany,
-    state: { failure: noteOf(error) },
-    replace: true,
-  });
-};
-
 /** A person of several companies always has theirs in the url, so that a tab stays where it is. */
 const pinCompany = async (): Promise<void> => {
   if (chosenCompany() !== null) return;
@@ -150,7 +117,9 @@ const needRoles = (url: string, routeData: readonly string[]): void => {
   if (!holdsAllRoles(required, held)) refuse(ruleOut(url, 'role-missing', translate(accessTexts, 'roleMissing')));
 };
 
-const settle = (outcome: CheckOutcome): Pick<OpenedPage, 'level' | 'unchecked'> => {
+type Standing = Pick<OpenedPage, 'level' | 'unchecked'>;
+
+const settle = (outcome: CheckOutcome): Standing => {
   if (outcome.kind === 'allowed') return { level: outcome.level, unchecked: null };
   // Let through, but nothing is offered for change while nobody can say that it may be changed.
   if (outcome.kind === 'unchecked') return { level: 'view', unchecked: outcome.why };
@@ -213,18 +182,38 @@ const openSample = async (key: string): Promise<OpenedPage> => {
   };
 };
 
-const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
-  const questions = takeQuestions(url);
-  const standing = settle(await checkAuthority(url, questions === null ? {} : { asked: questions.check }));
+/** Finds the screen of a page that may be opened, and its code. */
+const openFound = async (
+  wanted: Wanted,
+  url: string,
+  key: string,
+  standing: Standing,
+  lookup?: ReturnType<typeof askLookup>,
+) => {
   const first = standing.unchecked === null ? askFirst(url, addressNow()) : null;
   if (!wanted.family) return { key, url, screen: fromMenu(url), language: language(), component: null, ...standing };
-  const lookup = standing.unchecked === null ? (questions?.lookup ?? undefined) : undefined;
   const screen = await lookUp(url, standing.unchecked !== null, lookup);
   if (screen.url !== wanted.pathname)
     throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
   const component = await componentOf(screen.url);
   await Promise.race([first, pause(AT_ONCE_MS)]);
   return { key, url, screen, language: language(), component, ...standing };
+};
+
+const openChecked = async (wanted: Wanted, url: string, key: string): Promise<OpenedPage> => {
+  const questions = takeQuestions(url);
+  const standing = settle(await checkAuthority(url, questions?.check));
+  const { unchecked } = standing;
+  if (unchecked === null) return openFound(wanted, url, key, standing, questions?.lookup ?? undefined);
+  let isOpen = false;
+  try {
+    const opened = await openFound(wanted, url, key, standing);
+    isOpen = true;
+    return opened;
+  } finally {
+    // Only now it is known whether it is open: its lookup may have come to nothing as well.
+    tellUnchecked(unchecked, isOpen);
+  }
 };
 
 /** What needs no check, or may be ruled out here, is not asked about. */

@@ -94,7 +94,7 @@ const orNothing = (error: unknown): null => {
 
 const decideAgain = async (opened: OpenedPage): Promise<void> => {
   // Nobody answered, or the session is over: that says nothing about this page.
-  const outcome = await checkAuthority(opened.url, { silent: true }).catch(orNothing);
+  const outcome = await checkAuthority(opened.url).catch(orNothing);
   if (outcome === null) return undefined;
   if (outcome.kind === 'refused') return onRefused(outcome.denial);
   if (outcome.kind === 'allowed') return publish({ of: opened, level: outcome.level, unchecked: null, denial: null });

@@ -6,6 +6,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { accessTexts } from '../access/access-texts.ts';
+import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
 import { type OpenedPage, recheckPage, useStanding } from '../access/opened-page.ts';
 import { queries } from '../queries.ts';
 import { LostNote } from './lost-note.tsx';
@@ -31,11 +32,11 @@ const useUsageRecord = ({ screen }: OpenedPage) => {
   }, [screen]);
 };
 
-const Banner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: 'service-missing' | 'check-failed' }) => {
+const Banner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked }) => {
   const t = useTexts(accessTexts);
   return (
     <div className={classes.banner} role="status">
-      <span>{t(why === 'service-missing' ? 'serviceMissing' : 'checkFailed')}</span>
+      <span>{`${t(UNCHECKED_TEXTS[why])} ${t('openedAnyway')}`}</span>
       <button type="button" onClick={() => void recheckPage(opened)}>
         {t('checkAgain')}
       </button>
