@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { keepLayout, withLayout } from './keep-layout.ts';
+import { withLayout } from '#platform/web/layout.ts';
+import { keepLayout } from './keep-layout.ts';
 
 const at = (href: string) => keepLayout(createMemoryHistory({ initialEntries: [href] }));
 

@@ -1,18 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { isLayout } from './shell/layout-of.ts';
-
-const layoutIn = (search: string): string | null => {
-  const layout = new URLSearchParams(search).get('layout') ?? undefined;
-  return isLayout(layout) ? layout : null;
-};
-
-/** The address with the layout that this tab's address asks for, unless it names one itself. */
-export const withLayout = (href: string, layout = layoutIn(location.search)): string => {
-  if (layout === null) return href;
-  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  if (new URLSearchParams(search).has('layout')) return href;
-  return `${path}${search === '' || search === '?' ? '?' : `${search}&`}layout=${layout}${hash}`;
-};
+import { layoutIn, withLayout } from '#platform/web/layout.ts';
 
 /**
  * Keeps the layout of the address on each further step: a screen on the wall without a menu stays without one, whichever

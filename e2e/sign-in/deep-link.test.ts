@@ -11,6 +11,18 @@ test('a deep link opens after sign-in, its query kept', async ({ stranger }) => 
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
 });
 
+test('to whoever is signed in the page of signing in says that one goes on, not that one signs in', async ({
+  visit,
+}) => {
+  const { page } = await visit(mehmet);
+  await page.goto(`/sign-in?to=${encodeURIComponent(STOCK)}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Devam edince şu sayfa açılacak');
+  await expect(main).not.toContainText('Oturum açınca');
+  await main.getByRole('link', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === STOCK);
+});
+
 test('the root leads home', async ({ visit }) => {
   const { page } = await visit(ayse, '/');
   await expect(page).toHaveURL((url) => url.pathname === '/dashboards/home');

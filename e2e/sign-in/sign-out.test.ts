@@ -1,4 +1,4 @@
-import { expect, HOME, mehmet, shellStands, STOCK, test } from '../support/journey.ts';
+import { expect, HOME, mehmet, shellStands, signInOn, STOCK, test } from '../support/journey.ts';
 
 test('a second tab opens without a password, and signing out ends both', async ({ visit }) => {
   const { page, context } = await visit(mehmet);
@@ -27,4 +27,21 @@ test('leaving without a session ends at sign-in', async ({ stranger }) => {
   const { page } = await stranger();
   await page.goto('/sign-out');
   await expect(page).toHaveURL((url) => url.pathname === '/sign-in');
+});
+
+test('a page without the shell is one again after signing out and in, and nothing of it is stored', async ({
+  visit,
+}) => {
+  const { page } = await visit(mehmet);
+  await page.goto(`${STOCK}?layout=empty`);
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/sign-out?layout=empty');
+  await expect(page).toHaveURL(({ pathname, search }) => pathname === '/sign-in' && search === '?layout=empty');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('empty');
+  await signInOn(page, mehmet);
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) => pathname === HOME && searchParams.get('layout') === 'empty',
+  );
+  await expect(page.getByRole('main')).toContainText('Mehmet');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
 });

@@ -1,11 +1,16 @@
 import { ErrorResponse, OidcClient, type SigninResponse, User, WebStorageStateStore } from 'oidc-client-ts';
 import { type Provider, isAnswerOf } from './issuer-checked.ts';
+import type { Layout } from './layout.ts';
 import type { SessionConfig } from './session-config.ts';
 import { askInFrame } from './silent-frame.ts';
 
 const ANSWERS_WITHIN_S = 8;
 
 type Asked = { readonly state?: unknown; readonly language: string };
+type AskedToEnd = Pick<Asked, 'language'> & {
+  /** Comes back in the address of the page that follows; nothing of it is kept here. */
+  readonly layout: Layout | null;
+};
 
 /** What is asked of the provider. Nothing of what it answers is kept here. */
 export type ProviderClient = {
@@ -18,7 +23,7 @@ export type ProviderClient = {
   /** A fresh token for the refresh token of `before`. */
   readonly refreshed: (before: User & { readonly refresh_token: string }) => Promise<User>;
   /** Goes to the provider to end its session too; never settles where the browser has left. */
-  readonly goSignOut: (idToken: string, asked: Asked) => Promise<never>;
+  readonly goSignOut: (idToken: string, asked: AskedToEnd) => Promise<never>;
 };
 
 const clientFor = (config: SessionConfig): OidcClient =>
@@ -88,11 +93,11 @@ export const providerClient = (config: SessionConfig, onAsked: () => void): Prov
       const fresh = await client.useRefreshToken({ state, timeoutInSeconds: ANSWERS_WITHIN_S });
       return new User(Object.assign(state, fresh) as ConstructorParameters<typeof User>[0]);
     },
-    goSignOut: async (idToken, { language }) => {
+    goSignOut: async (idToken, { layout, language }) => {
       const { url } = await client.createSignoutRequest({
         request_type: 'so:r',
         id_token_hint: idToken,
-        extraQueryParams: { ui_locales: language },
+        extraQueryParams: { ui_locales: language, ...(layout === null ? {} : { state: layout }) },
       });
       return leaveFor(url);
     },

@@ -1,4 +1,5 @@
 import { ErrorResponse } from 'oidc-client-ts';
+import { isLayout, withLayout } from './layout.ts';
 
 /** Marks a page load that follows a sign-out: nobody is to be signed in silently again. */
 export const SIGNED_OUT = '#signed-out';
@@ -20,6 +21,13 @@ export const cameFromSignOut = (): boolean =>
   (location.hash === SIGNED_OUT ||
     location.hash === SIGNED_OUT_HERE ||
     new URLSearchParams(location.search).has('state'));
+
+/** The page to sign in on again, in the layout that this tab had: in the address still, or as the provider gives it back. */
+export const signInAddress = (hash = ''): string => {
+  const query = new URLSearchParams(location.search);
+  const layout = query.get('layout') ?? query.get('state');
+  return withLayout(`/sign-in${hash}`, isLayout(layout) ? layout : null);
+};
 
 /** What one tab tells the others of the same browser. */
 export type Message = { readonly type: 'signed-out' } | { readonly type: 'ended'; readonly subject: string };

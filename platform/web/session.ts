@@ -2,13 +2,14 @@ import type { User } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { type EndedOn, endedOn, keepEndedOn, pageOnShow, takeEndedOn } from './ended-session.ts';
 import { language } from './i18n/language.ts';
+import { layoutIn } from './layout.ts';
 import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { type ProviderClient, providerClient } from './provider-client.ts';
 import { readSessionConfig } from './session-config.ts';
-import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE } from './session-end.ts';
+import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE, signInAddress } from './session-end.ts';
 import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
-import { HOME, wantedPage } from './wanted-page.ts';
+import { askedFor, HOME, pageAskedFor } from './wanted-page.ts';
 
 export { onSessionLost, onSignOut, onToken } from './session-listeners.ts';
 
@@ -160,7 +161,7 @@ export const signIn = async (
     if (!(await providerAnswers())) throw new NoToken();
     noteProvider('there');
     localStorage.removeItem(OFFERED_KEY);
-    await provider().goSignIn({ state: { wanted: wanted === null ? null : wantedPage(wanted) }, language: language() });
+    await provider().goSignIn({ state: askedFor(wanted), language: language() });
   } catch (error) {
     leaving = false;
     noteProvider('away');
@@ -187,12 +188,12 @@ export const signOut = async (): Promise<void> => {
   const hint = lostOn === null || refused ? user?.id_token : undefined;
   if (lostOn === null) channel?.postMessage({ type: 'signed-out' } satisfies Message);
   forget();
-  if (hint === undefined) return location.replace(`/sign-in${SIGNED_OUT}`);
-  if (!(await providerAnswers())) return location.replace(`/sign-in${SIGNED_OUT_HERE}`);
+  if (hint === undefined) return location.replace(signInAddress(SIGNED_OUT));
+  if (!(await providerAnswers())) return location.replace(signInAddress(SIGNED_OUT_HERE));
   try {
-    await provider().goSignOut(hint, { language: language() });
+    await provider().goSignOut(hint, { layout: layoutIn(location.search), language: language() });
   } catch {
-    location.replace(`/sign-in${SIGNED_OUT}`);
+    location.replace(signInAddress(SIGNED_OUT));
   }
 };
 
@@ -203,7 +204,7 @@ const leaveToo = ({ data }: MessageEvent<Message>): void => {
   lostOn = null;
   forget();
   // A new document: nothing that was on show or in memory stays.
-  return location.pathname === '/sign-in' ? location.reload() : location.replace(`/sign-in${SIGNED_OUT}`);
+  return location.pathname === '/sign-in' ? location.reload() : location.replace(signInAddress(SIGNED_OUT));
 };
 
 const renewWhenBack = (): void => {
@@ -226,8 +227,7 @@ const finishSignIn = async (): Promise<void> => {
     // Whoever this is: what another person left is gone before the page is chosen.
     take(signedIn);
     const ended = takeEndedOn();
-    const { wanted } = (signedIn.state ?? {}) as { readonly wanted?: unknown };
-    showAddress(wantedPage(wanted ?? ended?.page));
+    showAddress(pageAskedFor(signedIn.state, ended?.page));
   } catch {
     // Cancelled, too late, or opened a second time: a live session still signs in silently.
     showAddress(HOME);
@@ -255,7 +255,7 @@ const begin = async (): Promise<void> => {
   }
   if (!cameFromSignOut()) return checkSilently();
   openAtProvider = location.hash === SIGNED_OUT_HERE;
-  showAddress('/sign-in');
+  showAddress(signInAddress());
   // The request to sign out, which nobody answers, and what the screens kept for the tab.
   clearBrowser(endedOn() !== null);
 };

@@ -1,3 +1,5 @@
+import { withLayout } from './layout.ts';
+
 /** Where a person goes who asked for no page. */
 export const HOME = '/dashboards/home';
 
@@ -28,4 +30,16 @@ export const wantedPage = (asked: unknown, origin: string = location.origin): st
   )
     return HOME;
   return `${url.pathname}${url.search}${url.hash}`;
+};
+
+/** What a sign-in is asked for: a page, or none; then home, in the layout that the tab has now. */
+export const askedFor = (wanted: string | null) => ({
+  wanted: wanted === null ? null : wantedPage(wanted),
+  home: withLayout(HOME),
+});
+
+/** The page that a sign-in was asked for, by what came back with it; else that on which a session ended, or home. */
+export const pageAskedFor = (state: unknown, ended: string | undefined): string => {
+  const { wanted, home } = (state ?? {}) as { readonly wanted?: unknown; readonly home?: unknown };
+  return wantedPage(wanted ?? ended ?? home);
 };

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { companiesQuery } from '../access/initial-data.ts';
 import { HOME } from '../access/refuse.ts';
-import { withLayout } from '../keep-layout.ts';
+import { withLayout } from '#platform/web/layout.ts';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '../access/refuse.ts';
-import { withLayout } from '../keep-layout.ts';
+import { withLayout } from '#platform/web/layout.ts';
 import { queries } from '../queries.ts';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';

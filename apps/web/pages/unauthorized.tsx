@@ -9,7 +9,7 @@ import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { accountQuery } from '../access/initial-data.ts';
 import type { Denial } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
-import { withLayout } from '../keep-layout.ts';
+import { withLayout } from '#platform/web/layout.ts';
 import { DenialSteps } from './denial-steps.tsx';
 import { WayOn } from './page-link.tsx';
 import classes from './pages.module.css';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { endedOn } from '#platform/web/ended-session.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { withLayout } from '#platform/web/layout.ts';
 import { isProviderAway, providerAnswers } from '#platform/web/provider-reach.ts';
 import { readableAddress } from '#platform/web/readable-address.ts';
 import { isSignedIn, mayBeOpenAtProvider, signIn } from '#platform/web/session.ts';
@@ -17,12 +18,13 @@ const askedInAddress = (): string | null => new URLSearchParams(location.search)
 const whatWaits = () => {
   const asked = askedInAddress();
   const ended = endedOn();
-  const page = wantedPage(asked ?? ended?.page);
+  const to = wantedPage(asked ?? ended?.page);
+  const page = withLayout(to);
   const name = asked === null ? ended?.title : null;
   return {
     hasEnded: ended !== null,
     page,
-    title: name ?? (page === HOME ? null : readableAddress(page)),
+    title: name ?? (to === HOME ? null : readableAddress(to)),
     // Only the same person is led back to where a session ended: that is seen when somebody has signed in.
     wanted: asked === null && ended !== null ? null : page,
   };
@@ -49,6 +51,11 @@ const useSigningIn = (wanted: string | null) => {
   return { pending, away, start };
 };
 
+const waitingOf = (open: boolean, told: boolean) => {
+  if (open) return 'continueTo';
+  return told ? 'endedWaiting' : 'waiting';
+};
+
 const leadOf = (open: boolean, told: boolean) => {
   if (open) return 'signedInLead';
   return told ? 'endedLead' : 'signInLead';
@@ -71,7 +78,7 @@ export const SignInPage = () => {
       </p>
       {title !== null && (
         <p className={styles['waiting']}>
-          <span>{t(told ? 'endedWaiting' : 'waiting')}</span>
+          <span>{t(waitingOf(open, told))}</span>
           <strong>{title}</strong>
         </p>
       )}

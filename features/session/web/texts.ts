@@ -9,6 +9,7 @@ export const texts = {
     waiting: 'Oturum açınca şu sayfa açılacak:',
     signIn: 'Oturum aç',
     signedInLead: 'Oturumunuz açık.',
+    continueTo: 'Devam edince şu sayfa açılacak:',
     continue: 'Devam et',
     providerAway:
       'Kimlik sağlayıcıya ulaşılamıyor; şu anda oturum açılamıyor. Yanıt verdiğinde oturum açma kendiliğinden sürecek.',
@@ -26,6 +27,7 @@ export const texts = {
     waiting: 'This page opens after you sign in:',
     signIn: 'Sign in',
     signedInLead: 'You are signed in.',
+    continueTo: 'This page opens when you continue:',
     continue: 'Continue',
     providerAway:
       'The identity provider cannot be reached, so nobody can sign in now. Sign-in continues by itself once it answers.',
