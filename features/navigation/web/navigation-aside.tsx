@@ -16,6 +16,8 @@ export const NavigationAside = ({ item, onClose }: NavigationAsideProps) => {
   useEffect(() => {
     const box = panel.current;
     box?.querySelector<HTMLElement>('[data-entry]')?.focus();
+    // Where the panel takes room from the list, the item that closes it again stays in sight.
+    box?.parentElement?.querySelector('[aria-haspopup][aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [item.id]);
   useFocusBack(true);
   return (

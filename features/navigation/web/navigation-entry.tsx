@@ -171,20 +171,26 @@ const Inside = ({ item, depth, link }: EntryProps & { readonly link: string }) =
   );
 };
 
-const Disabled = ({ item, depth }: EntryProps): ReactNode => (
-  // It can be reached and read, and leads nowhere.
-  <span
-    className={withClass(classes.entry, item.classes)}
-    data-entry
-    data-depth={depth}
-    data-active-forced={item.active || undefined}
-    role="link"
-    tabIndex={0}
-    aria-disabled="true"
-  >
-    <Words item={item} depth={depth} />
-  </span>
-);
+/** It can be reached and read, and leads nowhere; what it would be otherwise it still says. */
+const Disabled = ({ item, depth }: EntryProps): ReactNode => {
+  const shared = {
+    className: withClass(classes.entry, item.classes),
+    'data-entry': true,
+    'data-depth': depth,
+    'data-active-forced': item.active || undefined,
+    'aria-disabled': true,
+  };
+  const words = <Words item={item} depth={depth} />;
+  return item.link === null && item.function ? (
+    <button type="button" {...shared}>
+      {words}
+    </button>
+  ) : (
+    <span {...shared} role="link" tabIndex={0}>
+      {words}
+    </span>
+  );
+};
 
 /** A basic item: a link inside or outside the product, a function, or words alone. */
 export const BasicEntry = ({ item, depth }: EntryProps): ReactNode => {

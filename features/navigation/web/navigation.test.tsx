@@ -1,7 +1,7 @@
 import '#platform/web/theme/base.css';
 import '#platform/web/theme/tokens.css';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { createNavigation, type NavigationHandle } from './navigation-handle.ts';
@@ -182,6 +182,21 @@ describe('the items', () => {
     expect(followed).toEqual([]);
     expect(titles()).toEqual(['Kapalı', 'Depo', 'Raporlar']);
     expect(box.querySelector('a[href]')).toBeNull();
+  });
+
+  test('that are disabled say what they would be: a function is a button', () => {
+    show([
+      leaf('Kapalı', '/shut', { disabled: true }),
+      item('Yazdır', 'basic', { disabled: true, function: () => undefined }),
+    ]);
+    const roles = ['Kapalı', 'Yazdır'].map((title) => [
+      entry(title).role ?? entry(title).localName,
+      entry(title).tabIndex,
+    ]);
+    expect(roles).toEqual([
+      ['link', 0],
+      ['button', 0],
+    ]);
   });
 
   test('that their predicate hides are left out', () => {
@@ -387,5 +402,34 @@ describe('the panel beside the navigation', () => {
     act(navigation.routeCompleted);
     expect(panel()).toBeNull();
     expect(nav().dataset['opened']).toBe('true');
+  });
+
+  test.each([
+    [390, 700],
+    [700, 700],
+  ])('at %i px, over the content, leaves its own item in reach and goes with the menu', async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(1_440, 900));
+    const navigation = show([...Array.from({ length: 30 }, (_, at) => leaf(`Ekran ${at}`, `/${at}`)), reports], {
+      mode: 'over',
+      opened: true,
+    });
+    const isInReach = () => {
+      const { left, top, width: wide, height: high } = entry('Raporlar').getBoundingClientRect();
+      const at = document.elementFromPoint(left + wide / 2, top + high / 2);
+      return at !== null && entry('Raporlar').contains(at);
+    };
+    entry('Raporlar').scrollIntoView();
+    click(entry('Raporlar'));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Günlük');
+    await expect.poll(isInReach).toBe(true);
+    const { right, bottom } = (panel() as Element).getBoundingClientRect();
+    expect([right <= innerWidth, bottom <= innerHeight]).toEqual([true, true]);
+    click(entry('Raporlar'));
+    expect([panel(), nav().dataset['opened']]).toEqual([null, 'true']);
+    click(entry('Raporlar'));
+    await expect.poll(panel).not.toBeNull();
+    click(box.querySelector('[data-leaving]') as Element);
+    expect([panel(), nav().dataset['opened'], navigation.state().activeAside]).toEqual([null, 'false', null]);
   });
 });
