@@ -69,8 +69,17 @@ test('a person is refused in a company they do not belong to', async ({ visit })
 test('a system administrator is offered every open company, also those they do not belong to', async ({ visit }) => {
   const { page } = await visit(deniz, `${HOME}?company=1`);
   const tenant = page.getByRole('banner').getByRole('button', { name: /Firma değiştir/ });
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route('**/data-sources/companies/read', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
   await tenant.click();
   const choices = page.getByRole('menuitemradio');
+  const reading = page.getByRole('menuitem', { name: 'Diğer firmalar yükleniyor' });
+  await expect(reading).toBeVisible();
+  ask();
+  await expect(reading).toHaveCount(0);
   await expect(choices.filter({ hasText: 'ANADOLU GIDA A.Ş.' })).toHaveAttribute('aria-checked', 'true');
   await choices.filter({ hasText: 'EGE NAR LTD. ŞTİ.' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('company') === '2');

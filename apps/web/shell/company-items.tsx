@@ -15,12 +15,22 @@ const SHOWN_AT_ONCE = 20;
 
 type Choice = { readonly id: number; readonly name: string };
 
+/** What is said where an administrator's other companies would stand. */
+const restOf = (isPending: boolean, isError: boolean): 'othersFailed' | 'readingOthers' | null => {
+  if (isError) return 'othersFailed';
+  return isPending ? 'readingOthers' : null;
+};
+
 /** The companies that may be switched to: one's own, or any open one for a system administrator. */
 const useChoices = (search: string) => {
   const { companies, current } = useCompanies();
   const company = useChosenCompany();
   const isAdmin = useIsAdmin();
-  const { data: open } = useQuery({
+  const {
+    data: open,
+    isError,
+    isPending,
+  } = useQuery({
     queryKey: ['companies', 'open', company, search],
     queryFn: ({ signal }) =>
       call(
@@ -33,7 +43,8 @@ const useChoices = (search: string) => {
   });
   const own = companies.map(({ mccid, mccname }): Choice => ({ id: mccid, name: mccname }));
   return {
-    // Until they are read, and where they cannot be, an administrator's own companies stand there.
+    // Until they are read, and where they cannot be, an administrator's own companies stand there, and that is said.
+    rest: isAdmin && open === undefined ? restOf(isPending, isError) : null,
     choices: isAdmin ? (open?.rows ?? own) : own,
     isLong: search !== '' || (open?.total ?? 0) > SHOWN_AT_ONCE,
     current: current?.mccid ?? null,
@@ -47,7 +58,7 @@ export const useMaySwitch = (): boolean => useChoices('').choices.length > 1;
 export const CompanyItems = () => {
   const t = useTexts(companyTexts);
   const [search, setSearch] = useState('');
-  const { choices, isLong, current } = useChoices(search);
+  const { choices, rest, isLong, current } = useChoices(search);
   const switchCompany = useSwitchCompany();
   return (
     <>
@@ -57,7 +68,7 @@ export const CompanyItems = () => {
           <SearchField value={search} onChange={setSearch} label={t('search')} width="100%" />
         </div>
       ) : null}
-      {choices.length === 0 ? <Menu.Item disabled>{t('none')}</Menu.Item> : null}
+      {choices.length === 0 && rest === null ? <Menu.Item disabled>{t('none')}</Menu.Item> : null}
       <Menu.RadioGroup value={String(current ?? '')} onChange={(id) => switchCompany(Number(id))}>
         {choices.map(({ id, name }) => (
           <Menu.RadioItem key={id} value={String(id)} closeMenuOnClick>
@@ -65,6 +76,7 @@ export const CompanyItems = () => {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      {rest === null ? null : <Menu.Item disabled>{t(rest)}</Menu.Item>}
     </>
   );
 };

@@ -1,4 +1,16 @@
 export const companyTexts = {
-  tr: { company: 'Firma', search: 'Firma ara', none: 'Bu ada uyan firma yok.' },
-  en: { company: 'Company', search: 'Search companies', none: 'There is no company with such a name.' },
+  tr: {
+    company: 'Firma',
+    search: 'Firma ara',
+    none: 'Bu ada uyan firma yok.',
+    readingOthers: 'Diğer firmalar yükleniyor…',
+    othersFailed: 'Diğer firmalar alınamadı.',
+  },
+  en: {
+    company: 'Company',
+    search: 'Search companies',
+    none: 'There is no company with such a name.',
+    readingOthers: 'Loading the other companies…',
+    othersFailed: 'The other companies could not be loaded.',
+  },
 };
