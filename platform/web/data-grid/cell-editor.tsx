@@ -15,6 +15,8 @@ export type CellEditorProps<R> = {
   readonly staged: StagedRow<R> | undefined;
   /** What was typed to begin with, in the place of what stood there. */
   readonly typed: string | null;
+  /** The id of what is wrong with what stands in it. */
+  readonly describedBy?: string | undefined;
   readonly onDone: (text: string | null, leave: Leave) => void;
 };
 
@@ -25,7 +27,7 @@ const LEAVE: Readonly<Record<string, Leave>> = { Enter: 'down', Tab: 'next' };
 
 /** A cell while it is written in: Enter and Tab keep what was written, Esc does not. */
 export const CellEditor = <R,>(props: CellEditorProps<R>) => {
-  const { column, staged, typed, onDone } = props;
+  const { column, staged, typed, describedBy, onDone } = props;
   const t = useTexts(gridTexts);
   const language = useLanguage();
   const words = { yes: t('yes'), no: t('no') };
@@ -59,6 +61,7 @@ export const CellEditor = <R,>(props: CellEditorProps<R>) => {
         autoFocus
         className={classes.editor}
         aria-label={label}
+        aria-describedby={describedBy}
         defaultValue={first}
         onKeyDown={onKeyDown}
         onBlur={(event) => finish(event.currentTarget.value, 'stay')}
@@ -76,6 +79,7 @@ export const CellEditor = <R,>(props: CellEditorProps<R>) => {
       autoFocus
       className={classes.editor}
       aria-label={label}
+      aria-describedby={describedBy}
       defaultValue={typed ?? first}
       data-align={column.kind === 'number' ? 'end' : undefined}
       inputMode={column.kind === 'number' ? 'decimal' : undefined}

@@ -109,6 +109,14 @@ describe('a grid', () => {
     cell(0, 0)?.focus();
     await userEvent.keyboard('{Delete}');
     await expect.poll(() => cell(0, 0)?.getAttribute('data-tip')).toBe('Ad gerekli.');
+    // Heard as what is wrong with the cell, and not as a part of what stands in it.
+    const described = (element: Element | null | undefined) =>
+      document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(described(cell(0, 0))).toBe('Ad gerekli.');
+    expect(cell(0, 0)?.innerText).toBe('');
+    await userEvent.keyboard('{F2}');
+    await expect.poll(() => described(cell(0, 0)?.querySelector('input'))).toBe('Ad gerekli.');
+    await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('Ayva{Enter}');
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Format } from '../i18n/format.ts';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
 import { textOfCell, textOfValue, type YesNo } from './cell-text.ts';
@@ -108,18 +108,32 @@ const stateOf = <R,>({ column, index }: PlacedColumn<R>, props: GridRowProps<R>)
   };
 };
 
-/** What is heard of a cell beside what stands in it, and the field that is written in. */
-const insideOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>, tip: string | undefined): ReactNode => {
+/** What is wrong with a cell, and where that stands for whoever describes the cell by it. */
+type Told = { readonly id: string; readonly text: string };
+
+/** What stands in a cell, what is wrong with it, and the field that is written in. */
+const insideOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>, told: Told | null): ReactNode => {
   const { row, editing, staged, typed, onDone } = props;
   const content = contentOf(placed, props);
   // Text alone stands in most cells: the browser is then given no part of its own for it.
-  if (tip === undefined && editing !== placed.index) return content;
+  if (told === null && editing !== placed.index) return content;
   return (
     <>
       {content}
-      {tip === undefined ? null : <span className="visually-hidden">{tip}</span>}
+      {told === null ? null : (
+        <span id={told.id} hidden>
+          {told.text}
+        </span>
+      )}
       {editing === placed.index && row !== undefined ? (
-        <CellEditor column={placed.column} row={row} staged={staged} typed={typed} onDone={onDone} />
+        <CellEditor
+          column={placed.column}
+          row={row}
+          staged={staged}
+          typed={typed}
+          describedBy={told?.id}
+          onDone={onDone}
+        />
       ) : null}
     </>
   );
@@ -130,9 +144,11 @@ const rowFault = <R,>({ staged }: GridRowProps<R>, index: number): string | unde
   index === 0 ? (staged?.fault ?? undefined) : undefined;
 
 /** A cell, drawn as a part of its row: hundreds come with each step of scrolling. */
-const cellOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>): ReactNode => {
+const cellOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>, rowId: string): ReactNode => {
   const { column, width, pinned, left, index } = placed;
   const state = stateOf(placed, props);
+  const text = state['data-tip'] ?? rowFault(props, index);
+  const told = text === undefined ? null : { id: `${rowId}-${index}`, text };
   return (
     <div
       key={column.key}
@@ -147,16 +163,18 @@ const cellOf = <R,>(placed: PlacedColumn<R>, props: GridRowProps<R>): ReactNode 
       data-pinned={pinned || undefined}
       data-writing={props.editing === index || undefined}
       lang={column.code ? 'en' : undefined}
+      aria-describedby={told?.id}
       {...state}
     >
-      {insideOf(placed, props, state['data-tip'] ?? rowFault(props, index))}
+      {insideOf(placed, props, told)}
     </div>
   );
 };
 
 const Row = <R,>(props: GridRowProps<R>) => {
   const { drawn, ariaIndex, top, height, isOpen, row, openable, isChosen, staged } = props;
-  const cell = (placed: PlacedColumn<R>) => cellOf(placed, props);
+  const id = useId();
+  const cell = (placed: PlacedColumn<R>) => cellOf(placed, props, id);
   return (
     <div
       role="row"

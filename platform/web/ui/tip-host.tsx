@@ -19,9 +19,9 @@ export const placeTip = (anchor: Box, tip: Size, room: Size): Point => {
   return { left, top: fits || above < TIP.viewportMargin ? below : above };
 };
 
-/** Tells screen readers of the tip; not where it only repeats the element's own name. */
+/** Tells screen readers of the tip; not where it only repeats the element's own name, or where that says what describes it. */
 const describe = ({ anchor, text }: Tipped, id: string): (() => void) => {
-  if (anchor.getAttribute('aria-label') === text) return () => undefined;
+  if (anchor.getAttribute('aria-label') === text || anchor.hasAttribute('aria-describedby')) return () => undefined;
   anchor.setAttribute('aria-describedby', id);
   return () => anchor.removeAttribute('aria-describedby');
 };

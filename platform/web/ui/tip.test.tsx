@@ -64,6 +64,18 @@ describe('by mouse', () => {
     expect(button().hasAttribute('aria-describedby')).toBe(false);
   });
 
+  test('what an element is described by already stays its description', async () => {
+    button().setAttribute('aria-describedby', 'own');
+    point('pointerover', 'mouse');
+    await comes();
+    expect(button().getAttribute('aria-describedby')).toBe('own');
+    flushSync(() =>
+      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+    );
+    await goes();
+    expect(button().getAttribute('aria-describedby')).toBe('own');
+  });
+
   test('it stands 8 px below, in the middle, and is 200 px wide at most', async () => {
     point('pointerover', 'mouse');
     await comes();
