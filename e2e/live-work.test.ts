@@ -1,6 +1,20 @@
-import { ayse, elif, expect, liveStands, mehmet, ORDERS, STOCK, test } from './support/journey.ts';
+import type { Api } from './support/api.ts';
+import { ayse, deniz, elif, expect, liveStands, mehmet, ORDERS, STOCK, test } from './support/journey.ts';
 
 const AT_ONCE = { timeout: 1_500 };
+
+/** A planned order of ANADOLU GIDA, made for one journey. */
+const newOrder = async (api: Api, product: string): Promise<{ readonly id: number }> => {
+  const [line] = await api.data<readonly { id: number }[]>('GET', '/api/production/lines', undefined, 1);
+  const times = {
+    startAt: new Date(Date.now() - 3_600_000).toISOString(),
+    dueAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const order = { product, unit: 'kg', lineId: line?.id, planned: '10', ...times };
+  return api.data<{ id: number }>('POST', '/api/production/orders', order, 1);
+};
+
+const step = (api: Api, id: number, to: string) => api.data('POST', `/api/production/orders/${id}/steps`, { to }, 1);
 
 test('what one posts, the other sees in the open screen', async ({ visit }) => {
   const [first, second] = [await visit(elif, STOCK), await visit(mehmet, STOCK)];
@@ -24,26 +38,40 @@ test('what one posts, the other sees in the open screen', async ({ visit }) => {
 
 test('a step of an order shows in another person’s open list', async ({ visit }) => {
   const first = await visit(elif, ORDERS);
-  const [line] = await first.api.data<readonly { id: number }[]>('GET', '/api/production/lines', undefined, 1);
   const product = `Canlı nar suyu ${Date.now()}`;
   const second = await visit(ayse, `${ORDERS}?company=1&q=${encodeURIComponent(product)}`);
   await liveStands(second.page);
   const row = second.page.getByRole('main').getByRole('row').filter({ hasText: product });
   await expect(row).toHaveCount(0);
-  const order = await first.api.data<{ id: number }>(
-    'POST',
-    '/api/production/orders',
-    {
-      product,
-      unit: 'kg',
-      lineId: line?.id,
-      planned: '10',
-      startAt: new Date(Date.now() - 3_600_000).toISOString(),
-      dueAt: new Date(Date.now() + 3_600_000).toISOString(),
-    },
-    1,
-  );
+  const order = await newOrder(first.api, product);
   await expect(row).toContainText('Planlandı', AT_ONCE);
-  await first.api.data('POST', `/api/production/orders/${order.id}/steps`, { to: 'running' }, 1);
+  await step(first.api, order.id, 'running');
   await expect(row).toContainText('Üretimde', AT_ONCE);
+});
+
+test('a form stays when somebody else ends its order meanwhile, and the server says why it is not taken', async ({
+  visit,
+}) => {
+  const [first, second] = [await visit(elif), await visit(deniz)];
+  const { id } = await newOrder(first.api, `Kapanan nar suyu ${Date.now()}`);
+  await step(first.api, id, 'running');
+  await second.page.goto(`${ORDERS}?company=1&row=${id}&form=output`);
+  await liveStands(second.page);
+  const form = second.page
+    .getByRole('dialog')
+    .filter({ has: second.page.locator('form') })
+    .last();
+  const amount = form.getByRole('textbox');
+  await amount.fill('4');
+  await step(first.api, id, 'done');
+  await expect(second.page.getByRole('dialog').first()).toContainText('Tamamlandı', AT_ONCE);
+  await expect(amount).toHaveValue('4');
+  await amount.press('Enter');
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('button', { name: 'Vazgeç' }).click();
+  await form.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
+  await expect(form.getByRole('textbox')).toHaveCount(0);
+  const drawer = second.page.getByRole('dialog').first();
+  await expect(drawer).toContainText('Tamamlandı');
+  await expect(drawer.getByRole('button', { name: 'Düzenle' })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -9,12 +10,12 @@ import { number, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { DeedRefusal } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
+import { isOpen, type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
 import { EditOrderForm } from './order-form.tsx';
 import { STATUS_ICONS } from './order-status.tsx';
 import classes from './production.module.css';
@@ -103,10 +104,23 @@ const OutputDialog = ({ order, onClose }: ActionProps) => {
 
 const ASKED = ['none', 'output', 'edit', 'paused', 'done', 'cancelled'] as const;
 
+/**
+ * The form that is asked for, of an open order. One that was begun stays when somebody ends its order meanwhile: what was
+ * written in it is not taken away, and the server says why it is not taken.
+ */
+const useAskedForm = (open: boolean) => {
+  const [asked, setAsked] = useUrlChoice('form', ASKED, 'none');
+  const [begun, setBegun] = useState(false);
+  const stands = asked !== 'none' && (open || begun);
+  if (stands !== begun) setBegun(stands);
+  return [stands ? asked : 'none', setAsked] as const;
+};
+
 /** What may be done with an open order: its allowed steps, output, editing. */
 export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   const t = useTexts(texts);
-  const [asked, setAsked] = useUrlChoice('form', ASKED, 'none');
+  const open = isOpen(order.status);
+  const [asked, setAsked] = useAskedForm(open);
   const stepped = useStepped(order);
   const change = useChange(productionContract.stepOrder, {
     refresh: ['production'],
@@ -119,11 +133,9 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   };
   return (
     <>
-      {change.error ? (
-        <div className={classes.refusal}>
-          <RefusalNote problem={change.error} compact />
-        </div>
-      ) : null}
+      <div className={classes.refusal}>
+        <DeedRefusal problem={change.error} />
+      </div>
       <div className={classes.actions}>
         {takesOutput(order.status) ? (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAsked('output')}>
@@ -149,13 +161,15 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
             </Button>
           );
         })}
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => setAsked('edit')}
-        >
-          {t('edit')}
-        </Button>
+        {open ? (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => setAsked('edit')}
+          >
+            {t('edit')}
+          </Button>
+        ) : null}
       </div>
       {asked === 'output' ? <OutputDialog order={order} onClose={close} /> : null}
       {asked === 'edit' ? <EditOrderForm order={order} onClose={close} /> : null}

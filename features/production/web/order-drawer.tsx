@@ -1,7 +1,6 @@
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
-import { isOpen } from '../contract.ts';
 import { OrderActions } from './order-actions.tsx';
 import { LateBadge, OrderStatusBadge, Progress } from './order-status.tsx';
 import classes from './production.module.css';
@@ -78,7 +77,7 @@ export const OrderDrawer = ({ id, onClose, mayEdit }: OrderDrawerProps) => {
             <OrderStatusBadge status={order.status} />
             {order.late ? <LateBadge /> : null}
           </div>
-          {mayEdit && isOpen(order.status) ? <OrderActions key={id} order={order} /> : null}
+          {mayEdit ? <OrderActions key={id} order={order} /> : null}
           <OrderFacts order={order} />
           <History order={order} />
         </>
