@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { lacksForKeycloak, prepareKeycloak, startKeycloak } from './keycloak-server.mjs';
-import { buildWeb, install, root, runNode, tool } from './prepare.mjs';
+import { buildWeb, install, root, startNode, tool } from './prepare.mjs';
 
 const args = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ async function withKeycloak(run) {
   });
   try {
     const place = JSON.stringify({ port, address, passwordFile: keycloak.passwordFile });
-    return run({ E2E_KEYCLOAK: place, E2E_ISSUER: keycloak.issuer });
+    return await run({ E2E_KEYCLOAK: place, E2E_ISSUER: keycloak.issuer });
   } finally {
     await keycloak.stop();
     rmSync(data, { recursive: true, force: true });
@@ -42,5 +42,5 @@ install();
 const chromium = provideChromium();
 if (chromium === null) process.exit(1);
 buildWeb();
-const run = (env) => runNode([tool('playwright'), 'test', ...args], { env: { CHROMIUM: chromium, ...env } });
-process.exit(/--project[= ]keycloak\b/.test(args.join(' ')) ? await withKeycloak(run) : run({}));
+const run = (env) => startNode([tool('playwright'), 'test', ...args], { env: { CHROMIUM: chromium, ...env } });
+process.exit(await (/--project[= ]keycloak\b/.test(args.join(' ')) ? withKeycloak(run) : run({})));

@@ -165,10 +165,30 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
   return result.status ?? 1;
 }
 
-/** The same without holding up the caller; `told` at the end in one piece, for those that run side by side. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Lets a tool end with us, whoever ends us: interrupted it ends what it has started itself, ended otherwise it leaves that
+ * running. Answers the signal that came, or null.
+ */
+function interruptWithUs(child) {
+  let came = null;
+  const end = (signal) => {
+    came = signal;
+    child.kill('SIGINT');
+  };
+  for (const signal of ENDING) process.on(signal, end);
+  child.on('close', () => {
+    for (const signal of ENDING) process.off(signal, end);
+  });
+  return () => came;
+}
+
+/** The same without holding up the caller; `told` at the end in one piece, for those that run side by side. Above 128 where a signal ended it. */
 export async function startNode(args, { env = {}, told = 'at once' } = {}) {
   const stdio = told === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'];
   const child = spawn(productNode, args, { cwd: root, stdio, env: toolEnvironment(env) });
+  const endedBy = interruptWithUs(child);
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece));
   const status = await new Promise((resolve) => {
@@ -178,7 +198,7 @@ export async function startNode(args, { env = {}, told = 'at once' } = {}) {
     child.on('close', (code) => resolve(code ?? 1));
   });
   process.stdout.write(Buffer.concat(said));
-  return status;
+  return endedBy() === null ? status : 128 + constants.signals[endedBy()];
 }
 
 /**
@@ -187,7 +207,7 @@ export async function startNode(args, { env = {}, told = 'at once' } = {}) {
  */
 export function handOver(args, env = {}) {
   const child = spawn(productNode, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of ENDING) {
     process.on(signal, () => {
       child.kill(signal);
     });

@@ -31,6 +31,8 @@ async function runReported(part, file, { args, env, count, told }) {
   const report = join(reports, file);
   rmSync(report, { force: true });
   const status = await startNode(args(report), { env: env(report), told });
+  // Somebody ended us: what would come next is not begun.
+  if (status > 128) process.exit(status);
   const { passed, failed } = readCounts(report, status, count);
   add(part, passed, failed, began);
 }
