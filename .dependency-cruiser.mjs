@@ -31,10 +31,13 @@ export default {
     {
       name: 'features-meet-at-their-doors',
       comment:
-        "Another feature is reached through its contract.ts, server/api.ts or web/api.ts. A test may use another feature's door for tests too.",
+        "Another feature is reached through its contract, server/api.ts or web/api.ts. A test may use another feature's door for tests too.",
       severity: 'error',
       from: { path: '^features/([^/]+)/' },
-      to: { path: '^features/', pathNot: '^features/$1/|^features/[^/]+/(contract|server/api|web/api)\\.tsx?$' },
+      to: {
+        path: '^features/',
+        pathNot: '^features/$1/|^features/[^/]+/(contract/.+|server/api\\.tsx?|web/api\\.tsx?)$',
+      },
     },
     {
       name: 'server-imports-no-browser-code',
@@ -55,7 +58,7 @@ export default {
       comment: 'Browser code and contracts run where there is no Node.',
       severity: 'error',
       from: {
-        path: '^(platform|apps)/web/|^features/[^/]+/web/|^platform/contract/|^features/[^/]+/contract\\.ts$',
+        path: '^(platform|apps)/web/|^features/[^/]+/web/|^platform/contract/|^features/[^/]+/contract/',
         pathNot: tests,
       },
       to: { dependencyTypes: ['core'] },
@@ -64,9 +67,23 @@ export default {
       name: 'contracts-know-neither-side',
       comment: 'A contract is what both sides share, so it imports neither, nor the tools of one.',
       severity: 'error',
-      from: { path: '^platform/contract/|^features/[^/]+/contract\\.ts$', pathNot: '\\.test\\.ts$' },
+      from: { path: '^platform/contract/|^features/[^/]+/contract/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '/(server|web)/|node_modules/(fastify|kysely|pg|pino|react|react-dom|@mantine|@tanstack|@electric-sql)/',
+      },
+    },
+    {
+      name: 'browser-fetches-shapes-later',
+      comment:
+        'What forms are checked by is fetched with the first of them: of shapes the browser imports types alone.',
+      severity: 'error',
+      from: {
+        path: '^(platform|apps)/web/|^features/[^/]+/web/',
+        pathNot: `${tests}|^platform/web/forms/shapes-without-eval\\.ts$`,
+      },
+      to: {
+        path: '^features/[^/]+/contract/(shapes|endpoints)\\.ts$|^platform/contract/[a-z-]*(shapes|endpoints?)\\.ts$|node_modules/zod/',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
     {

@@ -19,11 +19,14 @@ const goodHouse: Readonly<Record<string, string>> = {
   'platform/contract/endpoint.ts': 'export const endpoint = 1;',
   'platform/server/db.ts': "import 'node:fs'; import '#platform/contract/endpoint.ts'; export const db = 1;",
   'platform/web/api.ts': "import '#platform/contract/endpoint.ts'; export const api = 1;",
-  'features/a/contract.ts': "import '#platform/contract/endpoint.ts'; export const a = 1;",
+  'features/a/contract/calls.ts': "import '#platform/contract/endpoint.ts'; export const a = import('./shapes.ts');",
+  'features/a/contract/shapes.ts': 'export type Shape = 1; export const shape = 1;',
   'features/a/server/api.ts': "import './store.ts'; export const door = 1;",
-  'features/a/server/store.ts': "import '#platform/server/db.ts'; import '../contract.ts'; export const store = 1;",
-  'features/a/web/screen.ts': "import '#platform/web/api.ts'; import '../contract.ts'; export const screen = 1;",
-  'features/b/contract.ts': "import '#features/a/contract.ts'; export const b = 1;",
+  'features/a/server/store.ts':
+    "import '#platform/server/db.ts'; import '../contract/shapes.ts'; export const store = 1;",
+  'features/a/web/screen.ts':
+    "import '#platform/web/api.ts'; import '../contract/calls.ts'; import type { Shape } from '../contract/shapes.ts'; export const screen: Shape = 1;",
+  'features/b/contract/calls.ts': "import '#features/a/contract/calls.ts'; export const b = 1;",
   'features/b/server/store.ts': "import '#features/a/server/api.ts'; import 'shipped'; export const store = 1;",
   'features/b/server/b.test.ts': "import '#apps/server/testing/test-app.ts'; import 'tool'; export const t = 1;",
   'apps/server/app.ts': "import '#features/a/server/api.ts'; export const app = 1;",
@@ -41,9 +44,10 @@ const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'browser-imports-no-server-code': { 'features/a/web/x.ts': "import '../server/store.ts';" },
   'browser-imports-no-node-module': { 'features/a/web/x.ts': "import 'node:path';" },
   'contracts-know-neither-side': {
-    'features/a/contract.ts': "import './server/store.ts';",
+    'features/a/contract/shapes.ts': "import '../server/store.ts';",
     'features/a/server/store.ts': '',
   },
+  'browser-fetches-shapes-later': { 'features/a/web/x.ts': "import '../contract/shapes.ts';" },
   'product-needs-no-development-package': { 'features/a/server/x.ts': "import 'tool';" },
   'product-imports-no-test-door': {
     'platform/server/x.ts': "import './testing/clone.ts';",

@@ -8,12 +8,6 @@ import type { Plugin, Rolldown } from 'vite';
  */
 export const chunkGroups = [
   {
-    // What forms are checked by, when the first of them opens.
-    name: 'shapes',
-    priority: 6,
-    test: /node_modules\/zod\/|\/platform\/contract\/[\w-]+\.ts\?shapes$/,
-  },
-  {
     name: 'session',
     priority: 5,
     test: /\/apps\/web\/begin\.ts$|vite\/preload-helper/,
@@ -22,6 +16,12 @@ export const chunkGroups = [
     name: 'base',
     priority: 4,
     test: /\/apps\/web\/main\.tsx$/,
+  },
+  {
+    // What forms are checked by, when the first of them opens.
+    name: 'shapes',
+    priority: 3,
+    test: /node_modules\/zod\/|\/platform\/contract\/(?:shapes|decimal|decision|data-filter|[a-z-]+-shapes)\.ts$/,
   },
   {
     // What the first page shows once it stands, in one piece, and an administrator's tools beside it in another.

@@ -74,6 +74,11 @@ const webSources = [
   'dev/browser-build.ts',
   'dev/browser-chunks.ts',
   'dev/compressed-files.ts',
+  'dev/first-words.ts',
+  'dev/kit-variables.ts',
+  'dev/router-library.ts',
+  'dev/sign-in-library.ts',
+  'dev/syntax.ts',
   'tsconfig.json',
   'tsconfig.web.json',
   'package-lock.json',
@@ -90,7 +95,7 @@ function filesBelow(path) {
 function webSourceFiles() {
   const features = join(root, 'features');
   const names = existsSync(features) ? readdirSync(features) : [];
-  const paths = [...webSources, ...names.flatMap((name) => [`features/${name}/web`, `features/${name}/contract.ts`])];
+  const paths = [...webSources, ...names.flatMap((name) => [`features/${name}/web`, `features/${name}/contract`])];
   return paths.flatMap((path) => filesBelow(join(root, path))).filter((path) => !ignored.test(path));
 }
 

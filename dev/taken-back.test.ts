@@ -111,7 +111,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
 
 const operations = async (): Promise<readonly Deed[]> => {
-  const files = globSync(['features/*/contract.ts', 'platform/contract/*-endpoints.ts']);
+  const files = globSync(['features/*/contract/endpoints.ts', 'platform/contract/*-endpoints.ts']);
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(file).href) as Promise<Record<string, object>>),
   );
@@ -148,7 +148,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, 'utf8')] as const),
 );
 const callersOf = (name: string): readonly string[] => {
-  const called = new RegExp(`(?<!typeof )\\b${name.replace('.', 'Contract\\.')}\\b`);
+  const called = new RegExp(`(?<!typeof )\\b${name.replace('.', 'Calls\\.')}\\b`);
   return [...sources]
     .filter(([, text]) => called.test(text))
     .map(([file]) => file)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { accessChanged } from '#features/access/contract.ts';
+import { accessChanged } from '#features/access/contract/events.ts';
 import { callerById, callerResolver, connectionRefusal, factStore, rightsNow } from '#features/access/server/api.ts';
 import { denialCounter } from '#features/audit/server/api.ts';
 import type { IdentityProvider } from '#features/identity-provider/server/identity-provider.ts';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract.ts';
-import { ownCompaniesSource } from '#features/companies/contract.ts';
-import { usersSource } from '#features/users/contract.ts';
-import { stockSource } from '#features/warehouse/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { ownCompaniesSource } from '#features/companies/contract/sources.ts';
+import { usersSource } from '#features/users/contract/sources.ts';
+import { stockSource } from '#features/warehouse/contract/sources.ts';
 import { isFilterable, isSortable } from '#platform/contract/data-column.ts';
 import { type Condition, type Operator, operatorsOf, type Scalar } from '#platform/contract/data-filter.ts';
-import { type DataSource, unknownDataSource } from '#platform/contract/data-source.ts';
+import { unknownDataSource } from '#platform/contract/data-source-endpoint.ts';
+import type { DataSource } from '#platform/contract/data-source.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { type Task, taskPath } from '#platform/contract/task.ts';
 import { compareTurkish } from '#platform/contract/turkish.ts';

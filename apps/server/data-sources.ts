@@ -1,10 +1,10 @@
-import { roleMembersSource, rolesSource } from '#features/access/contract.ts';
-import { auditSource } from '#features/audit/contract.ts';
-import { companiesSource, companyMembersSource, ownCompaniesSource } from '#features/companies/contract.ts';
-import { requestLogSource } from '#features/operations/contract.ts';
-import { ordersSource } from '#features/production/contract.ts';
-import { usersSource } from '#features/users/contract.ts';
-import { movementsSource, stockSource } from '#features/warehouse/contract.ts';
+import { roleMembersSource, rolesSource } from '#features/access/contract/sources.ts';
+import { auditSource } from '#features/audit/contract/sources.ts';
+import { companiesSource, companyMembersSource, ownCompaniesSource } from '#features/companies/contract/sources.ts';
+import { requestLogSource } from '#features/operations/contract/sources.ts';
+import { ordersSource } from '#features/production/contract/sources.ts';
+import { usersSource } from '#features/users/contract/sources.ts';
+import { movementsSource, stockSource } from '#features/warehouse/contract/sources.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 
 /** Every data source that the features declare: the closed list, which a test compares with the routes. */

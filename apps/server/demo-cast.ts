@@ -1,4 +1,4 @@
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 
 export const ANADOLU = 'ANADOLU GIDA A.Ş.';
 export const EGE_NAR = 'EGE NAR LTD. ŞTİ.';

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { accessContract } from '#features/access/contract.ts';
-import { companiesContract } from '#features/companies/contract.ts';
-import { notificationsChanged } from '#features/notifications/contract.ts';
-import { personChanged, usersContract } from '#features/users/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
+import { notificationsChanged } from '#features/notifications/contract/events.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
+import { personChanged } from '#features/users/contract/events.ts';
 import { LIVE_PATH } from '#platform/server/live.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from './testing/three-companies.ts';

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { ordersChanged, productionContract } from '#features/production/contract.ts';
-import { stockChanged, warehouseContract } from '#features/warehouse/contract.ts';
+import { productionContract } from '#features/production/contract/endpoints.ts';
+import { ordersChanged } from '#features/production/contract/events.ts';
+import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
+import { stockChanged } from '#features/warehouse/contract/events.ts';
 import { LIVE_PATH } from '#platform/server/live.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 

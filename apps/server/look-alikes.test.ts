@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract.ts';
-import { companiesContract } from '#features/companies/contract.ts';
-import { screensContract } from '#features/screens/contract.ts';
-import { usersContract } from '#features/users/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
+import { screensContract } from '#features/screens/contract/endpoints.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessChanged } from '#features/access/contract.ts';
+import { accessChanged } from '#features/access/contract/events.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { toTell } from '#platform/server/live-log.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract, roleMembersSource, rolesSource } from '#features/access/contract.ts';
-import { auditSource } from '#features/audit/contract.ts';
-import {
-  companiesContract,
-  companiesSource,
-  companyMembersSource,
-  ownCompaniesSource,
-} from '#features/companies/contract.ts';
-import { operationsContract, requestLogSource } from '#features/operations/contract.ts';
-import { ordersSource, productionContract } from '#features/production/contract.ts';
-import { usersContract, usersSource } from '#features/users/contract.ts';
-import { movementsSource, stockSource, warehouseContract } from '#features/warehouse/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { roleMembersSource, rolesSource } from '#features/access/contract/sources.ts';
+import { auditSource } from '#features/audit/contract/sources.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
+import { companiesSource, companyMembersSource, ownCompaniesSource } from '#features/companies/contract/sources.ts';
+import { operationsContract } from '#features/operations/contract/endpoints.ts';
+import { requestLogSource } from '#features/operations/contract/sources.ts';
+import { productionContract } from '#features/production/contract/endpoints.ts';
+import { ordersSource } from '#features/production/contract/sources.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
+import { usersSource } from '#features/users/contract/sources.ts';
+import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
+import { movementsSource, stockSource } from '#features/warehouse/contract/sources.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { dataSources } from './data-sources.ts';

@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { draftsLater } from '#features/drafts/web/drafts-later.ts';
 import { gridViewsLater } from '#features/grid-views/web/grid-views-later.ts';
-import type * as operations from '#features/operations/contract.ts';
+import { requestsUrl } from '#features/operations/contract/addresses.ts';
 import { watchFailures } from '#features/operations/web/watch-failures.ts';
-import { sessionContract } from '#features/session/contract.ts';
+import { sessionCalls } from '#features/session/contract/calls.ts';
 import { connectApi, leave } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { connectDrafts } from '#platform/web/draft-store.ts';
@@ -37,9 +37,6 @@ const signedInUserName = (): string | null => {
   const accounts = queries.getQueriesData<{ readonly userName: string }>({ queryKey: ['session', 'account'] });
   return accounts.find(([, account]) => account !== undefined)?.[1]?.userName ?? null;
 };
-
-// Its contract is no part of the first load; the type holds this to it.
-const requestsUrl: typeof operations.requestsUrl = '/screen/operations/requests';
 
 /** Whoever has the screen in the menu may look into an incident. */
 const pageOfIncident = (incident: string): string | null => {
@@ -100,7 +97,7 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
   // A provider that cannot tell the server ends its session alone; nobody waits for this.
   onSignOut(() => {
-    if (isSignedIn()) leave(sessionContract.endOwnSession, {}, { keepalive: true }).catch(() => undefined);
+    if (isSignedIn()) leave(sessionCalls.endOwnSession, {}, { keepalive: true }).catch(() => undefined);
   });
   onSessionLost(() => void router.navigate({ to: '/sign-out', replace: true }));
   // A screen's code is no secret: it may come while the provider answers.

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import type { Actor } from '../acting.ts';
 import type { Findings } from '../drill.ts';
@@ -105,7 +104,7 @@ export const tryAbuse = async (found: Findings, product: Product, who: Who): Pro
   return 4;
 };
 
-const large = liveEvent('drill.large', z.object({ marker: z.int(), text: z.string() }));
+const large = liveEvent<{ marker: number; text: string }>('drill.large', { marker: true, text: true });
 const MEGABYTE = 1_000_000;
 /** What the kernel holds for both ends of a loopback socket, generously; the server's own part is capped beside it. */
 const MOST_SENT = 16 * MEGABYTE;

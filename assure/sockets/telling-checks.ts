@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import type { LiveTarget } from '#platform/server/live.ts';
 import type { Findings } from '../drill.ts';
@@ -8,7 +7,7 @@ import type { Random } from '../random.ts';
 import { connect, type Tab, until, type Who } from './tab.ts';
 
 /** An event of the drill's own, with a number to know it by. */
-export const told = liveEvent('drill.told', z.object({ marker: z.int() }));
+export const told = liveEvent<{ marker: number }>('drill.told', { marker: true });
 
 export const markersIn = (frames: Tab['frames']): readonly number[] =>
   frames

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { WebSocketServer } from 'ws';
-import * as z from 'zod/mini';
 import { createApp } from '#apps/server/app.ts';
 import { serverFeatures } from '#apps/server/features.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
@@ -14,7 +13,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import { keptSeal } from '#platform/server/seal.ts';
 import { rulesFor } from '../support/identities.ts';
 
-const told = liveEvent('bench.told', z.object({ marker: z.int() }));
+const told = liveEvent<{ marker: number }>('bench.told', { marker: true });
 
 const startBare = async (port: number): Promise<() => Promise<void>> => {
   const server: Server = createServer();

@@ -39,12 +39,3 @@ export const dataSourceProblems = defineProblems({
     en: 'The filter value of the column “{column}” is not valid.',
   },
 });
-export const readProblems = [
-  'column-unknown',
-  'filter-unreadable',
-  'filter-too-large',
-  'filter-too-costly',
-  'filter-too-slow',
-  'filter-operator',
-  'filter-value',
-] as const;

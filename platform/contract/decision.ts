@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Level } from './endpoint.ts';
+import type { Level } from './access.ts';
 
 /** One step of a decision, in the order they are taken; the last one that is not ok is the reason of a refusal. */
 export const decisionStep = z.object({

@@ -1,29 +1,5 @@
-import type * as z from 'zod/mini';
+import type { Call, Shape, Shapes } from './call.ts';
 import type { FileKind } from './media-types.ts';
-
-/** How much of a screen: `edit` includes `view`. */
-export type Level = 'view' | 'edit';
-
-export type ScreenNeed = { readonly url: string; readonly level: Level };
-
-/** Who may call an endpoint. `screens`: any one suffices; `roles`: all are needed. */
-export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'signed-in' }
-  | { readonly kind: 'roles'; readonly allOf: readonly string[] }
-  | { readonly kind: 'screens'; readonly anyOf: readonly ScreenNeed[] };
-
-export const access = {
-  public: { kind: 'public' },
-  /** Any person with a valid token who is not disabled; company or not. */
-  signedIn: { kind: 'signed-in' },
-  roles: (...allOf: readonly string[]): Access => ({ kind: 'roles', allOf }),
-  screens: (...anyOf: readonly ScreenNeed[]): Access => ({ kind: 'screens', anyOf }),
-} as const satisfies Record<string, Access | ((...needs: never[]) => Access)>;
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-type Shape = z.ZodMiniType;
 
 /**
  * How an operation may become a task.
@@ -38,19 +14,12 @@ export type Asynchronous = {
 };
 
 /**
- * One operation of the API, seen by both sides.
- * `path` parameters (`:id`) are fields of `input`; the other fields travel in the query (GET, DELETE)
- * or in a JSON body. `input` is a strict object; `output` parses what the handler returns.
+ * What the server needs of an operation beside how it is called: its shapes, and how it is run. `input` is a strict
+ * object; `output` parses what the handler returns.
  */
-export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
-  readonly method: Method;
-  readonly path: `/${string}`;
+export type Operation<I extends Shape = Shape, O extends Shape = Shape> = Shapes<I, O> & {
+  /** What the API document says of it, in English. */
   readonly title: string;
-  readonly access: Access;
-  readonly input: I;
-  readonly output: O;
-  /** Codes of the feature's own problems that it may answer. */
-  readonly problems: readonly string[];
   /** HTTP status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202;
   /**
@@ -72,23 +41,47 @@ export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = {
   readonly file?: readonly FileKind[];
   /** Opened with the report token (the x-token) alone: an access token is no good there, and that one nowhere else. */
   readonly token?: 'report';
-  /** The field of `input` that is the whole JSON body, where the body is a list and has no names of its own. */
-  readonly bodyField?: string;
   /** Named parts of the API document that the shapes refer to as `#/components/schemas/…`. */
   readonly schemas?: Readonly<Record<string, object>>;
   /** Bytes of a body at most, where that is not as usual; a larger one is answered 413 before it is read. */
   readonly maxBody?: number;
-  /** In the browser, where the build leaves the shapes out: how to get the module that has them. */
-  readonly shapes?: () => Promise<Readonly<Record<string, unknown>>>;
 };
 
-/** Declares an endpoint; the types of input and output are kept. */
-export const endpoint = <I extends Shape, O extends Shape>(declared: Endpoint<I, O>): Endpoint<I, O> => declared;
+/** The operations of a contract by name, as a contract's shapes declare them. */
+export type Operations = Readonly<Record<string, Operation>>;
 
-export type InputOf<E> = E extends Endpoint<infer I, Shape> ? z.input<I> : never;
-export type ParsedInputOf<E> = E extends Endpoint<infer I, Shape> ? z.output<I> : never;
-export type OutputOf<E> = E extends Endpoint<Shape, infer O> ? z.output<O> : never;
-export type ReturnOf<E> = E extends Endpoint<Shape, infer O> ? z.input<O> : never;
+/** One operation of the API, as the server serves it. */
+export type Endpoint<I extends Shape = Shape, O extends Shape = Shape> = Call<I, O> &
+  Operation<I, O> & { readonly problems: readonly string[] };
 
 /** A feature's endpoints by name: the key is the handler's, the query's and the text's name too. */
 export type Contract = Readonly<Record<string, Endpoint>>;
+
+/** The endpoint of a call and its operation. */
+export const endpointOf = <I extends Shape, O extends Shape>(
+  call: Call<I, O>,
+  operation: Operation<I, O>,
+): Endpoint<I, O> => ({ problems: [], ...call, ...operation });
+
+type EndpointsOf<S extends Operations> = { readonly [K in keyof S]: Endpoint<S[K]['input'], S[K]['output']> };
+
+/** The endpoints of a contract: its calls, each with the operation of its name. */
+export const endpoints = <S extends Operations>(
+  calls: { readonly [K in keyof S]: Call<S[K]['input'], S[K]['output']> },
+  operations: S,
+): EndpointsOf<S> =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [name, endpointOf(calls[name] as Call, operation)]),
+  ) as unknown as EndpointsOf<S>;
+
+/** Declares an endpoint that no browser calls. */
+export const endpoint = <I extends Shape, O extends Shape>({
+  input,
+  output,
+  ...declared
+}: Omit<Endpoint<I, O>, 'shapes'>): Endpoint<I, O> => ({
+  ...declared,
+  input,
+  output,
+  shapes: async () => ({ input, output }),
+});

@@ -1,4 +1,5 @@
-import type { Contract, Endpoint, ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import type { Contract, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';

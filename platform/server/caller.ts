@@ -1,5 +1,5 @@
 import type { Decision } from '#platform/contract/decision.ts';
-import type { Access, Level } from '#platform/contract/endpoint.ts';
+import type { Access, Level } from '#platform/contract/access.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 
 /** The sign-in that a token came from. Its end is a fact like any other: whatever it opened is refused from then on. */

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { column, sameInBoth } from '#platform/contract/data-column.ts';
 import { asFilter, type Condition, type Filter, operatorsOf } from '#platform/contract/data-filter.ts';
-import { dataSource, type ReadInput } from '#platform/contract/data-source.ts';
-import { access } from '#platform/contract/endpoint.ts';
+import { readEndpoint } from '#platform/contract/data-source-endpoint.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
+import type { ReadInput, ReadRequest } from '#platform/contract/reading.ts';
+import { access } from '#platform/contract/access.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { readRows } from './data-source.ts';
@@ -72,7 +74,7 @@ const given = (rows: readonly Row[]) => ({
 
 /** What a client sends, read as its route reads it, on these rows. */
 const readFrom = (from: ReturnType<typeof given>, input: ReadInput) => {
-  const asked = z.parse(source.read.input, input);
+  const asked = z.parse(readEndpoint(source).input, input) as ReadRequest;
   return inTransaction(
     app.parts.db,
     { company: null },
@@ -400,7 +402,7 @@ describe('an order or a page that is none', () => {
   it('is refused, and the column named', () => {
     const problemOf = (input: unknown): string => {
       try {
-        return z.safeParse(source.read.input, input).success ? 'taken' : 'invalid';
+        return z.safeParse(readEndpoint(source).input, input).success ? 'taken' : 'invalid';
       } catch (error) {
         return error instanceof Problem ? `${error.code} ${error.params['column']}` : 'fault';
       }

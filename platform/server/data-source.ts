@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Caption, type Column, type Columns, isSearched, type RowOf } from '#platform/contract/data-column.ts';
-import type { DataSource, Page, ReadRequest } from '#platform/contract/data-source.ts';
+import { readEndpoint } from '#platform/contract/data-source-endpoint.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { DataSource } from '#platform/contract/data-source.ts';
+import type { Page, ReadRequest } from '#platform/contract/reading.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Language } from './answers.ts';
 import type { Tx } from './db.ts';
@@ -125,6 +128,8 @@ export const readRows = async <C extends Columns>(
 export type Readable<C extends Columns = Columns> = {
   readonly source: DataSource<C>;
   readonly read: (asked: ReadRequest, context: Context) => Promise<Page<RowOf<C>>>;
+  /** Where its rows are asked for: what may be asked of them is read by its shape. */
+  readonly endpoint: Endpoint;
   readonly routes: BoundRoutes;
 };
 
@@ -132,13 +137,15 @@ export type Readable<C extends Columns = Columns> = {
 export const readable = <C extends Columns>(source: DataSource<C>, given: SourceSql<C>): Readable<C> => {
   const read: Readable<C>['read'] = async (asked, context) =>
     readRows(context.tx, source, given, await given.rows(context), asked, context.language);
+  const endpoint = readEndpoint(source);
   return {
     source,
     read,
+    endpoint,
     routes: [
       {
         name: `read-${source.name}`,
-        endpoint: source.read as unknown as BoundRoutes[number]['endpoint'],
+        endpoint,
         handle: (input: never, context) => read(input, context),
       },
     ],

@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
-import { closeCodes, helloFrame, type ServerFrame, tabFrame } from '#platform/contract/live-frame.ts';
+import { helloFrame, tabFrame } from '#platform/contract/live-frame-shapes.ts';
+import { closeCodes, type ServerFrame } from '#platform/contract/live-frame.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { createFrameBudget } from './live-frame-budget.ts';

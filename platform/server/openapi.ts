@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Access } from '#platform/contract/access.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type FileKind, mediaTypes } from '#platform/contract/media-types.ts';
-import { taskShape } from '#platform/contract/task.ts';
+import { taskShape } from '#platform/contract/task-shapes.ts';
 import type { BoundRoutes } from './bound-route.ts';
 
 type Json = Record<string, unknown>;

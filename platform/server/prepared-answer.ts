@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ReturnOf } from '#platform/contract/call.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 
 const BROTLI_QUALITY = 5;
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { access, endpoint } from '#platform/contract/endpoint.ts';
+import { access } from '#platform/contract/access.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
 import { prepareRequest } from './api-request.ts';
 
 const common = { title: 'A call', access: access.signedIn, output: z.null(), problems: [] } as const;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Call } from '#platform/contract/call.ts';
 
 type Prepared = { readonly url: string; readonly body: string | null };
 
@@ -14,7 +14,7 @@ const bodyOf = (fields: Readonly<Record<string, unknown>>): string | null => {
 };
 
 /** Where the fields of an input travel: path, then query (GET, DELETE) or JSON body. */
-export const prepareRequest = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): Prepared => {
+export const prepareRequest = (endpoint: Call, input: Readonly<Record<string, unknown>>): Prepared => {
   const rest = { ...input };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
 import type { Task } from '#platform/contract/task.ts';
@@ -70,7 +70,7 @@ const headersFor = (
 /** An answer, and how to say that it is a failure. */
 type Sent = { readonly response: Response; readonly failed: (error: string) => void };
 
-const send = async (endpoint: Endpoint, input: object, options: CallOptions, token?: string): Promise<Sent> => {
+const send = async (endpoint: Call, input: object, options: CallOptions, token?: string): Promise<Sent> => {
   const { method } = endpoint;
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
   const headers = headersFor(url, body, options, token);
@@ -112,7 +112,7 @@ const withoutToken = (sent: Sent, of: ApiSession): Sent => {
   throw new ApiProblem({ status: 0, code: 'provider-away', message: translate(apiTexts, 'providerAway') });
 };
 
-const sendWithSession = async (endpoint: Endpoint, input: object, options: CallOptions): Promise<Sent> => {
+const sendWithSession = async (endpoint: Call, input: object, options: CallOptions): Promise<Sent> => {
   const sent = await send(endpoint, input, options);
   if (session === null) return sent;
   const earlier = session.earlierToken();
@@ -132,7 +132,7 @@ const sendWithSession = async (endpoint: Endpoint, input: object, options: CallO
  * Asks for a file with whatever token its address takes; a session is neither renewed nor ended over it. Where a task was
  * preferred to waiting, the answer may be that.
  */
-export const callFile = async <E extends Endpoint>(
+export const callFile = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
@@ -148,7 +148,7 @@ export const callFile = async <E extends Endpoint>(
 };
 
 /** Leaves something with the server without waiting for it: whatever goes wrong is neither told nor logged. */
-export const leave = async <E extends Endpoint>(
+export const leave = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: Pick<CallOptions, 'keepalive'>,
@@ -218,7 +218,7 @@ const refuse = (problem: ApiProblem, { quiet }: CallOptions): never => {
 type Answered<T> = { readonly status: number; readonly envelope: Success<T> | Refusal };
 
 /** Calls an endpoint and gives the status and the whole envelope, also of a refusal that arrives with HTTP 200. */
-export const callAnswer = async <E extends Endpoint>(
+export const callAnswer = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
@@ -234,14 +234,14 @@ export const callAnswer = async <E extends Endpoint>(
 };
 
 /** The same without the status. */
-export const callEnvelope = async <E extends Endpoint>(
+export const callEnvelope = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Success<OutputOf<E>> | Refusal> => (await callAnswer(endpoint, input, options)).envelope;
 
 /** Calls an endpoint whose answer is a file, within the session. */
-export const callForFile = async <E extends Endpoint>(
+export const callForFile = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
@@ -254,7 +254,7 @@ export const callForFile = async <E extends Endpoint>(
 };
 
 /** Calls an endpoint of the product's own API: the data, or an `ApiProblem` thrown. */
-export const call = async <E extends Endpoint>(
+export const call = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},

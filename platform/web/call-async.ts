@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
+import { tasksCalls } from '#platform/contract/task-calls.ts';
 import { isSettled, type Task, type TaskWithResult, taskChanged, taskSettled } from '#platform/contract/task.ts';
 import { ApiProblem, call, callAnswer, type CallOptions } from './api.ts';
 import { apiTexts } from './api-texts.ts';
@@ -23,7 +23,7 @@ const POLL_MS = 1_000;
 const ASSURE_MS = 15_000;
 
 const read = (id: string, signal?: AbortSignal): Promise<TaskWithResult> =>
-  call(tasksContract.findTask, { id }, { quiet: true, ...(signal ? { signal } : {}) });
+  call(tasksCalls.findTask, { id }, { quiet: true, ...(signal ? { signal } : {}) });
 
 /** Tasks whose end somebody in this tab waits for, and how many do. */
 const awaited = new Map<string, number>();
@@ -101,7 +101,7 @@ export const failureOf = (task: Task): ApiProblem =>
   });
 
 /** Begins an operation as a task and answers the task, or its data if it was ready in time. */
-export const begin = async <E extends Endpoint>(
+export const begin = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   { waitSeconds = 0, ...options }: AsyncOptions = {},
@@ -120,7 +120,7 @@ export const begin = async <E extends Endpoint>(
  * Calls an operation that may take long: it is told when it became a task, survives a reload in the task centre, and
  * answers what it found out. The way the end was heard of is told too.
  */
-export const callAsync = async <E extends Endpoint>(
+export const callAsync = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: AsyncOptions = {},

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 import type { Task, TaskWithResult } from '#platform/contract/task.ts';
 import { ApiProblem, type CallOptions, callAnswer, callFile } from './api.ts';
 
@@ -13,7 +13,7 @@ const follow = async <T>(task: Task, signal: AbortSignal | undefined, take: (tas
   (await import('./follow-task.ts')).followTask(task, signal, take);
 
 /** Reads what may be slow: in the request, or as a task that is followed to its end and leaves nothing in the task centre. */
-export const readSlow = async <E extends Endpoint>(
+export const readSlow = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: Options = {},
@@ -26,7 +26,7 @@ export const readSlow = async <E extends Endpoint>(
 };
 
 /** The same for a file with a token of its own, which is needed no longer once it is a task; that one is the session's. */
-export const readSlowFile = async <E extends Endpoint>(
+export const readSlowFile = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: Options = {},

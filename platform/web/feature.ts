@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { QueryClient } from '@tanstack/react-query';
 

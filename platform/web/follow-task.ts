@@ -1,4 +1,4 @@
-import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { tasksCalls } from '#platform/contract/task-calls.ts';
 import type { Task, TaskWithResult } from '#platform/contract/task.ts';
 import { call } from './api.ts';
 import { awaitTask, failureOf } from './call-async.ts';
@@ -17,6 +17,6 @@ export const followTask = async <T>(
     if (task.state !== 'succeeded') throw failureOf(task);
     return await take(task);
   } finally {
-    call(tasksContract.cancelTask, { id }, { quiet: true }).catch(() => undefined);
+    call(tasksCalls.cancelTask, { id }, { quiet: true }).catch(() => undefined);
   }
 };

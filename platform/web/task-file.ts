@@ -1,10 +1,10 @@
-import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { tasksCalls } from '#platform/contract/task-calls.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { callForFile } from './api.ts';
 import { saveFile } from './download.ts';
 
 /** The file of a task, with the rights of now. */
-export const fetchTaskFile = ({ id }: Pick<Task, 'id'>): Promise<Blob> => callForFile(tasksContract.taskFile, { id });
+export const fetchTaskFile = ({ id }: Pick<Task, 'id'>): Promise<Blob> => callForFile(tasksCalls.taskFile, { id });
 
 /** Fetches the file of a task and keeps it. */
 export const saveTaskFile = async (task: Pick<Task, 'id' | 'file'>): Promise<void> => {

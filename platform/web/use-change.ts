@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts';
+import type { Call, InputOf, OutputOf } from '../contract/call.ts';
 import { call } from './api.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
@@ -12,7 +12,7 @@ type Change<A> = {
 };
 
 /** A change outside any form, done once however often it is sent; fails with what the server refused. */
-export const useChange = <E extends Endpoint>(endpoint: E, { refresh, keyless, onDone }: Change<OutputOf<E>>) => {
+export const useChange = <E extends Call>(endpoint: E, { refresh, keyless, onDone }: Change<OutputOf<E>>) => {
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
   return useMutation({

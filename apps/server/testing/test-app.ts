@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { inject } from 'vitest';
 import type { Envelope } from '#platform/contract/envelope.ts';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
+
 import { readConfig } from '#platform/server/read-config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
@@ -33,9 +34,9 @@ export type Attempt<T> = {
 
 export type TestPerson = {
   /** Calls an endpoint and answers its data; throws when it is refused. */
-  readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+  readonly call: <E extends Call>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
   /** Calls an endpoint and tells what came of it. */
-  readonly attempt: <E extends Endpoint>(
+  readonly attempt: <E extends Call>(
     endpoint: E,
     input: InputOf<E>,
     options?: CallOptions,
@@ -54,7 +55,7 @@ const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-const requestOf = (endpoint: Endpoint, input: unknown) => {
+const requestOf = (endpoint: Call, input: unknown) => {
   const fields = { ...(input as Record<string, unknown>) };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = fields[name];

@@ -1,7 +1,9 @@
-import { accessContract } from '#features/access/contract.ts';
-import { auditUrl } from '#features/audit/contract.ts';
-import { companiesContract, companiesUrl } from '#features/companies/contract.ts';
-import { usersContract, usersUrl } from '#features/users/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { auditUrl } from '#features/audit/contract/addresses.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
+import { companiesUrl } from '#features/companies/contract/addresses.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
+import { usersUrl } from '#features/users/contract/addresses.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestCompany = {

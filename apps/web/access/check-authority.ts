@@ -1,5 +1,5 @@
-import { screensContract } from '#features/screens/contract.ts';
-import type { Level } from '#platform/contract/endpoint.ts';
+import { screensCalls } from '#features/screens/contract/calls.ts';
+import type { Level } from '#platform/contract/access.ts';
 import { ApiProblem, callEnvelope } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { isServiceReached } from '#platform/web/service-reach.ts';
@@ -48,7 +48,7 @@ const outcomeOfProblem = async (url: string, problem: unknown): Promise<CheckOut
 };
 
 /** Asks the server whether a url may be opened. */
-export const askAuthority = (url: string) => callEnvelope(screensContract.checkAuthority, { url }, { quiet: true });
+export const askAuthority = (url: string) => callEnvelope(screensCalls.checkAuthority, { url }, { quiet: true });
 
 /** Whether a url may be opened; `asked` is the question where it was asked already. A check that fails lets through, as specified. */
 export const checkAuthority = async (url: string, asked = askAuthority(url)): Promise<CheckOutcome> => {

@@ -1,7 +1,7 @@
-import { ownCompaniesSource } from '#features/companies/contract.ts';
+import { ownCompaniesSource } from '#features/companies/contract/sources.ts';
 import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
 import { navigationTree } from '#features/navigation/web/navigation-tree.ts';
-import { sessionContract } from '#features/session/contract.ts';
+import { sessionCalls } from '#features/session/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
@@ -13,7 +13,7 @@ import { menuOffers } from '../shell/menu-offers.ts';
 export const accountQuery = (company: string | null) =>
   queryOptions({
     queryKey: ['session', 'account', company],
-    queryFn: ({ signal }) => call(sessionContract.account, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(sessionCalls.account, {}, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

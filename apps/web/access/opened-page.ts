@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import { ApiProblem } from '#platform/web/api-problem.ts';
 import type { Screen, WebFeature } from '#platform/web/feature.ts';
 import type { Language } from '#platform/web/i18n/language.ts';

@@ -1,4 +1,4 @@
-import { screensContract } from '#features/screens/contract.ts';
+import { screensCalls } from '#features/screens/contract/calls.ts';
 import { call } from '#platform/web/api.ts';
 import type { Address, ScreenModule } from '#platform/web/feature.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
@@ -17,7 +17,7 @@ type Questions = {
   readonly lookup: ReturnType<typeof askLookup> | null;
 };
 
-export const askLookup = (url: string) => call(screensContract.findByUrl, { url }, { quiet: true });
+export const askLookup = (url: string) => call(screensCalls.findByUrl, { url }, { quiet: true });
 
 /** Whoever waits for it is told; until then nobody is. */
 const kept = <T>(answer: Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-import { firstAdministratorContract } from '#features/first-administrator/contract.ts';
+import { firstAdministratorCalls } from '#features/first-administrator/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const takeSecret = (): string => {
 
 const useClaim = (secret: string) =>
   useMutation({
-    mutationFn: () => call(firstAdministratorContract.claimFirstAdministrator, { secret }, { quiet: true }),
+    mutationFn: () => call(firstAdministratorCalls.claimFirstAdministrator, { secret }, { quiet: true }),
   });
 
 /** /first-administrator#…: the one-time link of a new installation whose people sign in at a provider of their own. */

@@ -1,6 +1,6 @@
 // Apart from the other questions of the home page: these contracts are not part of the first load.
-import { productionContract } from '#features/production/contract.ts';
-import { warehouseContract } from '#features/warehouse/contract.ts';
+import { productionCalls } from '#features/production/contract/calls.ts';
+import { warehouseCalls } from '#features/warehouse/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 export const ordersFiguresQuery = () =>
   queryOptions({
     queryKey: ['production', chosenCompany(), 'figures'],
-    queryFn: async ({ signal }) => (await call(productionContract.listOrders, { take: 1 }, { signal })).counts,
+    queryFn: async ({ signal }) => (await call(productionCalls.listOrders, { take: 1 }, { signal })).counts,
     refetchInterval: MINUTE,
   });
 
@@ -19,6 +19,6 @@ export const ordersFiguresQuery = () =>
 export const stockFiguresQuery = () =>
   queryOptions({
     queryKey: ['warehouse', chosenCompany(), 'figures'],
-    queryFn: async ({ signal }) => (await call(warehouseContract.listStock, { take: 1 }, { signal })).counts,
+    queryFn: async ({ signal }) => (await call(warehouseCalls.listStock, { take: 1 }, { signal })).counts,
     refetchInterval: MINUTE,
   });

@@ -8,7 +8,7 @@ import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { draftsQuery } from '#features/drafts/web/draft-queries.ts';
 import { texts as draftTexts } from '#features/drafts/web/texts.ts';
-import { densities, menuSides } from '#features/preferences/contract.ts';
+import { densities, menuSides } from '#features/preferences/contract/vocabulary.ts';
 import { choosePreference } from '#features/preferences/web/choose-preference.ts';
 import { LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';

@@ -10,7 +10,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { texts as draftTexts } from '#features/drafts/web/texts.ts';
-import { densities, menuSides } from '#features/preferences/contract.ts';
+import { densities, menuSides } from '#features/preferences/contract/vocabulary.ts';
 import { choosePreference } from '#features/preferences/web/choose-preference.ts';
 import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
 import { LANGUAGES } from '#platform/web/i18n/language.ts';

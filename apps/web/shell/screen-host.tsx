@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { screensContract } from '#features/screens/contract.ts';
+import { screensCalls } from '#features/screens/contract/calls.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -25,7 +25,7 @@ const useUsageRecord = ({ screen }: OpenedPage) => {
       requestTimestamp: Date.now(),
     };
     // Fire and forget: a lost record loses a line of the recents.
-    call(screensContract.recordUsage, record, { quiet: true, keepalive: true })
+    call(screensCalls.recordUsage, record, { quiet: true, keepalive: true })
       // Whoever shows the recents next asks for them again.
       .then(() => queries.invalidateQueries({ queryKey: ['navigation', 'shortcuts'], refetchType: 'none' }))
       .catch(() => undefined);

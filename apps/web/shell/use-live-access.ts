@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { accessChanged } from '#features/access/contract.ts';
-import { companiesChanged } from '#features/companies/contract.ts';
-import { menuChanged } from '#features/navigation/contract.ts';
-import { personChanged, personDisabled } from '#features/users/contract.ts';
+import { accessChanged } from '#features/access/contract/events.ts';
+import { companiesChanged } from '#features/companies/contract/events.ts';
+import { menuChanged } from '#features/navigation/contract/events.ts';
+import { personChanged, personDisabled } from '#features/users/contract/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { onLive, onLiveMissed, tellScreen } from '#platform/web/live.ts';
 import { keepCompany } from '../access/refuse.ts';

@@ -1,4 +1,4 @@
-import { screensContract } from '#features/screens/contract.ts';
+import { screensCalls } from '#features/screens/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import type { Screen } from '#platform/web/feature.ts';
@@ -11,7 +11,7 @@ export const useScreenInLanguage = (opened: OpenedPage | null): Screen | null =>
   const screen = opened?.screen ?? null;
   const { data } = useQuery({
     queryKey: ['screens', 'lookup', screen?.url, language],
-    queryFn: ({ signal }) => call(screensContract.findByUrl, { url: screen?.url ?? '' }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(screensCalls.findByUrl, { url: screen?.url ?? '' }, { signal, quiet: true }),
     enabled: screen !== null && opened?.language !== language,
     staleTime: Number.POSITIVE_INFINITY,
   });

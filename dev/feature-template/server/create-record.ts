@@ -1,8 +1,10 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
-import { sampleTopicChanged, type sampleTopicContract, sampleTopicProblems } from '../contract.ts';
+import type { sampleTopicContract } from '../contract/endpoints.ts';
+import { sampleTopicChanged } from '../contract/events.ts';
+import { sampleTopicProblems } from '../contract/problems.ts';
 import { insertRecord } from './sample-topic-store.ts';
 
 type Create = typeof sampleTopicContract.createRecord;

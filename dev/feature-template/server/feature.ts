@@ -1,7 +1,9 @@
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { SAMPLE_TOPIC_URL, sampleTopicContract, sampleTopicProblems } from '../contract.ts';
+import { SAMPLE_TOPIC_URL } from '../contract/addresses.ts';
+import { sampleTopicContract } from '../contract/endpoints.ts';
+import { sampleTopicProblems } from '../contract/problems.ts';
 import { createRecord } from './create-record.ts';
 import { listRecords } from './sample-topic-store.ts';
 import { sampleTopicMigrations } from './tables.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { sampleTopicContract } from '../contract.ts';
+import { sampleTopicContract } from '../contract/endpoints.ts';
 
 let app: TestApp;
 let elif: TestPerson;

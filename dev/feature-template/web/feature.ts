@@ -1,5 +1,6 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { SAMPLE_TOPIC_URL, sampleTopicChanged } from '../contract.ts';
+import { SAMPLE_TOPIC_URL } from '../contract/addresses.ts';
+import { sampleTopicChanged } from '../contract/events.ts';
 
 /** Sample Topic in the browser. */
 export const sampleTopicWeb: WebFeature = {

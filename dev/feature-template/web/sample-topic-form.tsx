@@ -4,13 +4,13 @@ import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { sampleTopicContract } from '../contract.ts';
+import { sampleTopicCalls } from '../contract/calls.ts';
 import { texts } from './texts.ts';
 
 /** A new record. */
 export const CreateRecordForm = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTexts(texts);
-  const form = useFormFor(sampleTopicContract.createRecord, {
+  const form = useFormFor(sampleTopicCalls.createRecord, {
     fields: { name: text() },
     input: (values) => values,
     draft: { name: 'new', title: t('createTitle') },

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditContract } from '#features/audit/contract.ts';
-import { notificationsContract } from '#features/notifications/contract.ts';
+import { auditContract } from '#features/audit/contract/endpoints.ts';
+import { notificationsContract } from '#features/notifications/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract, accessRequestContract as contract, matrixUrl, rolesUrl } from '../contract.ts';
+import { accessContract, accessRequestContract as contract } from '../contract/endpoints.ts';
+import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 
 let app: TestApp;
 beforeAll(async () => {

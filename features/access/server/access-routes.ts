@@ -1,9 +1,10 @@
-import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { bind, type BoundRoutes, type Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { accessContract, accessProblems } from '../contract.ts';
+import { accessContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
 import { changeAccess } from './change-access.ts';
 import { changeGrants } from './change-grants.ts';
 import { giveRole, takeRole } from './change-memberships.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
-import { accessProblems } from '../contract.ts';
+import { accessProblems } from '../contract/problems.ts';
 
 /** A level on a screen and its end; null has no end. */
 export type Holding = { readonly screenId: number; readonly level: Level; readonly until: Date | null };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { seeEveryCompany, type Tx, tables } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { accessProblems, matrixUrl, rolesUrl, usersUrl } from '../contract.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { matrixUrl, rolesUrl, usersUrl } from '../contract/addresses.ts';
 import type { AccessView } from './access-view.ts';
 import { type Authority, authorityOf } from './authority.ts';
 

@@ -1,7 +1,9 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { FieldProblem } from '#platform/contract/problem.ts';
-import { type accessContract, accessProblems, CELL_CHANGED, type CellLevel } from '../contract.ts';
+import type { accessContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { CELL_CHANGED, type CellLevel } from '../contract/vocabulary.ts';
 import { type GivenRight, mustGovern, mustHold } from './authority.ts';
 import { type Change, consoleScreens } from './change-access.ts';
 import {

@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { type accessContract, accessProblems } from '../contract.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
+import type { accessContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
 import { mustGovern, mustHold } from './authority.ts';
 import { type Change, keepAnAdministrator } from './change-access.ts';
 import { mustFindRole } from './change-roles.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
-import { accessProblems } from '../contract.ts';
+import { accessProblems } from '../contract/problems.ts';
 import { mustGovern, mustHold } from './authority.ts';
 import type { Change } from './change-access.ts';
 import { closeGrantsOf, insertGrant } from './grant-store.ts';

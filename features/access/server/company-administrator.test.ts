@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract, type CellLevel, matrixUrl, roleMembersSource, rolesUrl } from '../contract.ts';
+import { accessContract } from '../contract/endpoints.ts';
+import { roleMembersSource } from '../contract/sources.ts';
+import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
+import { type CellLevel } from '../contract/vocabulary.ts';
 
 let app: TestApp;
 let mehmet: TestPerson;

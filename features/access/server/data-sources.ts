@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
-import { roleMembersSource, rolesSource } from '../contract.ts';
+import { roleMembersSource, rolesSource } from '../contract/sources.ts';
 import { membershipState } from './membership-store.ts';
 import { grantCount, memberCount } from './role-store.ts';
 import { widenToVisibleCompanies } from './role-views.ts';

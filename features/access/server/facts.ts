@@ -1,6 +1,6 @@
 import { type Tx, tables } from '#platform/server/db.ts';
 import { changedSince } from '#platform/server/epoch.ts';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import type { AccessTables } from './tables.ts';
 
 export type RoleFact = {

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { accessProblems, matrixUrl, rolesUrl } from '../contract.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 import { accessRoutes } from './access-routes.ts';
 import { roleMembers, roles } from './data-sources.ts';
 import { requestRoutes } from './request-access.ts';

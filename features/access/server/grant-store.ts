@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { CellLevel } from '../contract.ts';
+import type { CellLevel } from '../contract/vocabulary.ts';
 import type { AccessView } from './access-view.ts';
 import { inForce } from './role-store.ts';
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
-import { productionContract } from '#features/production/contract.ts';
-import { warehouseContract } from '#features/warehouse/contract.ts';
+import { productionContract } from '#features/production/contract/endpoints.ts';
+import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract, type CellLevel, type Matrix } from '../contract.ts';
+import { accessContract } from '../contract/endpoints.ts';
+import type { Matrix } from '../contract/shapes.ts';
+import type { CellLevel } from '../contract/vocabulary.ts';
 
 let app: TestApp;
 let matrix: Matrix;

@@ -1,6 +1,8 @@
-import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type accessContract, accessProblems, matrixUrl } from '../contract.ts';
+import type { accessContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { matrixUrl } from '../contract/addresses.ts';
 import { type Authority, authorityOf, refusalFor } from './authority.ts';
 import { consoleScreens } from './change-access.ts';
 import {

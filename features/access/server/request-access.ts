@@ -5,7 +5,9 @@ import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import { bind, type BoundRoutes, type Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { accessProblems, accessRequestContract, matrixUrl } from '../contract.ts';
+import { accessRequestContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { matrixUrl } from '../contract/addresses.ts';
 import { expireRequest, grantersOf, insertRequest, openRequestOf } from './request-store.ts';
 
 /** Requests of a person in an hour, whatever they are for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { matrixUrl, rolesUrl, usersUrl } from '../contract.ts';
+import { matrixUrl, rolesUrl, usersUrl } from '../contract/addresses.ts';
 import { ADMIN } from './decide.ts';
 import type { AccessTables } from './tables.ts';
 import { validNow } from './valid-now.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import { ADMIN, type Facts, holdsAt, rolesAt } from './decide.ts';
 import type { GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
 

@@ -1,6 +1,7 @@
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { accessProblems, rolesUrl, usersUrl } from '../contract.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { rolesUrl, usersUrl } from '../contract/addresses.ts';
 import { type Authority, refusalFor } from './authority.ts';
 import {
   belongsTo,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
-import { warehouseContract } from '#features/warehouse/contract.ts';
+import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract, roleMembersSource } from '../contract.ts';
+import { accessContract } from '../contract/endpoints.ts';
+import { roleMembersSource } from '../contract/sources.ts';
 
 let app: TestApp;
 beforeAll(async () => {

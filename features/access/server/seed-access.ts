@@ -1,4 +1,4 @@
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 
 export type AccessTables = {
   role: {

@@ -1,6 +1,6 @@
 import { linkIn, notify, type Told } from '#features/notifications/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { CellLevel } from '../contract.ts';
+import type { CellLevel } from '../contract/vocabulary.ts';
 import type { NamedScreen } from './grant-store.ts';
 import { findHolders } from './membership-store.ts';
 import type { StoredRole } from './role-store.ts';

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
-import { auditContract } from '#features/audit/contract.ts';
-import { navigationContract } from '#features/navigation/contract.ts';
-import { notificationsContract } from '#features/notifications/contract.ts';
+import { auditContract } from '#features/audit/contract/endpoints.ts';
+import { navigationContract } from '#features/navigation/contract/endpoints.ts';
+import { notificationsContract } from '#features/notifications/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { LIVE_PATH } from '#platform/server/live.ts';
-import { accessChanged, accessContract } from '../contract.ts';
+import { accessContract } from '../contract/endpoints.ts';
+import { accessChanged } from '../contract/events.ts';
 
 const STOCK = '/screen/warehouse/stock';
 const SOON_MS = 2_000;

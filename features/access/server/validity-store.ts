@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
 
 /** A role that began or ended for a person by its date. */

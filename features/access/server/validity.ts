@@ -1,4 +1,4 @@
-import { accessProblems } from '../contract.ts';
+import { accessProblems } from '../contract/problems.ts';
 
 /** The end of a right as a moment to come, or null for none; throws when it is past already. */
 export const endOf = (instant: string | null | undefined, start: Date | null = null): Date | null => {

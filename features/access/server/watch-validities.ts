@@ -3,7 +3,7 @@ import { createDueClock } from '#platform/server/due-clock.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { toTell } from '#platform/server/live-log.ts';
 import { ownToldChange } from '#platform/server/own-change.ts';
-import { accessChanged } from '../contract.ts';
+import { accessChanged } from '../contract/events.ts';
 import { settleValidities } from './settle-validities.ts';
 import { nextBoundary } from './validity-store.ts';
 

@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { InputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { accessContract } from '../contract.ts';
+import { accessCalls } from '../contract/calls.ts';
 
 /** What each answer depends on besides its input: the company of the tab. */
 const key = (...parts: readonly unknown[]) => ['access', chosenCompany(), ...parts] as const;
 
 export const matrixQuery = () =>
-  queryOptions({ queryKey: key('matrix'), queryFn: ({ signal }) => call(accessContract.readMatrix, {}, { signal }) });
+  queryOptions({ queryKey: key('matrix'), queryFn: ({ signal }) => call(accessCalls.readMatrix, {}, { signal }) });
 
-type Changes = InputOf<typeof accessContract.previewGrants>['changes'];
+type Changes = InputOf<typeof accessCalls.previewGrants>['changes'];
 
 export const impactQuery = (changes: Changes) =>
   queryOptions({
     queryKey: key('impact', changes),
-    queryFn: ({ signal }) => call(accessContract.previewGrants, { changes }, { signal }),
+    queryFn: ({ signal }) => call(accessCalls.previewGrants, { changes }, { signal }),
     enabled: changes.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -24,21 +24,21 @@ export const impactQuery = (changes: Changes) =>
 export const rolesQuery = (search: string) =>
   queryOptions({
     queryKey: key('roles', search),
-    queryFn: ({ signal }) => call(accessContract.listRoles, { search }, { signal }),
+    queryFn: ({ signal }) => call(accessCalls.listRoles, { search }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const roleQuery = (id: number) =>
   queryOptions({
     queryKey: key('role', id),
-    queryFn: ({ signal }) => call(accessContract.findRole, { id }, { signal }),
+    queryFn: ({ signal }) => call(accessCalls.findRole, { id }, { signal }),
   });
 
 export const candidatesQuery = (id: number, search: string, company: number | null) =>
   queryOptions({
     queryKey: key('candidates', id, search, company),
     queryFn: ({ signal }) =>
-      call(accessContract.findRoleCandidates, { id, search, ...(company === null ? {} : { company }) }, { signal }),
+      call(accessCalls.findRoleCandidates, { id, search, ...(company === null ? {} : { company }) }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { comingDay, picked, text } from '#platform/web/forms/field-kinds.ts';
 import { DayField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
@@ -10,12 +10,13 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { accessContract, type RoleRow } from '../contract.ts';
+import { accessCalls } from '../contract/calls.ts';
+import type { RoleRow } from '../contract/shapes.ts';
 import { candidatesQuery } from './access-queries.ts';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
-type Candidate = OutputOf<typeof accessContract.findRoleCandidates>['rows'][number];
+type Candidate = OutputOf<typeof accessCalls.findRoleCandidates>['rows'][number];
 
 type PickerProps = {
   readonly role: RoleRow;
@@ -67,7 +68,7 @@ type AddMemberDialogProps = {
 
 const useGiving = ({ role, onClose }: AddMemberDialogProps, title: string) => {
   const t = useTexts(texts);
-  return useFormFor(accessContract.giveRole, {
+  return useFormFor(accessCalls.giveRole, {
     fields: { person: picked<Candidate | null>(null), start: comingDay(), end: comingDay(), reason: text() },
     input: ({ person, start, end, reason }) => ({
       roleId: role.id,

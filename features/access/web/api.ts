@@ -1,6 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { type UndoCall, undoReason } from '#platform/web/ui/undo.ts';
-import { accessContract } from '../contract.ts';
+import { accessCalls } from '../contract/calls.ts';
 
 type Held = { readonly validFrom: string; readonly validUntil: string | null };
 type Whose = { readonly roleId: number; readonly personId: number; readonly companyId: number | null };
@@ -8,5 +8,5 @@ type Whose = { readonly roleId: number; readonly personId: number; readonly comp
 /** Gives a role that was taken a moment ago once more, for as long as it would have held: a change like any other. */
 export const giveBack = async ({ validFrom, validUntil }: Held, whose: Whose, at: UndoCall): Promise<void> => {
   const end = validUntil === null ? {} : { validUntil };
-  await call(accessContract.giveRole, { ...whose, validFrom, ...end, reason: undoReason() }, at);
+  await call(accessCalls.giveRole, { ...whose, validFrom, ...end, reason: undoReason() }, at);
 };

@@ -8,7 +8,7 @@ import { SectionForm } from '#platform/web/forms/section-form.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { accessRequestContract } from '../contract.ts';
+import { accessRequestCalls } from '../contract/calls.ts';
 import classes from './ask-for-access.module.css';
 import { askTexts } from './ask-texts.ts';
 
@@ -17,12 +17,12 @@ const keyOf = (url: string) => ['access', 'request', url] as const;
 const useProspect = (url: string) =>
   useQuery({
     queryKey: keyOf(url),
-    queryFn: ({ signal }) => call(accessRequestContract.whoCanGrant, { url }, { signal }),
+    queryFn: ({ signal }) => call(accessRequestCalls.whoCanGrant, { url }, { signal }),
   });
 
 const Request = ({ url }: { readonly url: string }) => {
   const t = useTexts(askTexts);
-  const form = useFormFor(accessRequestContract.requestAccess, {
+  const form = useFormFor(accessRequestCalls.requestAccess, {
     fields: { reason: prose() },
     draft: { name: `ask:${url}`, title: t('title') },
     input: ({ reason }) => ({ url, reason }),

@@ -1,5 +1,6 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { accessChanged, matrixUrl, rolesUrl } from '../contract.ts';
+import { accessChanged } from '../contract/events.ts';
+import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 
 /** Roles and the matrix in the browser. */
 export const accessWeb: WebFeature = {

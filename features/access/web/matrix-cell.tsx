@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import type { CellLevel } from '../contract.ts';
+import type { CellLevel } from '../contract/vocabulary.ts';
 import classes from './matrix.module.css';
 
 type MatrixCellProps = {

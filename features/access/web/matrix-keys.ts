@@ -1,4 +1,4 @@
-import type { CellLevel } from '../contract.ts';
+import type { CellLevel } from '../contract/vocabulary.ts';
 
 export type Place = { readonly row: number; readonly column: number };
 type Size = { readonly rows: number; readonly columns: number; readonly page: number };

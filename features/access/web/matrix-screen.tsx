@@ -9,7 +9,7 @@ import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import type { Matrix } from '../contract.ts';
+import type { Matrix } from '../contract/shapes.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { linesOf } from './matrix-rows.ts';
 import { KeysPanel, PendingPanel, STAGED_FORM } from './pending-panel.tsx';

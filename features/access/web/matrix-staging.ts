@@ -1,4 +1,5 @@
-import { type CellLevel, cellLevels, type Matrix } from '../contract.ts';
+import type { Matrix } from '../contract/shapes.ts';
+import { type CellLevel, cellLevels } from '../contract/vocabulary.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
 /** What a cell holds on the server; `until` null has no end. */

@@ -2,7 +2,8 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
-import { rolesSource, rolesUrl } from '../contract.ts';
+import { rolesSource } from '../contract/sources.ts';
+import { rolesUrl } from '../contract/addresses.ts';
 import { texts } from './texts.ts';
 
 /** Roles in the palette; a new one. */

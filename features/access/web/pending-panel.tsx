@@ -5,7 +5,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { faultText } from '#platform/web/forms/fault.ts';
 import { comingDay } from '#platform/web/forms/field-kinds.ts';
@@ -13,13 +13,14 @@ import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { SectionForm } from '#platform/web/forms/section-form.tsx';
 import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { accessContract, CellLevel } from '../contract.ts';
+import type { accessCalls } from '../contract/calls.ts';
+import type { CellLevel } from '../contract/vocabulary.ts';
 import { directionOf, type StagedChange } from './matrix-staging.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './texts.ts';
 import type { StagingForm } from './use-staging.ts';
 
-type Impact = OutputOf<typeof accessContract.previewGrants>['rows'][number];
+type Impact = OutputOf<typeof accessCalls.previewGrants>['rows'][number];
 
 /** What somebody else did to a cell meanwhile; who and when, where the server told. */
 export type Conflict = { readonly now: CellLevel; readonly by: string | null; readonly at: string | null };

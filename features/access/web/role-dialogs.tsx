@@ -9,7 +9,8 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import { accessContract, type RoleRow } from '../contract.ts';
+import { accessCalls } from '../contract/calls.ts';
+import type { RoleRow } from '../contract/shapes.ts';
 import { useAccessChange, useAccessRefresh } from './access-queries.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +23,7 @@ type CreateProps = {
 /** Creates a role: of the product, or of the company one works in. */
 export const CreateRoleDialog = ({ may, onClose, onCreated }: CreateProps) => {
   const t = useTexts(texts);
-  const form = useFormFor(accessContract.createRole, {
+  const form = useFormFor(accessCalls.createRole, {
     fields: { name: text(), scope: choice<'global' | 'company'>(may.global ? 'global' : 'company') },
     input: ({ name, scope }) => ({ name, companyId: scope === 'global' ? null : may.companyId }),
     places: { companyId: 'scope' },
@@ -59,7 +60,7 @@ type RoleDialogProps = { readonly role: RoleRow; readonly opened: boolean; reado
 /** Gives a role another name. */
 export const RenameRoleDialog = ({ role, onClose }: Omit<RoleDialogProps, 'opened'>) => {
   const t = useTexts(texts);
-  const form = useRecordForm(accessContract.renameRole, {
+  const form = useRecordForm(accessCalls.renameRole, {
     record: role,
     fields: ({ name }) => ({ name: text(name) }),
     labels: { name: t('name') },
@@ -89,11 +90,11 @@ export const RetireRoleDialog = ({
   const t = useTexts(texts);
   const refresh = useAccessRefresh();
   const retire = useAccessChange(
-    () => call(accessContract.retireRole, { id: role.id, version: role.version }),
+    () => call(accessCalls.retireRole, { id: role.id, version: role.version }),
     ({ version }) => {
       offerUndo({
         message: t('retired', { name: role.name }),
-        undo: async (at) => void (await call(accessContract.restoreRole, { id: role.id, version }, at)),
+        undo: async (at) => void (await call(accessCalls.restoreRole, { id: role.id, version }, at)),
         refresh,
       });
       onRetired();

@@ -19,7 +19,9 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import { accessContract, roleMembersSource, type RoleRow } from '../contract.ts';
+import { accessCalls } from '../contract/calls.ts';
+import type { RoleRow } from '../contract/shapes.ts';
+import { roleMembersSource } from '../contract/sources.ts';
 import { useAccessRefresh } from './access-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { giveBack } from './api.ts';
@@ -82,7 +84,7 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   const { name: person, personId, companyId } = member;
   const title = t('takeTitle', { person });
   const refresh = useAccessRefresh();
-  const form = useFormFor(accessContract.takeRole, {
+  const form = useFormFor(accessCalls.takeRole, {
     fields: { reason: text() },
     input: ({ reason }) => ({ membershipId: member.id, reason: reason || undefined }),
     draft: { name: `take:${member.id}`, title },

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import type { accessContract } from '../contract.ts';
+import type { accessCalls } from '../contract/calls.ts';
 import { roleQuery } from './access-queries.ts';
 import { RenameRoleDialog, RetireRoleDialog } from './role-dialogs.tsx';
 import { RoleMembers } from './role-members.tsx';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
-type RoleDetails = OutputOf<typeof accessContract.findRole>;
+type RoleDetails = OutputOf<typeof accessCalls.findRole>;
 
 const Grants = ({ role }: { readonly role: RoleDetails }) => {
   const t = useTexts(texts);

@@ -14,7 +14,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { rolesSource } from '../contract.ts';
+import { rolesSource } from '../contract/sources.ts';
 import { rolesQuery } from './access-queries.ts';
 import { CreateRoleDialog } from './role-dialogs.tsx';
 import { RolePanel } from './role-panel.tsx';

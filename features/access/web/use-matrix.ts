@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
-import { accessContract, CELL_CHANGED, type CellLevel, type Matrix } from '../contract.ts';
+import { accessCalls } from '../contract/calls.ts';
+import type { Matrix } from '../contract/shapes.ts';
+import { CELL_CHANGED, type CellLevel } from '../contract/vocabulary.ts';
 import { impactQuery, matrixQuery, useAccessRefresh } from './access-queries.ts';
 import type { MatrixRole, ShownCell } from './matrix-grid.tsx';
 import type { MatrixScreenRow } from './matrix-rows.ts';
@@ -95,12 +97,12 @@ const usePendingItems = (
 const useSaved = () => {
   const t = useTexts(matrixTexts);
   const refresh = useAccessRefresh();
-  return ({ applied, epoch }: OutputOf<typeof accessContract.applyGrants>, staging: Staging) =>
+  return ({ applied, epoch }: OutputOf<typeof accessCalls.applyGrants>, staging: Staging) =>
     offerUndo({
       message: t('saved', { count: applied }),
       undo: async (at) => {
         const back = { changes: asInverse(staging), undoes: epoch, reason: undoReason() };
-        const undone = await call(accessContract.applyGrants, back, at);
+        const undone = await call(accessCalls.applyGrants, back, at);
         return t('undone', { count: undone.applied });
       },
       refresh,

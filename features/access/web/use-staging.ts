@@ -3,7 +3,8 @@ import { draftStore } from '#platform/web/draft-store.ts';
 import { picked, text } from '#platform/web/forms/field-kinds.ts';
 import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { accessContract, type Matrix } from '../contract.ts';
+import { accessCalls } from '../contract/calls.ts';
+import type { Matrix } from '../contract/shapes.ts';
 import { asChanges, readStaging, type Staging, stillPossible, writeStaging } from './matrix-staging.ts';
 import { matrixTexts } from './texts.ts';
 
@@ -70,7 +71,7 @@ export const useStaging = (
 ): StagingState => {
   const t = useTexts(matrixTexts);
   const possible = (staging: Staging): Staging => (matrix ? stillPossible(staging, matrix) : staging);
-  const form = useFormFor(accessContract.applyGrants, {
+  const form = useFormFor(accessCalls.applyGrants, {
     fields: FIELDS,
     input: ({ staged, reason }) => ({
       changes: asChanges(possible(readStaging(staged))),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import { auditSource } from '../contract.ts';
+import { auditSource } from '../contract/sources.ts';
 
 /** The names of the companies an event belongs to, as far as the reader is shown them. */
 const companyNames = (

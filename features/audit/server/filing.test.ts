@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { companiesContract } from '#features/companies/contract.ts';
-import { usersContract } from '#features/users/contract.ts';
-import { auditContract, auditSource } from '../contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
+import { auditContract } from '../contract/endpoints.ts';
+import { auditSource } from '../contract/sources.ts';
 
 let app: TestApp;
 let one: TestCompany;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { usersContract } from '#features/users/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { auditContract, auditSource, auditUrl } from '../contract.ts';
+import { auditContract } from '../contract/endpoints.ts';
+import { auditSource } from '../contract/sources.ts';
+import { auditUrl } from '../contract/addresses.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../contract.ts';
+import type { AuditEvent } from '../contract/shapes.ts';
 import { changeSentence } from './change-sentence.ts';
 
 const event = (action: string, name: string, sides: Pick<AuditEvent, 'before' | 'after'>, id: string | null = '7') => ({

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../contract.ts';
+import type { AuditEvent } from '../contract/shapes.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { inCase } from '#platform/web/i18n/turkish-case.ts';

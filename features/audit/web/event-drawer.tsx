@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { requestsUrl } from '#features/operations/contract.ts';
+import { requestsUrl } from '#features/operations/contract/addresses.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { auditSource } from '../contract.ts';
+import { auditSource } from '../contract/sources.ts';
 import { changeKey, changeTexts, knownActions } from './change-texts.ts';
 import { useDifferenceText } from './event-values.ts';
 import { differencesOf } from './event-diff.ts';

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sessionContract } from '#features/session/contract.ts';
+import { sessionCalls } from '#features/session/contract/calls.ts';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
-import { auditContract, auditSource } from '../contract.ts';
+import { auditCalls } from '../contract/calls.ts';
+import { auditSource } from '../contract/sources.ts';
 
 export type TrailEvent = RowOf<typeof auditSource.columns>;
 
@@ -44,10 +45,10 @@ export const useTrailEvent = (id: number) =>
 export const useMayVerify = (): boolean =>
   useQuery({
     queryKey: ['session', 'account', chosenCompany()],
-    queryFn: ({ signal }) => call(sessionContract.account, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(sessionCalls.account, {}, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }).data?.roles.some(({ roleName }) => roleName === 'Admin') === true;
 
 /** Walks the chain from its first event to its head. */
-export const useVerification = () => useMutation({ mutationFn: () => call(auditContract.verifyChain, {}) });
+export const useVerification = () => useMutation({ mutationFn: () => call(auditCalls.verifyChain, {}) });

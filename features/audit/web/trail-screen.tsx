@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { auditContract } from '../contract.ts';
+import { auditCalls } from '../contract/calls.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { texts } from './texts.ts';
@@ -47,7 +47,7 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
         openKey={open === 0 ? null : open}
         sort={NEWEST_FIRST}
         bulk={NO_ACTIONS}
-        wholeExport={auditContract.exportTrail}
+        wholeExport={auditCalls.exportTrail}
         onTotal={setTotal}
         searchLabel={t('search')}
         searchHint={t('searchHint')}

@@ -1,9 +1,11 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { linkIn, notify } from '#features/notifications/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { companiesProblems } from '../contract/problems.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 import { findCompany } from './company-store.ts';
 import { invitationsTo, lockInvitation, settleInvitation, type StoredInvitation } from './invitation-store.ts';
 import { invitationSubject, tellOfInvitation } from './invite-member.ts';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { sessionContract } from '#features/session/contract.ts';
-import { usersContract } from '#features/users/contract.ts';
-import { unknownDataSource } from '#platform/contract/data-source.ts';
-import { companiesContract, companiesUrl, companyMembersSource, ownCompaniesSource, rolesLost } from '../contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { sessionContract } from '#features/session/contract/endpoints.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
+import { unknownDataSource } from '#platform/contract/data-source-endpoint.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { companyMembersSource, ownCompaniesSource, rolesLost } from '../contract/sources.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 
 let app: TestApp;
 /** Administers the members of the first company by a role of it. */

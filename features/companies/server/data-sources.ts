@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { roleNamesIn } from '#features/access/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { readable } from '#platform/server/data-source.ts';
-import { companiesSource, companyMembersSource, ownCompaniesSource } from '../contract.ts';
+import { companiesSource, companyMembersSource, ownCompaniesSource } from '../contract/sources.ts';
 
 /**
  * One's own memberships in other companies are one's own business: the rows are the caller's alone, and the company an

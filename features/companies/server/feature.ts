@@ -1,6 +1,8 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { companiesProblems } from '../contract/problems.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 import { answerInvitation, ownInvitations } from './answer-invitation.ts';
 import { companies, companyMembers, ownCompanies } from './data-sources.ts';
 import { listInvitations, watchInvitations, withdrawInvitation } from './invite-member.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { InvitationState } from '../contract.ts';
+import type { InvitationState } from '../contract/vocabulary.ts';
 import type { CompanyTables } from './tables.ts';
 
 /** How long an invitation waits for its answer. */

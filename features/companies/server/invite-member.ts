@@ -1,11 +1,14 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { linkIn, notify } from '#features/notifications/server/api.ts';
-import { profileUrl, usersUrl } from '#features/users/contract.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import { profileUrl, usersUrl } from '#features/users/contract/addresses.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type ChangeContext, ownChange } from '#platform/server/own-change.ts';
-import { companiesContract, companiesProblems, companiesUrl, invitationsChanged } from '../contract.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { invitationsChanged } from '../contract/events.ts';
+import { companiesProblems } from '../contract/problems.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 import type { CompanyRow } from './company-store.ts';
 import { endOverdue, invitationsOf, lockInvitation, openInvitation, settleInvitation } from './invitation-store.ts';
 import { visibleCompany } from './manage-companies.ts';

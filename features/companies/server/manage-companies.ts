@@ -1,11 +1,13 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
-import { companiesChanged, companiesContract, companiesProblems } from '../contract.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { companiesChanged } from '../contract/events.ts';
+import { companiesProblems } from '../contract/problems.ts';
 import {
   type CompanyRow,
   findCompany,

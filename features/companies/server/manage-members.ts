@@ -7,10 +7,12 @@ import {
   searchPeople,
   takeLookUps,
 } from '#features/users/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Context } from '#platform/server/context.ts';
-import { companiesContract, companiesProblems, companiesUrl } from '../contract.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { companiesProblems } from '../contract/problems.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 import type { CompanyRow } from './company-store.ts';
 import { invite } from './invite-member.ts';
 import { visibleCompany } from './manage-companies.ts';

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { InvitationState } from '../contract.ts';
+import type { InvitationState } from '../contract/vocabulary.ts';
 
 export type CompanyTables = {
   company: {

@@ -9,7 +9,7 @@ import { OwnField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
-import { companiesContract } from '../contract.ts';
+import { companiesCalls } from '../contract/calls.ts';
 import { type CompanyRow, READ_AGAIN, useCandidates } from './companies-queries.ts';
 import { texts } from './texts.ts';
 
@@ -70,7 +70,7 @@ const PersonPicker = ({ company, held, hold, error }: PickerProps) => {
 export const AddMemberForm = ({ company, onClose }: AddMemberFormProps) => {
   const t = useTexts(texts);
   const title = t('addTitle', { company: company.name });
-  const form = useFormFor(companiesContract.addMember, {
+  const form = useFormFor(companiesCalls.addMember, {
     fields: { person: picked<Person | null>(null) },
     input: ({ person }) => ({ id: company.id, userName: person?.value }),
     places: { userName: 'person' },

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { companiesContract } from '../contract.ts';
+import { companiesCalls } from '../contract/calls.ts';
 
-export type CompanyRow = OutputOf<typeof companiesContract.listCompanies>['rows'][number];
+export type CompanyRow = OutputOf<typeof companiesCalls.listCompanies>['rows'][number];
 
 /** What a change of a company or its people may touch. */
 export const READ_AGAIN = ['companies', 'users'] as const;
@@ -15,7 +15,7 @@ const keyOf = (...rest: readonly unknown[]) => ['companies', chosenCompany(), ..
 export const useMayCreate = (): boolean =>
   useQuery({
     queryKey: keyOf('may'),
-    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 1 }, { signal }),
+    queryFn: ({ signal }) => call(companiesCalls.listCompanies, { take: 1 }, { signal }),
     select: ({ mayCreate }) => mayCreate,
   }).data === true;
 
@@ -23,7 +23,7 @@ export const useMayCreate = (): boolean =>
 export const useCompany = (id: number) =>
   useQuery({
     queryKey: keyOf('company', id),
-    queryFn: ({ signal }) => call(companiesContract.findCompany, { id }, { signal }),
+    queryFn: ({ signal }) => call(companiesCalls.findCompany, { id }, { signal }),
     enabled: id > 0,
   });
 
@@ -31,7 +31,7 @@ export const useCompany = (id: number) =>
 export const useCandidates = (id: number, search: string) =>
   useQuery({
     queryKey: keyOf('candidates', id, search),
-    queryFn: ({ signal }) => call(companiesContract.findCandidates, { id, search }, { signal }),
+    queryFn: ({ signal }) => call(companiesCalls.findCandidates, { id, search }, { signal }),
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
   });
@@ -40,12 +40,12 @@ export const useCandidates = (id: number, search: string) =>
 export const useInvitations = (id: number) =>
   useQuery({
     queryKey: keyOf('invitations', id),
-    queryFn: ({ signal }) => call(companiesContract.listInvitations, { id }, { signal }),
+    queryFn: ({ signal }) => call(companiesCalls.listInvitations, { id }, { signal }),
   });
 
 /** What waits for one's own answer. */
 export const useOwnInvitations = () =>
   useQuery({
     queryKey: keyOf('own-invitations'),
-    queryFn: ({ signal }) => call(companiesContract.ownInvitations, {}, { signal }),
+    queryFn: ({ signal }) => call(companiesCalls.ownInvitations, {}, { signal }),
   });

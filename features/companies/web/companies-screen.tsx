@@ -13,7 +13,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { companiesSource } from '../contract.ts';
+import { companiesSource } from '../contract/sources.ts';
 import { useMayCreate } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { CompanyDrawer } from './company-drawer.tsx';

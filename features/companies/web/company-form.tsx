@@ -5,7 +5,7 @@ import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { companiesContract } from '../contract.ts';
+import { companiesCalls } from '../contract/calls.ts';
 import { type CompanyRow, READ_AGAIN } from './companies-queries.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ type CreateProps = { readonly onClose: () => void; readonly onCreated: (id: numb
 /** A new company of the product. */
 export const CreateCompanyForm = ({ onClose, onCreated }: CreateProps) => {
   const t = useTexts(texts);
-  const form = useFormFor(companiesContract.createCompany, {
+  const form = useFormFor(companiesCalls.createCompany, {
     fields: { name: text() },
     input: (values) => values,
     draft: { name: 'new', title: t('createTitle') },
@@ -39,7 +39,7 @@ type RenameProps = { readonly company: CompanyRow; readonly onClose: () => void 
 export const RenameCompanyForm = ({ company, onClose }: RenameProps) => {
   const t = useTexts(texts);
   const { id } = company;
-  const form = useRecordForm(companiesContract.renameCompany, {
+  const form = useRecordForm(companiesCalls.renameCompany, {
     record: company,
     fields: ({ name }) => ({ name: text(name) }),
     labels: { name: t('nameLabel') },

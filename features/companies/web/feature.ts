@@ -1,5 +1,6 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { companiesChanged, companiesUrl, invitationsChanged } from '../contract.ts';
+import { companiesChanged, invitationsChanged } from '../contract/events.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 
 /** Companies in the browser. */
 export const companiesWeb: WebFeature = {

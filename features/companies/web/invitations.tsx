@@ -5,7 +5,9 @@ import { DeedRefusal } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { companiesContract, type Invitation, type InvitationState } from '../contract.ts';
+import { companiesCalls } from '../contract/calls.ts';
+import type { Invitation } from '../contract/shapes.ts';
+import type { InvitationState } from '../contract/vocabulary.ts';
 import { type CompanyRow, READ_AGAIN, useInvitations } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
@@ -25,7 +27,7 @@ const Row = ({ company, invitation, mayEdit }: RowProps) => {
   const t = useTexts(texts);
   const format = useFormat();
   const { id, userName, askedBy: by, askedAt, endsAt, state } = invitation;
-  const change = useChange(companiesContract.withdrawInvitation, {
+  const change = useChange(companiesCalls.withdrawInvitation, {
     refresh: READ_AGAIN,
     onDone: () => showToast({ tone: 'success', message: t('withdrawn', { userName }) }),
   });

@@ -4,7 +4,7 @@ import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { companiesContract } from '../contract.ts';
+import { companiesCalls } from '../contract/calls.ts';
 import { type CompanyRow, READ_AGAIN } from './companies-queries.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ type InviteMemberFormProps = { readonly company: CompanyRow; readonly onClose: (
 export const InviteMemberForm = ({ company, onClose }: InviteMemberFormProps) => {
   const t = useTexts(texts);
   const title = t('addTitle', { company: company.name });
-  const form = useFormFor(companiesContract.addMember, {
+  const form = useFormFor(companiesCalls.addMember, {
     fields: { userName: text() },
     input: ({ userName }) => ({ id: company.id, userName }),
     draft: { name: `invite:${company.id}`, title },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { usersUrl } from '#features/users/contract.ts';
+import { usersUrl } from '#features/users/contract/addresses.ts';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import { chosenCompany } from '#platform/web/company.ts';
@@ -19,7 +19,8 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { companiesContract, companyMembersSource, rolesLost } from '../contract.ts';
+import { companiesCalls } from '../contract/calls.ts';
+import { companyMembersSource, rolesLost } from '../contract/sources.ts';
 import { AddMemberForm } from './add-member-form.tsx';
 import { InviteMemberForm } from './invite-member-form.tsx';
 import { Invitations } from './invitations.tsx';
@@ -41,7 +42,7 @@ const Removal = ({
   const t = useTexts(texts);
   const { name } = member;
   const roles = rolesLost(member);
-  const change = useChange(companiesContract.removeMember, {
+  const change = useChange(companiesCalls.removeMember, {
     refresh: READ_AGAIN,
     onDone: () => {
       showToast({ tone: 'success', message: t('removed', { name }) });

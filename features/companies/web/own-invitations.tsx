@@ -5,7 +5,8 @@ import { Panel } from '#platform/web/ui/page.tsx';
 import { DeedRefusal } from '#platform/web/ui/refusal-note.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { companiesContract, type OwnInvitation } from '../contract.ts';
+import { companiesCalls } from '../contract/calls.ts';
+import type { OwnInvitation } from '../contract/shapes.ts';
 import { READ_AGAIN, useOwnInvitations } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { texts } from './texts.ts';
@@ -14,7 +15,7 @@ const Row = ({ invitation }: { readonly invitation: OwnInvitation }) => {
   const t = useTexts(texts);
   const format = useFormat();
   const { id, company, askedBy: by, endsAt } = invitation;
-  const change = useChange(companiesContract.answerInvitation, {
+  const change = useChange(companiesCalls.answerInvitation, {
     refresh: READ_AGAIN,
     onDone: ({ member }) => showToast({ tone: 'success', message: t(member ? 'accepted' : 'declined', { company }) }),
   });

@@ -2,7 +2,8 @@ import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildin
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
-import { companiesSource, companiesUrl } from '../contract.ts';
+import { companiesSource } from '../contract/sources.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 import { texts } from './texts.ts';
 
 /** Companies in the palette; a new one for system administrators. */

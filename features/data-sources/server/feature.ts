@@ -1,7 +1,7 @@
 import { dataSourceProblems } from '#platform/contract/data-source-problems.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { dataSourcesContract } from '../contract.ts';
+import { dataSourcesContract } from '../contract/endpoints.ts';
 
 /** What holds of every data source, whichever feature declares it: the list is closed. */
 export const dataSourcesFeature: ServerFeature = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { draftsContract as contract } from '../contract.ts';
+import { draftsContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
 beforeAll(async () => {

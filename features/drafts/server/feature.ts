@@ -2,7 +2,10 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { draftsContract, draftsProblems, MOST_DRAFT, REFUSED_PAGE } from '../contract.ts';
+import { draftsContract } from '../contract/endpoints.ts';
+import { draftsProblems } from '../contract/problems.ts';
+import { REFUSED_PAGE } from '../contract/addresses.ts';
+import { MOST_DRAFT } from '../contract/vocabulary.ts';
 import { deleteDraft, draftsOf, findDraft, type Owner, putDraft } from './draft-store.ts';
 import { draftMigrations } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DraftLine } from '../contract.ts';
+import type { DraftLine } from '../contract/shapes.ts';
 import { listDrafts } from './server-drafts.ts';
 
 export const DRAFTS_KEY = ['drafts'] as const;

@@ -7,7 +7,7 @@ import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import type { DraftLine } from '../contract.ts';
+import type { DraftLine } from '../contract/shapes.ts';
 import { DRAFTS_KEY, draftsQuery } from './draft-queries.ts';
 import classes from './drafts-drawer.module.css';
 import { throwAwayDraft } from './server-drafts.ts';

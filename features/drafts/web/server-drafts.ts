@@ -2,13 +2,13 @@ import { ApiProblem, call } from '#platform/web/api.ts';
 import type { Draft, DraftStore } from '#platform/web/draft-store.ts';
 import { isSignedIn } from '#platform/web/session.ts';
 import type { UndoCall } from '#platform/web/ui/undo.ts';
-import { draftsContract } from '../contract.ts';
+import { draftsCalls } from '../contract/calls.ts';
 import { hasUnkept, leaveUnkept, sendUnkept } from './unkept-drafts.ts';
 
 const send = (
   { key, href, title, data }: Draft,
   more: { readonly keepalive?: boolean; readonly company?: string | null },
-) => call(draftsContract.keepDraft, { key, href, title, data: { ...data } }, { quiet: true, ...more });
+) => call(draftsCalls.keepDraft, { key, href, title, data: { ...data } }, { quiet: true, ...more });
 
 let sending: Promise<void> | null = null;
 
@@ -34,13 +34,13 @@ const keep = async (draft: Draft, leaving: boolean): Promise<unknown> => {
 /** What is unfinished, of screens that may be opened now; the newest first. */
 export const listDrafts = async () => {
   await unkeptSent();
-  return call(draftsContract.listDrafts, {}, { quiet: true });
+  return call(draftsCalls.listDrafts, {}, { quiet: true });
 };
 
 /** What a draft holds. */
 export const readDraft = async (key: string) => {
   await unkeptSent();
-  return (await call(draftsContract.readDraft, { key }, { quiet: true }))?.data ?? null;
+  return (await call(draftsCalls.readDraft, { key }, { quiet: true }))?.data ?? null;
 };
 
 /** Throws a draft away; answers how to bring it back, or null where it was gone already. */
@@ -48,7 +48,7 @@ export const throwAwayDraft = async (
   draft: Omit<Draft, 'data'>,
 ): Promise<((back: UndoCall) => Promise<void>) | null> => {
   const data = await readDraft(draft.key);
-  await call(draftsContract.dropDraft, { key: draft.key });
+  await call(draftsCalls.dropDraft, { key: draft.key });
   if (data === null) return null;
   return async ({ company }) => void (await send({ ...draft, data }, { company }));
 };
@@ -57,5 +57,5 @@ export const throwAwayDraft = async (
 export const serverDrafts: DraftStore = {
   read: readDraft,
   keep,
-  drop: (key) => call(draftsContract.dropDraft, { key }, { quiet: true, keepalive: true }),
+  drop: (key) => call(draftsCalls.dropDraft, { key }, { quiet: true, keepalive: true }),
 };

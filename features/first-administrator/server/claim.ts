@@ -1,7 +1,8 @@
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type firstAdministratorContract, firstAdministratorProblems } from '../contract.ts';
+import type { firstAdministratorContract } from '../contract/endpoints.ts';
+import { firstAdministratorProblems } from '../contract/problems.ts';
 import { takeLink } from './link-store.ts';
 import { ADMIN, makeAdministrator } from './make-administrator.ts';
 import { isAdministered } from './prepared-account.ts';

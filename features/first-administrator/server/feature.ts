@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { firstAdministratorContract, firstAdministratorProblems } from '../contract.ts';
+import { firstAdministratorContract } from '../contract/endpoints.ts';
+import { firstAdministratorProblems } from '../contract/problems.ts';
 import { claimFirstAdministrator } from './claim.ts';
 import { firstAdministratorMigrations } from './tables.ts';
 

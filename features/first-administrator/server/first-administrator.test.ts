@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { sessionContract } from '#features/session/contract.ts';
+import { sessionContract } from '#features/session/contract/endpoints.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { ownChange } from '#platform/server/own-change.ts';
-import { firstAdministratorContract } from '../contract.ts';
+import { firstAdministratorContract } from '../contract/endpoints.ts';
 import { offerFirstAdministrator } from './api.ts';
 
 const { claimFirstAdministrator } = firstAdministratorContract;

@@ -2,7 +2,7 @@ import { createAccount, createPasswordLink, hasPassword } from '#features/identi
 import { hasAdministrator, seedPeople } from '#features/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
-import { firstAdministratorUrl } from '../contract.ts';
+import { firstAdministratorUrl } from '../contract/addresses.ts';
 import { createLink } from './link-store.ts';
 import { makeAdministrator } from './make-administrator.ts';
 import { identity, isAdministered, SUBJECT } from './prepared-account.ts';

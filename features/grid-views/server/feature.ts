@@ -5,7 +5,8 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
-import { gridViewsContract, gridViewsProblems } from '../contract.ts';
+import { gridViewsContract } from '../contract/endpoints.ts';
+import { gridViewsProblems } from '../contract/problems.ts';
 import { gridViewMigrations } from './tables.ts';
 import * as store from './view-store.ts';
 

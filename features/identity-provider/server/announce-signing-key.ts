@@ -1,8 +1,9 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type identityProviderContract, identityProviderProblems } from '../contract.ts';
+import type { identityProviderContract } from '../contract/endpoints.ts';
+import { identityProviderProblems } from '../contract/problems.ts';
 import { announceNextKey, keysAt, storedKeys } from './keys.ts';
 
 type Announce = typeof identityProviderContract.announceSigningKey;

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { identityProviderContract, identityProviderProblems } from '../contract.ts';
+import { identityProviderContract } from '../contract/endpoints.ts';
+import { identityProviderProblems } from '../contract/problems.ts';
 import { announceSigningKey } from './announce-signing-key.ts';
 import { identityProviderMigrations } from './migrations.ts';
 

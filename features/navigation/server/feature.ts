@@ -3,7 +3,7 @@ import type { Caches } from '#platform/server/caches.ts';
 import { type Database, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { navigationContract } from '../contract.ts';
+import { navigationContract } from '../contract/endpoints.ts';
 import { readProperties } from './kept-properties.ts';
 import { type KeptRow, menuAnswers } from './menu-answers.ts';
 import { type NavigationTables, navigationMigrations } from './tables.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { badge, type MenuItem, menuItem } from '../contract.ts';
+import { badge, type MenuItem, menuItem } from '../contract/shapes.ts';
 
 type Language = 'tr' | 'en';
 

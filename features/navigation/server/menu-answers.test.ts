@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { operationsContract } from '#features/operations/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { operationsContract } from '#features/operations/contract/endpoints.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Caches } from '#platform/server/caches.ts';
 import { type PreparedAnswer, prepareAnswer } from '#platform/server/prepared-answer.ts';
-import { type MenuItem, navigationContract } from '../contract.ts';
+import { navigationContract } from '../contract/endpoints.ts';
+import type { MenuItem } from '../contract/shapes.ts';
 import { type KeptProperties, propertiesIn } from './kept-properties.ts';
 import { type MenuRow, visibleMenu } from './visible-menu.ts';
 

@@ -1,4 +1,4 @@
-import { inMenuOrder, withoutLoops } from '../contract.ts';
+import { inMenuOrder, withoutLoops } from '../contract/menu-order.ts';
 import type { KeptProperties } from './kept-properties.ts';
 
 /** A menu row as it is kept. */

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
-import { navigationContract } from '../contract.ts';
+import { navigationCalls } from '../contract/calls.ts';
 
 /** The menu of the caller in a company; its captions come in the person's language. */
 export const menuQuery = (company: string | null, language: Language) =>
   queryOptions({
     queryKey: ['navigation', 'menu', company, language],
-    queryFn: ({ signal }) => call(navigationContract.listMenu, {}, { signal }),
+    queryFn: ({ signal }) => call(navigationCalls.listMenu, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

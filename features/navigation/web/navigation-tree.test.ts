@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuItem } from '../contract.ts';
+import type { MenuItem } from '../contract/shapes.ts';
 import { firstOfFamily, type MenuOffers, navigationTree, searchNavigation } from './navigation-tree.ts';
 
 const pressed: string[] = [];

@@ -1,5 +1,7 @@
 import { fold } from '#platform/contract/turkish.ts';
-import { inMenuOrder, type MenuFunction, type MenuHide, type MenuItem, withoutLoops } from '../contract.ts';
+import { inMenuOrder, withoutLoops } from '../contract/menu-order.ts';
+import type { MenuItem } from '../contract/shapes.ts';
+import type { MenuFunction, MenuHide } from '../contract/vocabulary.ts';
 import type { NavigationItem, NavigationType } from './navigation-item.ts';
 
 const typeOf = (row: MenuItem, hasChildren: boolean): NavigationType => {

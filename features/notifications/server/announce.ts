@@ -1,12 +1,14 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { openCompany } from '#features/companies/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { LiveHub, LiveTarget } from '#platform/server/live.ts';
 import type { Context } from '#platform/server/context.ts';
-import { announcementsChanged, type announcementsContract, notificationsProblems as problems } from '../contract.ts';
+import type { announcementsContract } from '../contract/endpoints.ts';
+import { announcementsChanged } from '../contract/events.ts';
+import { notificationsProblems as problems } from '../contract/problems.ts';
 import {
   announceableRoles,
   findAnnouncement,
@@ -18,7 +20,7 @@ import {
   updateAnnouncement,
   withdraw,
 } from './announcement-store.ts';
-import type { AudienceKind } from '../contract.ts';
+import type { AudienceKind } from '../contract/vocabulary.ts';
 
 type Contract = typeof announcementsContract;
 type Wanted = ParsedInputOf<Contract['announce']>;

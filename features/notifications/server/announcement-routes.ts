@@ -1,7 +1,8 @@
 import { companyNames, openCompany } from '#features/companies/server/api.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
-import { announcementsContract, notificationsProblems } from '../contract.ts';
+import { announcementsContract } from '../contract/endpoints.ts';
+import { notificationsProblems } from '../contract/problems.ts';
 import { announce, editAnnouncement, reachOf, reinstateAnnouncement, withdrawAnnouncement } from './announce.ts';
 import {
   announceableRoles,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { AnnouncementState, AudienceKind } from '../contract.ts';
+import type { AnnouncementState, AudienceKind } from '../contract/vocabulary.ts';
 import type { NotificationTables } from './tables.ts';
 
 /** A membership of a role that holds at this moment. */

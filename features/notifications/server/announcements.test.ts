@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessContract } from '#features/access/contract.ts';
-import { auditContract } from '#features/audit/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { auditContract } from '#features/audit/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import type { InputOf } from '#platform/contract/endpoint.ts';
-import { announcementsContract as contract, announcementsUrl, notificationsContract } from '../contract.ts';
+import type { InputOf } from '#platform/contract/call.ts';
+import { announcementsContract as contract, notificationsContract } from '../contract/endpoints.ts';
+import { announcementsUrl } from '../contract/addresses.ts';
 
 type Audience = InputOf<typeof contract.announce>['audience'];
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import { notificationsChanged } from '../contract.ts';
+import { notificationsChanged } from '../contract/events.ts';
 import { insertNotifications, type Told } from './notification-store.ts';
 
 export type { Told } from './notification-store.ts';

@@ -1,12 +1,9 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import {
-  announcementsChanged,
-  announcementsUrl,
-  notificationsChanged,
-  notificationsContract,
-  notificationsProblems,
-} from '../contract.ts';
+import { notificationsContract } from '../contract/endpoints.ts';
+import { announcementsChanged, notificationsChanged } from '../contract/events.ts';
+import { notificationsProblems } from '../contract/problems.ts';
+import { announcementsUrl } from '../contract/addresses.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { MOST_KEPT } from '../contract.ts';
+import { MOST_KEPT } from '../contract/vocabulary.ts';
 import type { NotificationTables } from './tables.ts';
 
 /** What is said, in both languages: whoever reads it chooses. */

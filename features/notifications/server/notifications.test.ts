@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract.ts';
-import { productionContract } from '#features/production/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { productionContract } from '#features/production/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { MOST_KEPT, notificationsContract as contract } from '../contract.ts';
+import { notificationsContract as contract } from '../contract/endpoints.ts';
+import { MOST_KEPT } from '../contract/vocabulary.ts';
 import { notify } from './api.ts';
 
 let app: TestApp;

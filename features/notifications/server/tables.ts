@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { AudienceKind } from '../contract.ts';
+import type { AudienceKind } from '../contract/vocabulary.ts';
 
 export type NotificationTables = {
   /** Of a person, whatever company they work in: the bell is one. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { Announcement } from '../contract.ts';
+import type { Announcement } from '../contract/shapes.ts';
 import classes from './announcement-banner.module.css';
 import { useReadAnnouncement } from './notifications-queries.ts';
 import { texts } from './texts.ts';

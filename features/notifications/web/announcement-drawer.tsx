@@ -14,7 +14,8 @@ import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import { useChange } from '#platform/web/use-change.ts';
-import { announcementsContract, type MadeAnnouncement } from '../contract.ts';
+import { announcementsCalls } from '../contract/calls.ts';
+import type { MadeAnnouncement } from '../contract/shapes.ts';
 import { EditAnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
 import { useMadeAnnouncement, useReceipts } from './announcements-queries.ts';
@@ -89,12 +90,12 @@ const Withdraw = ({ announcement: { id, message }, onClose }: WithdrawProps) => 
   const t = useTexts(announcementsTexts);
   const language = useLanguage();
   const queries = useQueryClient();
-  const change = useChange(announcementsContract.withdrawAnnouncement, {
+  const change = useChange(announcementsCalls.withdrawAnnouncement, {
     refresh: ['announcements'],
     onDone: ({ version }) => {
       offerUndo({
         message: t('wasWithdrawn', { message: message[language] }),
-        undo: async (at) => void (await call(announcementsContract.reinstateAnnouncement, { id, version }, at)),
+        undo: async (at) => void (await call(announcementsCalls.reinstateAnnouncement, { id, version }, at)),
         refresh: () => queries.invalidateQueries({ queryKey: ['announcements'] }),
       });
       onClose();

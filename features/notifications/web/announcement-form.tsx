@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { InputOf } from '#platform/contract/call.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { choice, idChoice, moment, picked, prose, type ValuesOf } from '#platform/web/forms/field-kinds.ts';
 import { DayField, FindField, LinesField, OwnField } from '#platform/web/forms/fields.tsx';
@@ -8,7 +8,9 @@ import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
-import { announcementsContract, audienceKinds, type AudienceKind, type MadeAnnouncement } from '../contract.ts';
+import { announcementsCalls } from '../contract/calls.ts';
+import type { MadeAnnouncement } from '../contract/shapes.ts';
+import { audienceKinds, type AudienceKind } from '../contract/vocabulary.ts';
 import { useAudiences } from './announcements-queries.ts';
 import { type Chosen, Recipients } from './announcement-recipients.tsx';
 import { announcementsTexts } from './announcements-texts.ts';
@@ -128,7 +130,7 @@ const AudienceFields = ({ form }: { readonly form: FormFor<Audience & Saying> })
   );
 };
 
-type Wanted = InputOf<typeof announcementsContract.announce>['audience'];
+type Wanted = InputOf<typeof announcementsCalls.announce>['audience'];
 
 /** What is not chosen yet is nobody: the contract says so. */
 const audienceOf = ({ kind, companyId, roleId, people }: ValuesOf<Audience>): Wanted => {
@@ -143,7 +145,7 @@ type CreateProps = { readonly onClose: () => void; readonly onMade: (id: number)
 export const CreateAnnouncementForm = ({ onClose, onMade }: CreateProps) => {
   const t = useTexts(announcementsTexts);
   const limited = useAudiences().data?.everyone === false;
-  const form = useFormFor(announcementsContract.announce, {
+  const form = useFormFor(announcementsCalls.announce, {
     fields: { ...sayingFields(null), ...audienceFields('everyone') },
     input: (values) => ({ ...saidOf(values), audience: audienceOf(values) }),
     places: PLACES,
@@ -174,7 +176,7 @@ type EditProps = { readonly announcement: MadeAnnouncement; readonly onClose: ()
 export const EditAnnouncementForm = ({ announcement, onClose }: EditProps) => {
   const t = useTexts(announcementsTexts);
   const { id } = announcement;
-  const form = useRecordForm(announcementsContract.editAnnouncement, {
+  const form = useRecordForm(announcementsCalls.editAnnouncement, {
     record: announcement,
     fields: sayingFields,
     labels: { tr: t('messageTr'), en: t('messageEn'), from: t('from'), until: t('until') },

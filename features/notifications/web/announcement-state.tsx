@@ -4,7 +4,8 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import type { AnnouncementState, MadeAnnouncement } from '../contract.ts';
+import type { MadeAnnouncement } from '../contract/shapes.ts';
+import type { AnnouncementState } from '../contract/vocabulary.ts';
 import { announcementsTexts } from './announcements-texts.ts';
 
 const STATES = {

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { InputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { announcementsContract as contract, type AnnouncementState, type MadeAnnouncement } from '../contract.ts';
+import { announcementsCalls as contract } from '../contract/calls.ts';
+import type { MadeAnnouncement } from '../contract/shapes.ts';
+import type { AnnouncementState } from '../contract/vocabulary.ts';
 
 const RECEIPTS_EVERY_MS = 5_000;
 

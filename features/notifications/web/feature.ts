@@ -1,5 +1,6 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { announcementsChanged, announcementsUrl, notificationsChanged } from '../contract.ts';
+import { announcementsChanged, notificationsChanged } from '../contract/events.ts';
+import { announcementsUrl } from '../contract/addresses.ts';
 
 /** The bell follows what happens, also in another tab. */
 export const notificationsWeb: WebFeature = {

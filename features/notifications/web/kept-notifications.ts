@@ -1,4 +1,4 @@
-import type { Notification } from '../contract.ts';
+import type { Notification } from '../contract/shapes.ts';
 
 /** What stays in the browser: this person's ids and texts only, and only until they sign out. */
 type Kept = Pick<Notification, 'id' | 'message'>;

@@ -8,7 +8,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { DeedRefusal, EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
-import type { Notification } from '../contract.ts';
+import type { Notification } from '../contract/shapes.ts';
 import classes from './notifications.module.css';
 import {
   useAnnouncements,

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type Announcement, type Notification, notificationsContract } from '../contract.ts';
+import { notificationsCalls } from '../contract/calls.ts';
+import type { Announcement, Notification } from '../contract/shapes.ts';
 import { keepNotifications } from './kept-notifications.ts';
 import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
 import { texts } from './texts.ts';
@@ -12,7 +13,7 @@ const listQuery = (language: string) =>
   queryOptions({
     queryKey: [...listKey, language],
     queryFn: async ({ signal }) => {
-      const list = await call(notificationsContract.listNotifications, {}, { signal, quiet: true });
+      const list = await call(notificationsCalls.listNotifications, {}, { signal, quiet: true });
       keepNotifications(list);
       return list;
     },
@@ -35,7 +36,7 @@ const untilNextEnd = (list: readonly Announcement[] | undefined): number | false
 export const useAnnouncements = () =>
   useQuery({
     queryKey: [...messagesKey, useLanguage()],
-    queryFn: ({ signal }) => call(notificationsContract.listMessages, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(notificationsCalls.listMessages, {}, { signal, quiet: true }),
     staleTime: 30_000,
     refetchInterval: ({ state }) => untilNextEnd(state.data),
   });
@@ -44,7 +45,7 @@ export const useAnnouncements = () =>
 export const useReadAnnouncement = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(notificationsContract.readMessages, { ids: [id] }),
+    mutationFn: (id: number) => call(notificationsCalls.readMessages, { ids: [id] }),
     onSuccess: (_answer, id) =>
       queries.setQueriesData<Announcement[]>({ queryKey: messagesKey }, (list) =>
         list?.map((each) => (each.id === id ? { ...each, read: true } : each)),
@@ -60,13 +61,13 @@ export const useDeleteNotifications = () => {
     offerUndoLater({
       message: t('deleted', { count: deleted.length }),
       undo: async (at) => {
-        const { restored } = await call(notificationsContract.restoreNotifications, { ids: [...deleted] }, at);
+        const { restored } = await call(notificationsCalls.restoreNotifications, { ids: [...deleted] }, at);
         return restored.length < deleted.length ? t('restoredSome', { count: restored.length }) : undefined;
       },
       refresh: () => queries.invalidateQueries({ queryKey: listKey }),
     });
   return useMutation({
-    mutationFn: (ids: readonly number[]) => call(notificationsContract.deleteNotifications, { id: [...ids] }),
+    mutationFn: (ids: readonly number[]) => call(notificationsCalls.deleteNotifications, { id: [...ids] }),
     onSuccess: ({ deleted }, ids) => {
       if (deleted.length > 0) void offerBack(deleted);
       const gone = new Set(ids);
@@ -84,7 +85,7 @@ export const useMarkRead = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly number[]) =>
-      call(notificationsContract.readNotifications, { ids: [...ids] }, { quiet: true }),
+      call(notificationsCalls.readNotifications, { ids: [...ids] }, { quiet: true }),
     onSuccess: (_answer, ids) => {
       const read = new Set(ids);
       queries.setQueriesData<Notification[]>({ queryKey: listKey }, (list) =>

@@ -1,6 +1,6 @@
 import { translate } from '#platform/web/i18n/translate.ts';
 import { dismissToast, showToast, shownToasts } from '#platform/web/ui/toast.ts';
-import type { Notification } from '../contract.ts';
+import type { Notification } from '../contract/shapes.ts';
 import { texts } from './texts.ts';
 
 const ID = 'notifications-arrived';

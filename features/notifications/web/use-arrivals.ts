@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Notification } from '../contract.ts';
+import type { Notification } from '../contract/shapes.ts';
 
 /**
  * Tells of notifications that were not in the list before. What is there at first did not arrive, what was taken away and

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditContract } from '#features/audit/contract.ts';
-import { screensContract } from '#features/screens/contract.ts';
+import { auditContract } from '#features/audit/contract/endpoints.ts';
+import { screensContract } from '#features/screens/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { operationsContract as contract } from '../contract.ts';
+import { operationsContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
 beforeAll(async () => {

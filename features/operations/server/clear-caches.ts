@@ -1,12 +1,13 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import { companiesProblems } from '#features/companies/contract.ts';
+import { companiesProblems } from '#features/companies/contract/problems.ts';
 import { companyNames } from '#features/companies/server/api.ts';
 import type { Cache, ClearedCache } from '#platform/server/caches.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type operationsContract, operationsProblems } from '../contract.ts';
+import type { operationsContract } from '../contract/endpoints.ts';
+import { operationsProblems } from '../contract/problems.ts';
 
 type CacheHandlers = Pick<
   Handlers<typeof operationsContract>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import { requestLogSource } from '../contract.ts';
+import { requestLogSource } from '../contract/sources.ts';
 
 /** Only a system administrator comes here, and sees the requests of every company. */
 export const requestLog = readable(requestLogSource, {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { companySeen, type Tx, tables } from '#platform/server/db.ts';
-import type { LogOutcome, LogSource } from '../contract.ts';
+import type { LogOutcome, LogSource } from '../contract/vocabulary.ts';
 import type { OperationsTables } from './tables.ts';
 
 export type LogFilter = {

@@ -1,9 +1,11 @@
-import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isIncident, type LogOutcome, MOST_ENTRIES, type operationsContract } from '../contract.ts';
+import type { operationsContract } from '../contract/endpoints.ts';
+import { isIncident } from '../contract/vocabulary.ts';
+import { type LogOutcome, MOST_ENTRIES } from '../contract/vocabulary.ts';
 import { asText, cleaned, cleanedHeaders, foldedText, headerIn, MOST_URL, pathOf, plain } from './log-text.ts';
 import type { LogWriter } from './log-writer.ts';
 import { dayOf, type NewLogEntry } from './request-log-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cache } from '#platform/server/caches.ts';
 import { type Database, inTransaction, type Tx } from '#platform/server/db.ts';
-import type { LogOutcome, LogSource } from '../contract.ts';
+import type { LogOutcome, LogSource } from '../contract/vocabulary.ts';
 
 /** An entry as it is written; names as in the table. */
 export type NewLogEntry = {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { operationsContract, type RequestLogEntry } from '../contract.ts';
+import { operationsContract } from '../contract/endpoints.ts';
+import type { RequestLogEntry } from '../contract/shapes.ts';
 import { dropOldDays, openDay } from './request-log-store.ts';
 
 let app: TestApp;

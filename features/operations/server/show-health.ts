@@ -4,7 +4,7 @@ import { allScreens } from '#features/screens/server/api.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { operationsContract } from '../contract.ts';
+import type { operationsContract } from '../contract/endpoints.ts';
 import { SPAN_ENDS } from './count-answers.ts';
 import type { LogWriter } from './log-writer.ts';
 

@@ -1,12 +1,12 @@
 import { companyNames } from '#features/companies/server/api.ts';
 import { allScreens, openingsBefore } from '#features/screens/server/api.ts';
-import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { operationsContract } from '../contract.ts';
+import type { operationsContract } from '../contract/endpoints.ts';
 import {
   barsOf,
   choicesOf,

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type operationsContract, operationsProblems } from '../contract.ts';
+import type { operationsContract } from '../contract/endpoints.ts';
+import { operationsProblems } from '../contract/problems.ts';
 
 const SECOND_MS = 1_000;
 

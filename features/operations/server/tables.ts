@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { LogOutcome, LogSource } from '../contract.ts';
+import type { LogOutcome, LogSource } from '../contract/vocabulary.ts';
 
 export type OperationsTables = {
   request_log_entry: {

@@ -8,7 +8,7 @@ import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import type { CacheState } from '../contract.ts';
+import type { CacheState } from '../contract/shapes.ts';
 import classes from './operations.module.css';
 import type { ToClear } from './clear-caches.ts';
 import { useCaches, useClearCaches, useCompanies } from './operations-queries.ts';

@@ -3,17 +3,17 @@ import { call } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { operationsContract } from '../contract.ts';
+import { operationsCalls } from '../contract/calls.ts';
 import { texts } from './texts.ts';
 
 /** What is to be cleared: one cache by its name, a company's part of all that have one, or every one. */
 export type ToClear = { readonly cache: string } | { readonly company: number } | 'all';
 
 const clear = (what: ToClear) => {
-  if (what === 'all') return call(operationsContract.evictAllCacheEntries, {});
+  if (what === 'all') return call(operationsCalls.evictAllCacheEntries, {});
   return 'cache' in what
-    ? call(operationsContract.clearCache, { name: what.cache })
-    : call(operationsContract.clearCompanyCaches, { companyId: what.company });
+    ? call(operationsCalls.clearCache, { name: what.cache })
+    : call(operationsCalls.clearCompanyCaches, { companyId: what.company });
 };
 
 const ID = 'caches-cleared';

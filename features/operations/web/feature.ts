@@ -1,10 +1,5 @@
 import type { WebFeature } from '#platform/web/feature.ts';
-import type * as contract from '../contract.ts';
-
-// The contract is fetched with the screens: of it the first load takes the types alone, which hold these to it.
-const stationUrl: typeof contract.stationUrl = '/screen/operations/station';
-const requestsUrl: typeof contract.requestsUrl = '/screen/operations/requests';
-const cachesUrl: typeof contract.cachesUrl = '/screen/operations/caches';
+import { cachesUrl, requestsUrl, stationUrl } from '../contract/addresses.ts';
 
 /** What the people who run the product need, in the browser. */
 export const operationsWeb: WebFeature = {

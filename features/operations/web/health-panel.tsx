@@ -4,7 +4,7 @@ import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import type { ScreenHealth } from '../contract.ts';
+import type { ScreenHealth } from '../contract/shapes.ts';
 import { useHealth } from './request-queries.ts';
 import { requestTexts } from './request-texts.ts';
 import classes from './requests.module.css';

@@ -1,13 +1,13 @@
 import { leave } from '#platform/web/api.ts';
 import type { FailedRequest } from '#platform/web/failed-request.ts';
-import type { operationsContract } from '../contract.ts';
+import type { operationsCalls } from '../contract/calls.ts';
 
 /** The contract's endpoint without its shapes, which have not come yet. */
 const LOG_REQUESTS = {
   method: 'POST',
   path: '/bluelog/api/requests',
   bodyField: 'entries',
-} as Partial<typeof operationsContract.logRequests> as typeof operationsContract.logRequests;
+} as Partial<typeof operationsCalls.logRequests> as typeof operationsCalls.logRequests;
 
 const MOST = 10;
 /** What a screen asks when it is opened: an address and nothing else. */

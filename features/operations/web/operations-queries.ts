@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { companiesContract } from '#features/companies/contract.ts';
+import { companiesCalls } from '#features/companies/contract/calls.ts';
 import { call } from '#platform/web/api.ts';
 import { useLanguage } from '#platform/web/i18n/use-texts.ts';
-import { operationsContract } from '../contract.ts';
+import { operationsCalls } from '../contract/calls.ts';
 import { clearCaches, type ToClear } from './clear-caches.ts';
 
 /** What the server keeps in memory. */
 export const useCaches = () =>
   useQuery({
     queryKey: ['operations', 'caches', useLanguage()],
-    queryFn: ({ signal }) => call(operationsContract.listCaches, {}, { signal }),
+    queryFn: ({ signal }) => call(operationsCalls.listCaches, {}, { signal }),
   });
 
 /** The companies whose part can be cleared. */
 export const useCompanies = () =>
   useQuery({
     queryKey: ['operations', 'companies'],
-    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal }),
+    queryFn: ({ signal }) => call(companiesCalls.listCompanies, { take: 200 }, { signal }),
     select: ({ rows }) => rows,
   });
 

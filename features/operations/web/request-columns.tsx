@@ -7,7 +7,8 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import type { KeptEntry, LogOutcome } from '../contract.ts';
+import type { KeptEntry } from '../contract/shapes.ts';
+import type { LogOutcome } from '../contract/vocabulary.ts';
 import { requestTexts } from './request-texts.ts';
 import classes from './requests.module.css';
 

@@ -5,7 +5,7 @@ import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
-import type { Incident, WholeEntry } from '../contract.ts';
+import type { Incident, WholeEntry } from '../contract/shapes.ts';
 import { OutcomeBadge, saidIn } from './request-columns.tsx';
 import { useIncident } from './request-queries.ts';
 import { requestTexts } from './request-texts.ts';

@@ -1,5 +1,5 @@
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { LogSummary } from '../contract.ts';
+import type { LogSummary } from '../contract/shapes.ts';
 import { requestTexts } from './request-texts.ts';
 import classes from './requests.module.css';
 

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { InputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { useLanguage } from '#platform/web/i18n/use-texts.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { type KeptEntry, operationsContract } from '../contract.ts';
+import { operationsCalls } from '../contract/calls.ts';
+import type { KeptEntry } from '../contract/shapes.ts';
 
-export type RequestFilter = InputOf<typeof operationsContract.summariseRequests>;
+export type RequestFilter = InputOf<typeof operationsCalls.summariseRequests>;
 
 const keyOf = (...rest: readonly unknown[]) => ['operations', 'requests', chosenCompany(), ...rest];
 
@@ -16,7 +17,7 @@ const LOOK_AGAIN_MS = 2_000;
 /** The log as a list; while an incident's number finds nothing, it is looked for again. */
 export const requestsSource = (filter: RequestFilter, total: number | null): ServerSource<KeptEntry> => ({
   queryKey: keyOf('list', filter),
-  read: ({ skip, take }, signal) => call(operationsContract.findRequests, { ...filter, skip, take }, { signal }),
+  read: ({ skip, take }, signal) => call(operationsCalls.findRequests, { ...filter, skip, take }, { signal }),
   ...(filter.requestId !== undefined && total === 0 ? { refetchInterval: LOOK_AGAIN_MS } : {}),
 });
 
@@ -24,7 +25,7 @@ export const requestsSource = (filter: RequestFilter, total: number | null): Ser
 export const useSummary = (filter: RequestFilter) =>
   useQuery({
     queryKey: keyOf('summary', useLanguage(), filter),
-    queryFn: ({ signal }) => call(operationsContract.summariseRequests, filter, { signal }),
+    queryFn: ({ signal }) => call(operationsCalls.summariseRequests, filter, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -32,7 +33,7 @@ export const useSummary = (filter: RequestFilter) =>
 export const useIncident = (id: number) =>
   useQuery({
     queryKey: keyOf('incident', useLanguage(), id),
-    queryFn: ({ signal }) => call(operationsContract.findIncident, { id }, { signal }),
+    queryFn: ({ signal }) => call(operationsCalls.findIncident, { id }, { signal }),
     enabled: id > 0,
   });
 
@@ -40,6 +41,6 @@ export const useIncident = (id: number) =>
 export const useHealth = (days: number) =>
   useQuery({
     queryKey: keyOf('health', useLanguage(), days),
-    queryFn: ({ signal }) => call(operationsContract.showHealth, { days }, { signal }),
+    queryFn: ({ signal }) => call(operationsCalls.showHealth, { days }, { signal }),
     placeholderData: keepPreviousData,
   });

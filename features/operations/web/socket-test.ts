@@ -3,7 +3,7 @@ import { translate } from '#platform/web/i18n/translate.ts';
 import { liveState } from '#platform/web/live.ts';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { operationsContract } from '../contract.ts';
+import { operationsCalls } from '../contract/calls.ts';
 import { texts } from './texts.ts';
 
 const TEST_SECONDS = 2;
@@ -21,7 +21,7 @@ export const testSocket = async (): Promise<void> => {
   const began = performance.now();
   const elapsed = () => Math.round(performance.now() - began);
   try {
-    const { heard } = await callAsync(operationsContract.testTimeout, { seconds: TEST_SECONDS });
+    const { heard } = await callAsync(operationsCalls.testTimeout, { seconds: TEST_SECONDS });
     const took = elapsed();
     const rest = Math.max(0, took - TEST_SECONDS * 1_000);
     showToast({

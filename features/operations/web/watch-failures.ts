@@ -17,14 +17,13 @@ export const watchFailures = ({ user, beforeSignOut }: Watched): void => {
   let early: FailedRequest[] = [];
 
   const load = async (): Promise<void> => {
-    const [{ createRequestLog }, { operationsContract }] = await Promise.all([
+    const [{ createRequestLog }, { operationsCalls }] = await Promise.all([
       import('#platform/web/request-log.ts'),
-      import('../contract.ts'),
+      import('../contract/calls.ts'),
     ]);
     const ready = createRequestLog({
       user,
-      send: (entries, closing) =>
-        leave(operationsContract.logRequests, { entries: [...entries] }, { keepalive: closing }),
+      send: (entries, closing) => leave(operationsCalls.logRequests, { entries: [...entries] }, { keepalive: closing }),
     });
     log = ready;
     for (const failed of early) ready.add(failed);

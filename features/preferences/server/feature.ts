@@ -1,7 +1,9 @@
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { type Preferences, preferencesChanged, preferencesContract } from '../contract.ts';
+import { preferencesContract } from '../contract/endpoints.ts';
+import { preferencesChanged } from '../contract/events.ts';
+import type { Preferences } from '../contract/shapes.ts';
 import { type PreferenceTables, preferenceMigrations } from './tables.ts';
 
 const USUAL: Preferences = { density: 'comfortable', workTabs: false, menuSide: 'left' };

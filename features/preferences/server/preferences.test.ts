@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { preferencesContract as contract } from '../contract.ts';
+import { preferencesContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
 beforeAll(async () => {

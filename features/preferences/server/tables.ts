@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Preferences } from '../contract.ts';
+import type { Preferences } from '../contract/shapes.ts';
 
 export type PreferenceTables = {
   person_preference: {

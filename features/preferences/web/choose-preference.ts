@@ -1,7 +1,8 @@
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
-import { type Preferences, preferencesContract } from '../contract.ts';
+import { preferencesCalls } from '../contract/calls.ts';
+import type { Preferences } from '../contract/shapes.ts';
 import { devicePreferences } from './device-preferences.ts';
 import { texts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export const choosePreference = async <N extends keyof Preferences>(name: N, nex
   const before = preference.now();
   preference.set(next);
   try {
-    await call(preferencesContract.keepPreferences, { [name]: next });
+    await call(preferencesCalls.keepPreferences, { [name]: next });
   } catch (problem) {
     if (preference.now() === next) preference.set(before);
     if (!(problem instanceof ApiProblem)) throw problem;

@@ -2,7 +2,7 @@ import type { DevicePreference } from '#platform/web/device-preference.ts';
 import { menuSide } from '#platform/web/menu-side.ts';
 import { density } from '#platform/web/theme/density.ts';
 import { workTabsOn } from '#platform/web/work-tabs-on.ts';
-import type { Preferences } from '../contract.ts';
+import type { Preferences } from '../contract/shapes.ts';
 
 /** Where this device remembers each preference. */
 export const devicePreferences: { readonly [N in keyof Preferences]: DevicePreference<Preferences[N]> } = {

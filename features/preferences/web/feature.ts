@@ -1,5 +1,5 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { preferencesChanged } from '../contract.ts';
+import { preferencesChanged } from '../contract/events.ts';
 import { takePreferences } from './device-preferences.ts';
 
 /** What a person likes, followed by every tab of theirs. */

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api.ts';
-import { preferencesContract } from '../contract.ts';
+import { preferencesCalls } from '../contract/calls.ts';
 import { takePreferences } from './device-preferences.ts';
 
 /** Takes over what the person chose on another device. */
 export const followPreferences = async (): Promise<void> =>
-  takePreferences(await call(preferencesContract.readPreferences, {}, { quiet: true }));
+  takePreferences(await call(preferencesCalls.readPreferences, {}, { quiet: true }));

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import { linkIn, notify } from '#features/notifications/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
-import {
-  isOpen,
-  type OrderStatus,
-  productionProblems,
-  type productionContract,
-  stepAllowed,
-  ORDERS_URL,
-  stepNeedsReason,
-  takesOutput,
-} from '../contract.ts';
+import type { productionContract } from '../contract/endpoints.ts';
+import { productionProblems } from '../contract/problems.ts';
+import { ORDERS_URL } from '../contract/addresses.ts';
+import { isOpen, type OrderStatus, stepAllowed, stepNeedsReason, takesOutput } from '../contract/vocabulary.ts';
 import { texts } from './texts.ts';
 import { type Actor, hasLine, lockOrder, nextNumber, openedBy, orderFold, recordEvent } from './order-store.ts';
 import type { ProductionTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { companyOf } from '#platform/server/company-of.ts';
 import { readable } from '#platform/server/data-source.ts';
-import { ordersSource } from '../contract.ts';
+import { ordersSource } from '../contract/sources.ts';
 import { isLate, source } from './order-store.ts';
 
 /** Orders with how far they are. */

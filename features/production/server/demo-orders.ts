@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderUnit } from '../contract.ts';
+import type { OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
 
 /** line, product, unit, planned, hours from now to start, length in hours, status, produced share, note */
 export type DemoOrder = readonly [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
-import { productionContract as contract } from '../contract.ts';
+import { productionContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
 let planner: TestPerson;

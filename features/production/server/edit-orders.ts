@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { phraseOf, type Problem } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isOpen, orderCell, productionProblems, type productionContract } from '../contract.ts';
+import type { productionContract } from '../contract/endpoints.ts';
+import { productionProblems } from '../contract/problems.ts';
+import { orderCell } from '../contract/shapes.ts';
+import { isOpen } from '../contract/vocabulary.ts';
 import { actorOf } from './change-order.ts';
 import { type Actor, findOrders, listLines, orderFold, recordEvent } from './order-store.ts';
 import type { ProductionTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { OrderFilter, OrderSort, OrderStatus, OrderUnit } from '../contract.ts';
+import type { OrderFilter, OrderSort, OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
 import type { OrderEventKind, ProductionTables } from './tables.ts';
 
 /** Who acts, for which company. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { ORDER_STATUSES, type OrderStatus, productionContract, stepAllowed, stepsFrom } from '../contract.ts';
+import { productionContract } from '../contract/endpoints.ts';
+import { ORDER_STATUSES, type OrderStatus, stepAllowed, stepsFrom } from '../contract/vocabulary.ts';
 
 let app: TestApp;
 let planner: TestPerson;

@@ -1,5 +1,5 @@
 import { type Tx, tables } from '#platform/server/db.ts';
-import { isOpen, type OrderStatus, stepNeedsReason } from '../contract.ts';
+import { isOpen, type OrderStatus, stepNeedsReason } from '../contract/vocabulary.ts';
 import type { DemoOrder, DemoPlan } from './demo-orders.ts';
 import { type Actor, nextNumber, orderFold, recordEvent } from './order-store.ts';
 import type { ProductionTables } from './tables.ts';

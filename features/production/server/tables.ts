@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OrderStatus, OrderUnit } from '../contract.ts';
+import type { OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
 
 export type OrderEventKind = 'created' | 'edited' | 'step' | 'output';
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { tables } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isOpen, type OrderStatus, productionProblems, type productionContract } from '../contract.ts';
+import type { productionContract } from '../contract/endpoints.ts';
+import { productionProblems } from '../contract/problems.ts';
+import { isOpen, type OrderStatus } from '../contract/vocabulary.ts';
 import { actorOf, orderOrRefuse, tellOpener, update } from './change-order.ts';
 import { type Actor, recordEvent } from './order-store.ts';
 import type { ProductionTables } from './tables.ts';

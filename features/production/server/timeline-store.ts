@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
-import type { OrderStatus } from '../contract.ts';
+import type { OrderStatus } from '../contract/vocabulary.ts';
 import { listLines } from './order-store.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,6 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { ORDERS_URL, ordersChanged, TIMELINE_URL } from '../contract.ts';
+import { ordersChanged } from '../contract/events.ts';
+import { ORDERS_URL, TIMELINE_URL } from '../contract/addresses.ts';
 
 /** Production in the browser. */
 export const productionWeb: WebFeature = {

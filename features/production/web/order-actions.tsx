@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { number, text } from '#platform/web/forms/field-kinds.ts';
@@ -15,7 +15,8 @@ import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { isOpen, type OrderStatus, productionContract, stepNeedsReason, stepsFrom, takesOutput } from '../contract.ts';
+import { productionCalls } from '../contract/calls.ts';
+import { isOpen, type OrderStatus, stepNeedsReason, stepsFrom, takesOutput } from '../contract/vocabulary.ts';
 import { EditOrderForm } from './order-form.tsx';
 import { STATUS_ICONS } from './order-status.tsx';
 import classes from './production.module.css';
@@ -30,11 +31,11 @@ const useStepped = (order: OrderDetail) => {
   const queries = useQueryClient();
   const told = (key: 'stepped' | 'steppedBack', status: OrderStatus) =>
     t(key, { number: order.number, status: t(status) });
-  return ({ status, version }: OutputOf<typeof productionContract.stepOrder>) =>
+  return ({ status, version }: OutputOf<typeof productionCalls.stepOrder>) =>
     offerUndo({
       message: told('stepped', status),
       undo: async (at) => {
-        const back = await call(productionContract.takeStepBack, { id: order.id, version }, at);
+        const back = await call(productionCalls.takeStepBack, { id: order.id, version }, at);
         return told('steppedBack', back.status);
       },
       refresh: () => queries.invalidateQueries({ queryKey: ['production'] }),
@@ -48,7 +49,7 @@ const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedSt
   const stepped = useStepped(order);
   const title = t(`stepTitle_${to}`, { number: order.number });
   const needsReason = stepNeedsReason(to);
-  const form = useFormFor(productionContract.stepOrder, {
+  const form = useFormFor(productionCalls.stepOrder, {
     fields: { reason: text('', { required: needsReason }) },
     input: ({ reason }) => ({ id: order.id, to, reason: needsReason ? reason : undefined }),
     draft: { name: `${to}:${order.id}`, title },
@@ -80,7 +81,7 @@ const StepDialog = ({ order, to, onClose }: ActionProps & { readonly to: AskedSt
 const OutputDialog = ({ order, onClose }: ActionProps) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
-  const form = useFormFor(productionContract.enterOutput, {
+  const form = useFormFor(productionCalls.enterOutput, {
     fields: { quantity: number() },
     input: (values) => ({ id: order.id, ...values }),
     draft: { name: `output:${order.id}`, title: `${t('outputTitle')}: ${order.number}` },
@@ -122,7 +123,7 @@ export const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   const open = isOpen(order.status);
   const [asked, setAsked] = useAskedForm(open);
   const stepped = useStepped(order);
-  const change = useChange(productionContract.stepOrder, {
+  const change = useChange(productionCalls.stepOrder, {
     refresh: ['production'],
     onDone: stepped,
   });

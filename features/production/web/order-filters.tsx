@@ -3,7 +3,7 @@ import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
-import { ORDER_FILTERS, type OrderFilter } from '../contract.ts';
+import { ORDER_FILTERS, type OrderFilter } from '../contract/vocabulary.ts';
 import { STATUS_ICONS } from './order-status.tsx';
 import { useLines } from './production-queries.ts';
 import { texts } from './texts.ts';

@@ -5,7 +5,8 @@ import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { ORDER_UNITS, type OrderUnit, productionContract } from '../contract.ts';
+import { productionCalls } from '../contract/calls.ts';
+import { ORDER_UNITS, type OrderUnit } from '../contract/vocabulary.ts';
 import classes from './production.module.css';
 import { type OrderDetail, useLines } from './production-queries.ts';
 import { texts } from './texts.ts';
@@ -76,7 +77,7 @@ type CreateProps = { readonly onClose: () => void; readonly onCreated: (id: numb
 /** Opens an order. */
 export const CreateOrderForm = ({ onClose, onCreated }: CreateProps) => {
   const t = useTexts(texts);
-  const form = useFormFor(productionContract.createOrder, {
+  const form = useFormFor(productionCalls.createOrder, {
     fields: fieldsOf(null),
     input: inputOf,
     check: useDueCheck(),
@@ -104,7 +105,7 @@ export const EditOrderForm = ({ order, onClose }: EditProps) => {
   const lines = useLines().data ?? [];
   const { id, number: called } = order;
   const title = t('editTitle', { number: called });
-  const form = useRecordForm(productionContract.editOrder, {
+  const form = useRecordForm(productionCalls.editOrder, {
     record: order,
     fields: fieldsOf,
     labels: {

@@ -7,7 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import type { Tone } from '#platform/web/ui/toast.ts';
-import type { OrderStatus } from '../contract.ts';
+import type { OrderStatus } from '../contract/vocabulary.ts';
 import classes from './production.module.css';
 import type { Order } from './production-queries.ts';
 import { texts } from './texts.ts';

@@ -8,7 +8,8 @@ import type { BulkAction } from '#platform/web/data-grid/grid-props.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { ORDER_FILTERS, productionContract } from '../contract.ts';
+import { productionCalls } from '../contract/calls.ts';
+import { ORDER_FILTERS } from '../contract/vocabulary.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { CreateOrderForm } from './order-form.tsx';
@@ -64,7 +65,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         sort={BY_DUE}
         editing={mayEdit ? orderEditing : undefined}
         bulk={NO_ACTIONS}
-        wholeExport={productionContract.exportOrders}
+        wholeExport={productionCalls.exportOrders}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         filters={

@@ -2,7 +2,8 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
-import { ORDERS_URL, ordersSource } from '../contract.ts';
+import { ordersSource } from '../contract/sources.ts';
+import { ORDERS_URL } from '../contract/addresses.ts';
 import { texts } from './texts.ts';
 
 /** Orders in the palette, by number and product; a new one. */

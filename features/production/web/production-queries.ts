@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
-import { isOpen, ORDER_STATUSES, type OrderFilter, ordersSource, productionContract } from '../contract.ts';
+import { productionCalls } from '../contract/calls.ts';
+import { ordersSource } from '../contract/sources.ts';
+import { isOpen, ORDER_STATUSES, type OrderFilter } from '../contract/vocabulary.ts';
 
-export type Order = OutputOf<typeof productionContract.listOrders>['rows'][number];
-export type OrderDetail = OutputOf<typeof productionContract.getOrder>;
-export type Timeline = OutputOf<typeof productionContract.readTimeline>;
+export type Order = OutputOf<typeof productionCalls.listOrders>['rows'][number];
+export type OrderDetail = OutputOf<typeof productionCalls.getOrder>;
+export type Timeline = OutputOf<typeof productionCalls.readTimeline>;
 
 const keyOf = (...rest: readonly unknown[]) => ['production', chosenCompany(), ...rest];
 const MINUTE = 60_000;
@@ -44,7 +46,7 @@ export const useOrdersSource = (line: string | undefined, status: OrderFilter | 
 export const useOrderCounts = () =>
   useQuery({
     queryKey: keyOf('counts'),
-    queryFn: ({ signal }) => call(productionContract.listOrders, { take: 1 }, { signal }),
+    queryFn: ({ signal }) => call(productionCalls.listOrders, { take: 1 }, { signal }),
     select: ({ counts }) => counts,
     refetchInterval: MINUTE,
   });
@@ -53,7 +55,7 @@ export const useOrderCounts = () =>
 export const useOrder = (id: number) =>
   useQuery({
     queryKey: keyOf('order', id),
-    queryFn: ({ signal }) => call(productionContract.getOrder, { id }, { signal }),
+    queryFn: ({ signal }) => call(productionCalls.getOrder, { id }, { signal }),
     enabled: id > 0,
   });
 
@@ -61,7 +63,7 @@ export const useOrder = (id: number) =>
 export const useLines = () =>
   useQuery({
     queryKey: keyOf('lines'),
-    queryFn: ({ signal }) => call(productionContract.listLines, {}, { signal }),
+    queryFn: ({ signal }) => call(productionCalls.listLines, {}, { signal }),
     staleTime: 5 * MINUTE,
   });
 
@@ -69,6 +71,6 @@ export const useLines = () =>
 export const useTimeline = () =>
   useQuery({
     queryKey: keyOf('timeline'),
-    queryFn: ({ signal }) => call(productionContract.readTimeline, {}, { signal }),
+    queryFn: ({ signal }) => call(productionCalls.readTimeline, {}, { signal }),
     refetchInterval: MINUTE,
   });

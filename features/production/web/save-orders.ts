@@ -2,7 +2,8 @@ import type { GridEditing, RowChange } from '#platform/web/data-grid/grid-props.
 import type { RowOutcome } from '#platform/web/data-grid/staging.ts';
 import type { UndoCall } from '#platform/web/ui/undo.ts';
 import { call } from '#platform/web/api.ts';
-import { MOST_EDITED, productionContract } from '../contract.ts';
+import { productionCalls } from '../contract/calls.ts';
+import { MOST_EDITED } from '../contract/vocabulary.ts';
 import type { ListedOrder } from './order-columns.tsx';
 
 type Change = RowChange<ListedOrder>;
@@ -20,7 +21,7 @@ const save = async (
   changes: readonly Change[],
   undoing: UndoCall | undefined,
 ): Promise<readonly RowOutcome<ListedOrder>[]> => {
-  const { results } = await call(productionContract.editOrders, { changes: changes.map(sent) }, undoing);
+  const { results } = await call(productionCalls.editOrders, { changes: changes.map(sent) }, undoing);
   return results.map((result, at) => {
     const change = changes[at];
     if (result.state === 'saved')

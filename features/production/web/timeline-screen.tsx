@@ -6,7 +6,7 @@ import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import type { OrderStatus } from '../contract.ts';
+import type { OrderStatus } from '../contract/vocabulary.ts';
 import { LateBadge, OrderStatusBadge, STATUS_ICONS } from './order-status.tsx';
 import { type Timeline, useTimeline } from './production-queries.ts';
 import { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { platformProblems } from '#platform/contract/problem.ts';
-import { reportProblems, sheetProblems } from '#platform/contract/report.ts';
+import { reportProblems, sheetProblems } from '#platform/contract/report-problems.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { reportTokens } from '#platform/server/reports/report-token.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { reportsContract } from '../contract.ts';
+import { reportsContract } from '../contract/endpoints.ts';
 
 /** What holds of every report, whichever feature declares it: how it is opened, and that the list is closed. */
 export const reportsFeature: ServerFeature = {

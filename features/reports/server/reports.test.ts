@@ -1,15 +1,16 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { ownCompaniesSource } from '#features/companies/contract.ts';
-import { sessionContract } from '#features/session/contract.ts';
-import { usersContract, usersSource } from '#features/users/contract.ts';
-import { stockSource } from '#features/warehouse/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { ownCompaniesSource } from '#features/companies/contract/sources.ts';
+import { sessionContract } from '#features/session/contract/endpoints.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
+import { usersSource } from '#features/users/contract/sources.ts';
+import { stockSource } from '#features/warehouse/contract/sources.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { type Task, taskPath } from '#platform/contract/task.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
-import { reportsContract } from '../contract.ts';
+import { reportsContract } from '../contract/endpoints.ts';
 
 const PEOPLE = '/report/Viewer/people-and-roles';
 const STOCK = '/report/Viewer/stock-by-lot';

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import type { Report, ReportInput } from '#platform/contract/report.ts';
+import type { Report } from '#platform/contract/report.ts';
+import type { ReportInput } from '#platform/contract/reading.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { texts } from './texts.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';

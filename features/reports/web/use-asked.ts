@@ -1,7 +1,7 @@
 import type { Columns } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
-import type { ReportInput } from '#platform/contract/report.ts';
+import type { ReportInput } from '#platform/contract/reading.ts';
 import { askable } from '#platform/web/data-grid/filter-match.ts';
 import { askOf, gridColumns, reportInputOf } from '#platform/web/data-grid/from-data-source.ts';
 import { readFilter, readSort } from '#platform/web/data-grid/grid-url.ts';

@@ -1,11 +1,13 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { followCaption } from '#features/navigation/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
-import { screenFamilies, type screensContract, screensProblems } from '../contract.ts';
+import type { screensContract } from '../contract/endpoints.ts';
+import { screensProblems } from '../contract/problems.ts';
+import { screenFamilies } from '../contract/vocabulary.ts';
 import { changeAliases, findRegistered, holdersOf, listOtherCaptions, updateScreen } from './registry-store.ts';
 
 type Edit = typeof screensContract.editScreen;

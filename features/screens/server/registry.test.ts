@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditContract } from '#features/audit/contract.ts';
-import { navigationContract } from '#features/navigation/contract.ts';
+import { auditContract } from '#features/audit/contract/endpoints.ts';
+import { navigationContract } from '#features/navigation/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { registryUrl, screensContract as contract } from '../contract.ts';
+import { screensContract as contract } from '../contract/endpoints.ts';
+import { registryUrl } from '../contract/addresses.ts';
 
 let app: TestApp;
 beforeAll(async () => {

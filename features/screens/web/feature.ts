@@ -1,5 +1,5 @@
 import type { WebFeature } from '#platform/web/feature.ts';
-import { registryUrl } from '../contract.ts';
+import { registryUrl } from '../contract/addresses.ts';
 
 /** The registry of screens in the browser. */
 export const screensWeb: WebFeature = {

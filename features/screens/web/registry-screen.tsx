@@ -5,7 +5,7 @@ import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import type { RegisteredScreen } from '../contract.ts';
+import type { RegisteredScreen } from '../contract/shapes.ts';
 import { RegistryForm } from './registry-form.tsx';
 import { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';

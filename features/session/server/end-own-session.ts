@@ -1,7 +1,7 @@
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { sessionContract } from '../contract.ts';
+import type { sessionContract } from '../contract/endpoints.ts';
 import { changeSessions } from './change-sessions.ts';
 import { endSession } from './end-session.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
-import { auditContract } from '#features/audit/contract.ts';
-import { reportsContract } from '#features/reports/contract.ts';
-import { usersContract } from '#features/users/contract.ts';
-import { sessionContract } from '../contract.ts';
+import { auditContract } from '#features/audit/contract/endpoints.ts';
+import { reportsContract } from '#features/reports/contract/endpoints.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
+import { sessionContract } from '../contract/endpoints.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { sessionContract } from '../contract.ts';
+import { sessionContract } from '../contract/endpoints.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { sessionMigrations } from './tables.ts';
 

@@ -3,7 +3,10 @@ import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { MOST_FAVOURITES, MOST_RECENTS, shortcutsChanged, shortcutsContract, shortcutsProblems } from '../contract.ts';
+import { shortcutsContract } from '../contract/endpoints.ts';
+import { shortcutsChanged } from '../contract/events.ts';
+import { shortcutsProblems } from '../contract/problems.ts';
+import { MOST_FAVOURITES, MOST_RECENTS } from '../contract/vocabulary.ts';
 import { type Favourites, favouritesOf, type Owner, putFavourites } from './favourite-store.ts';
 import { shortcutMigrations } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { screensContract } from '#features/screens/contract.ts';
-import { shortcutsContract as contract } from '../contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { screensContract } from '#features/screens/contract/endpoints.ts';
+import { shortcutsContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
 beforeAll(async () => {

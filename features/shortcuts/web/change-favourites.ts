@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
-import { shortcutsContract } from '../contract.ts';
+import { shortcutsCalls } from '../contract/calls.ts';
 import { type Shortcuts, shortcutsQuery } from './shortcut-queries.ts';
 
 /** A change of the list, made on what stands when it is sent. */
@@ -36,7 +36,7 @@ export const changeFavourites = async (
   const query = shortcutsQuery(company, language());
   const put = async ({ version, favourites }: Shortcuts) => {
     const urls = [...change(favourites.map(({ url }) => url))];
-    const kept = await call(shortcutsContract.keepFavourites, { version, urls }, { company });
+    const kept = await call(shortcutsCalls.keepFavourites, { version, urls }, { company });
     queries.setQueryData(query.queryKey, kept);
   };
   try {

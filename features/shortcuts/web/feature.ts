@@ -1,5 +1,5 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { shortcutsChanged } from '../contract.ts';
+import { shortcutsChanged } from '../contract/events.ts';
 
 /** Favourites in the browser: every tab follows the one where they were changed. */
 export const shortcutsWeb: WebFeature = {

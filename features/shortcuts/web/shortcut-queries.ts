@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
-import { shortcutsContract } from '../contract.ts';
+import { shortcutsCalls } from '../contract/calls.ts';
 
-export type Shortcuts = OutputOf<typeof shortcutsContract.listShortcuts>;
+export type Shortcuts = OutputOf<typeof shortcutsCalls.listShortcuts>;
 
 /** With the menu: what rights take from it they take from here too. */
 export const SHORTCUTS_KEY = ['navigation', 'shortcuts'] as const;
@@ -13,6 +13,6 @@ export const SHORTCUTS_KEY = ['navigation', 'shortcuts'] as const;
 export const shortcutsQuery = (company: string | null, of: Language) =>
   queryOptions({
     queryKey: [...SHORTCUTS_KEY, company, of],
-    queryFn: ({ signal }) => call(shortcutsContract.listShortcuts, {}, { signal, company }),
+    queryFn: ({ signal }) => call(shortcutsCalls.listShortcuts, {}, { signal, company }),
     staleTime: 30_000,
   });

@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/server/api.ts';
 import { linkIn, notify, type Told } from '#features/notifications/server/api.ts';
 import type { Caption, Columns } from '#platform/contract/data-column.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { ExportInput } from '#platform/contract/report.ts';
+import type { ExportInput } from '#platform/contract/report-shapes.ts';
 import type { Readable } from '#platform/server/data-source.ts';
 import type { Context } from '#platform/server/context.ts';
 import { companySeen } from '#platform/server/db.ts';

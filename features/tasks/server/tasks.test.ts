@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationsContract } from '#features/operations/contract.ts';
-import { usersContract } from '#features/users/contract.ts';
+import { operationsContract } from '#features/operations/contract/endpoints.ts';
+import { usersContract } from '#features/users/contract/endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { removeExpired } from '#platform/server/tasks/task-store.ts';

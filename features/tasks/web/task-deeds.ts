@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { tasksCalls } from '#platform/contract/task-calls.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -29,10 +29,10 @@ export const useCancelTask = ({ id, title }: Pick<Task, 'id' | 'title'>) => {
     offerUndoLater({
       message: t(outcome === 'removed' ? 'wasRemoved' : 'wasCancelled', { title }),
       undo: async (at) =>
-        void (await call(outcome === 'removed' ? tasksContract.restoreTask : tasksContract.retryTask, { id }, at)),
+        void (await call(outcome === 'removed' ? tasksCalls.restoreTask : tasksCalls.retryTask, { id }, at)),
       refresh: () => queries.invalidateQueries({ queryKey: tasksKey }),
     });
-  return useTaskChange(async () => void offer((await call(tasksContract.cancelTask, { id })).outcome));
+  return useTaskChange(async () => void offer((await call(tasksCalls.cancelTask, { id })).outcome));
 };
 
-export const useRetryTask = () => useTaskChange((id) => call(tasksContract.retryTask, { id }));
+export const useRetryTask = () => useTaskChange((id) => call(tasksCalls.retryTask, { id }));

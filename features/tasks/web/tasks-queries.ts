@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
-import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { tasksCalls } from '#platform/contract/task-calls.ts';
 import { isSettled, type Task, type taskChanged } from '#platform/contract/task.ts';
 import type { PayloadOf } from '#platform/contract/live-event.ts';
 import { call } from '#platform/web/api.ts';
@@ -12,7 +12,7 @@ const POLL_MS = 2_000;
 export const listQuery = (language: string) =>
   queryOptions({
     queryKey: [...tasksKey, language],
-    queryFn: ({ signal }) => call(tasksContract.listTasks, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(tasksCalls.listTasks, {}, { signal, quiet: true }),
     staleTime: 30_000,
   });
 

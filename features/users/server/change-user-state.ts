@@ -1,9 +1,11 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { personDisabled, usersContract, usersProblems } from '../contract.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { personDisabled } from '../contract/events.ts';
+import { usersProblems } from '../contract/problems.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { administrators } from './held-roles.ts';
 import type { PersonRow } from './people-query.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
-import { usersSource } from '../contract.ts';
+import { usersSource } from '../contract/sources.ts';
 import { sharedPeople, visiblePeople } from './visibility.ts';
 
 const companies = sql`(select string_agg(c.name, ', ' order by turkish_order(c.name) collate "C", c.id) from membership m

@@ -1,10 +1,12 @@
 import { companiesEditedBy } from '#features/access/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
 import { companiesOfPerson } from '#features/companies/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { usersContract, usersProblems, usersUrl } from '../contract.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { usersUrl } from '../contract/addresses.ts';
 import { rolesOfPeople } from './held-roles.ts';
 import type { PersonRow } from './people-query.ts';
 import { mustBeFree } from './must-be-free.ts';

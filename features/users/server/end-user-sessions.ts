@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { usersContract } from '../contract.ts';
+import type { usersContract } from '../contract/endpoints.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { nameOf } from './person-name.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';

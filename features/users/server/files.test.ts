@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import { auditContract } from '#features/audit/contract.ts';
-import { notificationsContract } from '#features/notifications/contract.ts';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { auditContract } from '#features/audit/contract/endpoints.ts';
+import { notificationsContract } from '#features/notifications/contract/endpoints.ts';
+import type { InputOf, OutputOf } from '#platform/contract/call.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
-import { usersContract as contract } from '../contract.ts';
+import { usersContract as contract } from '../contract/endpoints.ts';
 
 // Each file is read by a process of its own: a busy machine takes a while to start it.
 vi.setConfig({ testTimeout: 120_000 });

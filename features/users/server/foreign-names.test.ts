@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
-import { auditSource } from '#features/audit/contract.ts';
-import { companiesContract } from '#features/companies/contract.ts';
+import { auditSource } from '#features/audit/contract/sources.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
-import { usersContract as contract } from '../contract.ts';
+import { usersContract as contract } from '../contract/endpoints.ts';
 
 // A file is read by a process of its own: a busy machine takes a while to start it.
 vi.setConfig({ testTimeout: 120_000 });

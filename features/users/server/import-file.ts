@@ -1,7 +1,8 @@
 import { fold } from '#platform/contract/turkish.ts';
 import type { Language } from '#platform/server/answers.ts';
 import { readTable } from '#platform/server/sheets/read-table.ts';
-import { importLimits, type ImportColumn, importColumns, usersProblems } from '../contract.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { importLimits, type ImportColumn, importColumns } from '../contract/vocabulary.ts';
 import { columnTitles } from './import-titles.ts';
 
 /** A person as a file brings them, and where they stand in it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudits } from '#features/audit/server/api.ts';
-import { companiesUrl } from '#features/companies/contract.ts';
+import { companiesUrl } from '#features/companies/contract/addresses.ts';
 import { addManyToCompany, openCompany } from '#features/companies/server/api.ts';
 import { createManyAccounts } from '#features/identity-provider/server/api.ts';
 import { tellAtTheEnd } from '#features/tasks/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { TaskProgress } from '#platform/contract/task.ts';
 import type { Language } from '#platform/server/answers.ts';
 import { companyOf } from '#platform/server/company-of.ts';
@@ -16,15 +16,12 @@ import type { SheetColumn } from '#platform/server/sheets/sheet.ts';
 import { xlsxWriter } from '#platform/server/sheets/xlsx-writer.ts';
 import type { TaskWork } from '#platform/server/context.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
-import {
-  importColumns,
-  type ImportFault,
-  importLimits,
-  personChanged,
-  usersContract,
-  usersProblems,
-  usersUrl,
-} from '../contract.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { personChanged } from '../contract/events.ts';
+import { usersProblems } from '../contract/problems.ts';
+import type { ImportFault } from '../contract/shapes.ts';
+import { usersUrl } from '../contract/addresses.ts';
+import { importColumns, importLimits } from '../contract/vocabulary.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { type ImportFile, type ImportRow, readImport } from './import-file.ts';
 import { type Judged, judgeFile, judgeTaken } from './import-rules.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/server/answers.ts';
-import type { ImportColumn } from '../contract.ts';
+import type { ImportColumn } from '../contract/vocabulary.ts';
 
 /** Columns as they are called in the reader's language. */
 export const columnTitles: Readonly<Record<ImportColumn, Readonly<Record<Language, string>>>> = {

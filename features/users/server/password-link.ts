@@ -1,11 +1,12 @@
 import { createPasswordLink } from '#features/identity-provider/server/api.ts';
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { usersContract, usersProblems } from '../contract.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersProblems } from '../contract/problems.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { nameOf } from './person-name.ts';

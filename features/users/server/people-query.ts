@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { userSorts, userStates } from '../contract.ts';
+import type { userSorts, userStates } from '../contract/vocabulary.ts';
 import type { UserTables } from './tables.ts';
 
 export type PeopleQuery = {

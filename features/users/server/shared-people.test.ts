@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { companiesContract } from '#features/companies/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { usersContract, usersSource } from '../contract.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersSource } from '../contract/sources.ts';
 
 let app: TestApp;
 let one: TestCompany;

@@ -1,10 +1,12 @@
 import { idsOfMembers } from '#features/companies/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { cacheMap } from '#platform/server/caches.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { usersContract, usersProblems, usersUrl } from '../contract.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { usersUrl } from '../contract/addresses.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, type PersonRow, searchPeople } from './people-query.ts';
 import { isBound, subjectAt } from './person-store.ts';

@@ -1,7 +1,8 @@
-import { companiesUrl } from '#features/companies/contract.ts';
+import { companiesUrl } from '#features/companies/contract/addresses.ts';
 import { companyIdsOf } from '#features/companies/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
-import { personChanged, usersUrl } from '../contract.ts';
+import { personChanged } from '../contract/events.ts';
+import { usersUrl } from '../contract/addresses.ts';
 
 /**
  * Tells those who see a person in a list, in the companies the person belongs to, and the person's own tabs. It names

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/access/contract.ts';
-import { companiesContract, companiesUrl } from '#features/companies/contract.ts';
-import { sessionContract } from '#features/session/contract.ts';
+import { accessContract } from '#features/access/contract/endpoints.ts';
+import { companiesContract } from '#features/companies/contract/endpoints.ts';
+import { companiesUrl } from '#features/companies/contract/addresses.ts';
+import { sessionContract } from '#features/session/contract/endpoints.ts';
 import { ownChange } from '#platform/server/own-change.ts';
-import { usersContract, usersUrl } from '../contract.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersUrl } from '../contract/addresses.ts';
 import { insertPerson } from './person-store.ts';
 
 let app: TestApp;

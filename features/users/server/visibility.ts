@@ -3,7 +3,7 @@ import { idsOfMembers, selectCompaniesOf, sharedMembersOf } from '#features/comp
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { usersProblems } from '../contract.ts';
+import { usersProblems } from '../contract/problems.ts';
 import { type HeldRole, rolesOfPeople } from './held-roles.ts';
 import { findPerson, type PersonRow } from './people-query.ts';
 

@@ -5,7 +5,7 @@ import { ChoiceField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { usersContract } from '../contract.ts';
+import { usersCalls } from '../contract/calls.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
@@ -29,7 +29,7 @@ export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
     onClose();
     onCreated(id);
   };
-  const form = useFormFor(usersContract.createUser, {
+  const form = useFormFor(usersCalls.createUser, {
     fields: { firstName: text(), lastName: text(), userName: text(), email: text(), companyId: idChoice() },
     input: ({ email, companyId, ...names }) => ({
       ...names,

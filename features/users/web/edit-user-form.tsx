@@ -4,7 +4,7 @@ import { TextField } from '#platform/web/forms/fields.tsx';
 import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { usersContract } from '../contract.ts';
+import { usersCalls } from '../contract/calls.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -15,7 +15,7 @@ type EditUserFormProps = { readonly user: UserDetails; readonly onClose: () => v
 /** Names and e-mail. */
 export const EditUserForm = ({ user, onClose }: EditUserFormProps) => {
   const t = useTexts(texts);
-  const form = useRecordForm(usersContract.editUser, {
+  const form = useRecordForm(usersCalls.editUser, {
     record: user,
     fields: ({ firstName, lastName, email }) => ({
       firstName: text(firstName),

@@ -1,5 +1,6 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { personChanged, profileUrl, usersUrl } from '../contract.ts';
+import { personChanged } from '../contract/events.ts';
+import { profileUrl, usersUrl } from '../contract/addresses.ts';
 
 /** People in the browser. */
 export const usersWeb: WebFeature = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Anchor, Button, Progress } from '@mantine/core';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import type { TaskWithResult } from '#platform/contract/task.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { picked } from '#platform/web/forms/field-kinds.ts';
@@ -11,7 +11,8 @@ import { FileField } from '#platform/web/ui/file-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { DeedRefusal, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { useTask } from '#platform/web/use-task.ts';
-import { importLimits, type usersContract } from '../contract.ts';
+import type { usersCalls } from '../contract/calls.ts';
+import { importLimits } from '../contract/vocabulary.ts';
 import {
   checkImport,
   useReadPeopleAgain,
@@ -24,8 +25,8 @@ import { Counts, ImportFaults } from './import-report.tsx';
 import { importTexts } from './import-texts.ts';
 import classes from './users.module.css';
 
-type Checked = OutputOf<typeof usersContract.checkUserImport>;
-type Ran = OutputOf<typeof usersContract.runUserImport>;
+type Checked = OutputOf<typeof usersCalls.checkUserImport>;
+type Ran = OutputOf<typeof usersCalls.runUserImport>;
 
 type StepProps = { readonly onClose: () => void; readonly title: string };
 

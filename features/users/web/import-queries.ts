@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mediaTypes } from '#platform/contract/media-types.ts';
-import { tasksContract } from '#platform/contract/task-endpoints.ts';
+import { tasksCalls } from '#platform/contract/task-calls.ts';
 import { call } from '#platform/web/api.ts';
 import { begin } from '#platform/web/call-async.ts';
 import { saveFile } from '#platform/web/download.ts';
-import { usersContract } from '../contract.ts';
+import { usersCalls } from '../contract/calls.ts';
 
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ const base64Of = (file: File): Promise<string> =>
 /** Brings a file to be checked; answers the task that does it. */
 export const checkImport = async (file: File | null): Promise<string> => {
   const input = { fileName: file?.name ?? '', content: file === null ? '' : await base64Of(file) };
-  const { task } = await begin(usersContract.checkUserImport, input);
+  const { task } = await begin(usersCalls.checkUserImport, input);
   return task?.id ?? '';
 };
 
@@ -26,24 +26,24 @@ export const useRunImport = (onBegun: (id: string) => void) =>
   useMutation({
     mutationFn: async (check: string) => {
       const options = { idempotencyKey: `import-${check}` };
-      const { task } = await begin(usersContract.runUserImport, { check }, options);
+      const { task } = await begin(usersCalls.runUserImport, { check }, options);
       return task?.id ?? '';
     },
     onSuccess: onBegun,
   });
 
-export const useStopImport = () => useMutation({ mutationFn: (id: string) => call(tasksContract.cancelTask, { id }) });
+export const useStopImport = () => useMutation({ mutationFn: (id: string) => call(tasksCalls.cancelTask, { id }) });
 
 export const useResumeImport = (onBegun: () => void) =>
   useMutation({
-    mutationFn: (id: string) => call(tasksContract.retryTask, { id }),
+    mutationFn: (id: string) => call(tasksCalls.retryTask, { id }),
     onSuccess: onBegun,
   });
 
 export const useTemplate = () =>
   useMutation({
     mutationFn: async () => {
-      const { name, content } = await call(usersContract.userImportTemplate, {});
+      const { name, content } = await call(usersCalls.userImportTemplate, {});
       saveFile(
         new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type: mediaTypes.xlsx }),
         name,

@@ -5,7 +5,7 @@ import type { Task } from '#platform/contract/task.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { saveTaskFile } from '#platform/web/task-file.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
-import type { ImportFault } from '../contract.ts';
+import type { ImportFault } from '../contract/shapes.ts';
 import { importTexts } from './import-texts.ts';
 import classes from './users.module.css';
 

@@ -2,7 +2,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
-import { usersSource } from '../contract.ts';
+import { usersSource } from '../contract/sources.ts';
 import { texts } from './texts.ts';
 
 const PEOPLE_URL = '/user/list';

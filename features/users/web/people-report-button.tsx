@@ -1,7 +1,9 @@
 import { ReportButton, useAsked } from '#features/reports/web/api.ts';
 import { ExportMenu } from '#platform/web/ui/export-menu.tsx';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import { peopleReport, type userStates, usersSource, usersContract } from '../contract.ts';
+import { usersCalls } from '../contract/calls.ts';
+import { peopleReport, usersSource } from '../contract/sources.ts';
+import type { userStates } from '../contract/vocabulary.ts';
 import { useCompanyChoices } from './users-queries.ts';
 
 type Props = { readonly state: (typeof userStates)[number]; readonly firm: number };
@@ -17,7 +19,7 @@ export const PeopleReportButton = ({ state, firm }: Props) => {
   return (
     <>
       <ReportButton report={peopleReport} asked={asked} />
-      <ExportMenu endpoint={usersContract.exportUsers} filters={() => asked} />
+      <ExportMenu endpoint={usersCalls.exportUsers} filters={() => asked} />
     </>
   );
 };

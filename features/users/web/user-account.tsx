@@ -10,7 +10,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { usersContract } from '../contract.ts';
+import { usersCalls } from '../contract/calls.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -23,7 +23,7 @@ const Binding = ({ user, account, onClose }: DialogProps) => {
   const t = useTexts(texts);
   const name = nameOf(user);
   const title = t('bindTitle', { name });
-  const form = useFormFor(usersContract.bindAccount, {
+  const form = useFormFor(usersCalls.bindAccount, {
     fields: { subject: text() },
     input: ({ subject }) => ({ id: user.id, issuer: account.issuer, subject }),
     draft: { name: `bind:${user.id}`, title },
@@ -45,7 +45,7 @@ const Binding = ({ user, account, onClose }: DialogProps) => {
 const Unbinding = ({ user, account, onClose }: DialogProps) => {
   const t = useTexts(texts);
   const name = nameOf(user);
-  const change = useChange(usersContract.unbindAccount, {
+  const change = useChange(usersCalls.unbindAccount, {
     refresh: READ_AGAIN,
     onDone: () => {
       showToast({ tone: 'success', message: t('accountUnbound', { name }) });

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { usersContract } from '../contract.ts';
+import { usersCalls } from '../contract/calls.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ import { type PasswordLink, READ_AGAIN, type UserDetails, useProfile } from './u
 type DialogProps = { readonly user: UserDetails; readonly onClose: () => void };
 
 type Ending = {
-  readonly endpoint: typeof usersContract.deactivateUser | typeof usersContract.reactivateUser;
+  readonly endpoint: typeof usersCalls.deactivateUser | typeof usersCalls.reactivateUser;
   readonly done: 'deactivated' | 'reactivated';
 };
 
@@ -52,7 +52,7 @@ const Deactivation = (props: DialogProps) => {
   const { user } = props;
   const t = useTexts(texts);
   const isSelf = useProfile().data?.id === user.id;
-  const form = useReasoned(props, { endpoint: usersContract.deactivateUser, done: 'deactivated' });
+  const form = useReasoned(props, { endpoint: usersCalls.deactivateUser, done: 'deactivated' });
   return (
     <DialogForm
       form={form}
@@ -69,7 +69,7 @@ const Deactivation = (props: DialogProps) => {
 
 const Reactivation = (props: DialogProps) => {
   const t = useTexts(texts);
-  const form = useReasoned(props, { endpoint: usersContract.reactivateUser, done: 'reactivated' });
+  const form = useReasoned(props, { endpoint: usersCalls.reactivateUser, done: 'reactivated' });
   return (
     <DialogForm form={form} title={t('reactivateTitle', { name: nameOf(props.user) })} submitLabel={t('reactivate')}>
       <p className={classes.note}>{t('reactivateWhat')}</p>
@@ -82,7 +82,7 @@ const Reset = ({ user, onClose }: DialogProps) => {
   const t = useTexts(texts);
   const name = nameOf(user);
   const [link, setLink] = useState<PasswordLink | null>(null);
-  const change = useChange(usersContract.resetPassword, {
+  const change = useChange(usersCalls.resetPassword, {
     refresh: READ_AGAIN,
     keyless: true,
     onDone: setLink,
@@ -106,7 +106,7 @@ const Reset = ({ user, onClose }: DialogProps) => {
 const SessionsEnd = ({ user, onClose }: DialogProps) => {
   const t = useTexts(texts);
   const name = nameOf(user);
-  const change = useChange(usersContract.endUserSessions, {
+  const change = useChange(usersCalls.endUserSessions, {
     refresh: READ_AGAIN,
     onDone: () => {
       showToast({ tone: 'success', message: t('sessionsEnded', { name }) });

@@ -5,7 +5,7 @@ import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.t
 import type { Translate } from '#platform/web/i18n/translate.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { usersSource } from '../contract.ts';
+import { usersSource } from '../contract/sources.ts';
 import { texts } from './texts.ts';
 import classes from './users.module.css';
 

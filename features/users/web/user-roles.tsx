@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { accessContract } from '#features/access/contract.ts';
+import { accessCalls } from '#features/access/contract/calls.ts';
 import { giveBack } from '#features/access/web/api.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { comingDay, idChoice } from '#platform/web/forms/field-kinds.ts';
@@ -44,7 +44,7 @@ const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
   const roles = useRoleChoices(true);
   const choices = roles.data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
   const roleOf = (roleId: number | null) => choices.find((role) => role.id === roleId);
-  const form = useFormFor(accessContract.giveRole, {
+  const form = useFormFor(accessCalls.giveRole, {
     fields: { roleId: idChoice(), until: comingDay() },
     input: ({ roleId, until }) => ({
       roleId,
@@ -90,7 +90,7 @@ const TakeRole = ({
   const t = useTexts(texts);
   const queries = useQueryClient();
   const { roleId, companyId } = role;
-  const change = useChange(accessContract.takeRole, {
+  const change = useChange(accessCalls.takeRole, {
     refresh: READ_AGAIN,
     onDone: () => {
       offerUndo({

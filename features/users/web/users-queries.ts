@@ -1,20 +1,22 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { accessContract } from '#features/access/contract.ts';
-import { companiesContract } from '#features/companies/contract.ts';
-import { navigationContract } from '#features/navigation/contract.ts';
+import { accessCalls } from '#features/access/contract/calls.ts';
+import { companiesCalls } from '#features/companies/contract/calls.ts';
+import { navigationCalls } from '#features/navigation/contract/calls.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
-import { type userStates, usersContract, usersSource } from '../contract.ts';
+import { usersCalls } from '../contract/calls.ts';
+import { usersSource } from '../contract/sources.ts';
+import type { userStates } from '../contract/vocabulary.ts';
 
-export type UserRow = OutputOf<typeof usersContract.listUsers>['rows'][number];
-export type UserDetails = OutputOf<typeof usersContract.findUser>;
-export type PasswordLink = OutputOf<typeof usersContract.resetPassword>;
-export type HeldRole = OutputOf<typeof accessContract.listRolesOfPerson>['rows'][number];
-export type Profile = OutputOf<typeof usersContract.ownProfile>;
+export type UserRow = OutputOf<typeof usersCalls.listUsers>['rows'][number];
+export type UserDetails = OutputOf<typeof usersCalls.findUser>;
+export type PasswordLink = OutputOf<typeof usersCalls.resetPassword>;
+export type HeldRole = OutputOf<typeof accessCalls.listRolesOfPerson>['rows'][number];
+export type Profile = OutputOf<typeof usersCalls.ownProfile>;
 
 /** What a change of a person may touch; it is read again also after a refusal, for somebody else may have been first. */
 export const READ_AGAIN = ['users', 'access', 'companies'] as const;
@@ -38,7 +40,7 @@ export const useUsersSource = (state: (typeof userStates)[number], company: stri
 export const useUser = (id: number) =>
   useQuery({
     queryKey: keyOf('user', id),
-    queryFn: ({ signal }) => call(usersContract.findUser, { id }, { signal }),
+    queryFn: ({ signal }) => call(usersCalls.findUser, { id }, { signal }),
     enabled: id > 0,
   });
 
@@ -46,31 +48,31 @@ export const useUser = (id: number) =>
 export const useCompanyChoices = (enabled = true) =>
   useQuery({
     queryKey: keyOf('companies'),
-    queryFn: ({ signal }) => call(companiesContract.listCompanies, { take: 200 }, { signal }),
+    queryFn: ({ signal }) => call(companiesCalls.listCompanies, { take: 200 }, { signal }),
     enabled,
   });
 
 export const useRolesOf = (personId: number) =>
   useQuery({
     queryKey: keyOf('roles-of', personId),
-    queryFn: ({ signal }) => call(accessContract.listRolesOfPerson, { personId }, { signal }),
+    queryFn: ({ signal }) => call(accessCalls.listRolesOfPerson, { personId }, { signal }),
   });
 
 /** The roles the caller may see; whether they may give one stands in its row. */
 export const useRoleChoices = (enabled: boolean) =>
   useQuery({
     queryKey: keyOf('roles'),
-    queryFn: ({ signal }) => call(accessContract.listRoles, {}, { signal }),
+    queryFn: ({ signal }) => call(accessCalls.listRoles, {}, { signal }),
     enabled,
   });
 
 export const useProfile = () =>
-  useQuery({ queryKey: keyOf('profile'), queryFn: ({ signal }) => call(usersContract.ownProfile, {}, { signal }) });
+  useQuery({ queryKey: keyOf('profile'), queryFn: ({ signal }) => call(usersCalls.ownProfile, {}, { signal }) });
 
 /** The screens in the caller's menu, in its order. */
 export const useOwnScreens = () =>
   useQuery({
     queryKey: keyOf('screens'),
-    queryFn: ({ signal }) => call(navigationContract.listMenu, {}, { signal }),
+    queryFn: ({ signal }) => call(navigationCalls.listMenu, {}, { signal }),
     select: (menu) => menu.flatMap(({ id, title, url }) => (url === null ? [] : [{ id, title, url }])),
   });

@@ -1,8 +1,9 @@
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
-import { warehouseProblems, type warehouseContract } from '../contract.ts';
+import type { warehouseContract } from '../contract/endpoints.ts';
+import { warehouseProblems } from '../contract/problems.ts';
 import { insertItem } from './item-store.ts';
 
 type Create = (typeof warehouseContract)['createItem'];

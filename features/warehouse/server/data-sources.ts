@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { companyOf } from '#platform/server/company-of.ts';
 import { readable } from '#platform/server/data-source.ts';
-import { movementsSource, stockSource } from '../contract.ts';
+import { movementsSource, stockSource } from '../contract/sources.ts';
 import { expiry, isLow, source } from './stock-store.ts';
 
 /** What lies where, in which lot. */

@@ -1,4 +1,4 @@
-import type { Unit } from '../contract.ts';
+import type { Unit } from '../contract/vocabulary.ts';
 
 /** code, name, unit, safety stock, one lot's usual size, shelf life in days (0: keeps), home location, number of lots */
 export type DemoItem = readonly [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { Unit } from '../contract.ts';
+import type { Unit } from '../contract/vocabulary.ts';
 import type { WarehouseTables } from './tables.ts';
 
 export type NewItem = {

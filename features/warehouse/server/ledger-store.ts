@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { MovementKind } from '../contract.ts';
+import type { MovementKind } from '../contract/vocabulary.ts';
 import type { WarehouseTables } from './tables.ts';
 
 /** Who posts, for which company. */

@@ -1,9 +1,10 @@
 import { recordAudit } from '#features/audit/server/api.ts';
 import { formatDecimal } from '#platform/contract/decimal.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
-import { warehouseProblems, type warehouseContract } from '../contract.ts';
+import type { warehouseContract } from '../contract/endpoints.ts';
+import { warehouseProblems } from '../contract/problems.ts';
 import { findItem, hasLocation } from './item-store.ts';
 import { difference, lockStock, newPosting, openLot, openStock, placeOf, post, type Poster } from './ledger-store.ts';
 import { findStock, type StockRow } from './stock-store.ts';

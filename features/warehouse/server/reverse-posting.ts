@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#features/audit/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/endpoint.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { tables } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type MovementKind, warehouseProblems, type warehouseContract } from '../contract.ts';
+import type { warehouseContract } from '../contract/endpoints.ts';
+import { warehouseProblems } from '../contract/problems.ts';
+import type { MovementKind } from '../contract/vocabulary.ts';
 import { difference, lockStock, newPosting, type Poster } from './ledger-store.ts';
 import { posterOf, takeFrom } from './post-stock.ts';
 import { findStock } from './stock-store.ts';

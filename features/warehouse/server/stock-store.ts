@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Tx } from '#platform/server/db.ts';
-import { type Condition, SOON_DAYS, type StockSort, type Unit } from '../contract.ts';
+import { type Condition, SOON_DAYS, type StockSort, type Unit } from '../contract/vocabulary.ts';
 
 export type StockRow = {
   readonly id: number | null;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { movementsSource, warehouseContract } from '../contract.ts';
+import { warehouseContract } from '../contract/endpoints.ts';
+import { movementsSource } from '../contract/sources.ts';
 
 let app: TestApp;
 let mehmet: TestPerson;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MovementKind, Unit } from '../contract.ts';
+import type { MovementKind, Unit } from '../contract/vocabulary.ts';
 
 /** Quantities are numeric(18,3): text here, arithmetic in SQL only. */
 export type WarehouseTables = {

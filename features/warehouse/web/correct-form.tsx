@@ -4,7 +4,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { number, picked, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
 import { type RowFormProps, StockNote } from './issue-form.tsx';
 import { texts } from './texts.ts';
 import { usePosted } from './use-posted.ts';
@@ -13,7 +13,7 @@ import { usePosted } from './use-posted.ts';
 export const CorrectForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
   const posted = usePosted();
-  const form = useFormFor(warehouseContract.correctStock, {
+  const form = useFormFor(warehouseCalls.correctStock, {
     // What the person saw when they began goes with what they wrote: a later quantity is not overwritten unseen.
     fields: { counted: number(), reason: text(), seen: picked(row.quantity) },
     input: (values) => ({ id: row.id ?? 0, ...values }),

@@ -1,5 +1,6 @@
 import { onLive, type WebFeature } from '#platform/web/feature.ts';
-import { STOCK_URL, stockChanged } from '../contract.ts';
+import { stockChanged } from '../contract/events.ts';
+import { STOCK_URL } from '../contract/addresses.ts';
 
 /** The warehouse in the browser. */
 export const warehouseWeb: WebFeature = {

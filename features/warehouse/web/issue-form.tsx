@@ -3,7 +3,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { number, text } from '#platform/web/forms/field-kinds.ts';
 import { NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
 import { usePosted } from './use-posted.ts';
@@ -27,7 +27,7 @@ export const StockNote = ({ row }: { readonly row: StockRow }) => {
 export const IssueForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
   const posted = usePosted();
-  const form = useFormFor(warehouseContract.issueStock, {
+  const form = useFormFor(warehouseCalls.issueStock, {
     fields: { quantity: number(), reference: text() },
     input: ({ quantity, reference }) => ({ id: row.id ?? 0, quantity, reference: reference || undefined }),
     draft: { name: `issue:${row.id}`, title: `${t('issueTitle')}: ${row.itemName}` },

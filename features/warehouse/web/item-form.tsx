@@ -4,7 +4,8 @@ import { choice, number, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { UNITS, type Unit, warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
+import { UNITS, type Unit } from '../contract/vocabulary.ts';
 import type { PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
@@ -14,7 +15,7 @@ type ItemFormProps = { readonly onClose: () => void; readonly onCreated: (item: 
 /** A new item; its first receipt follows. */
 export const ItemForm = ({ onClose, onCreated }: ItemFormProps) => {
   const t = useTexts(texts);
-  const form = useFormFor(warehouseContract.createItem, {
+  const form = useFormFor(warehouseCalls.createItem, {
     fields: { code: text(), name: text(), unit: choice<Unit>('kg'), safetyStock: number('0') },
     input: (values) => values,
     patterns: { code: t('codeShape') },

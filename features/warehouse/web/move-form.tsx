@@ -3,7 +3,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { idChoice, number, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, NumberField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
 import { type RowFormProps, StockNote } from './issue-form.tsx';
 import { texts } from './texts.ts';
 import { usePosted } from './use-posted.ts';
@@ -14,7 +14,7 @@ export const MoveForm = ({ row, onClose }: RowFormProps) => {
   const t = useTexts(texts);
   const posted = usePosted();
   const others = (useLocations().data ?? []).filter((each) => each.id !== row.locationId);
-  const form = useFormFor(warehouseContract.moveStock, {
+  const form = useFormFor(warehouseCalls.moveStock, {
     fields: { toLocationId: idChoice(), quantity: number(row.quantity), reference: text() },
     input: ({ reference, ...values }) => ({ id: row.id ?? 0, ...values, reference: reference || undefined }),
     draft: { name: `move:${row.id}`, title: `${t('moveTitle')}: ${row.itemName}` },

@@ -9,7 +9,7 @@ import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { movementsSource } from '../contract.ts';
+import { movementsSource } from '../contract/sources.ts';
 import classes from './stock.module.css';
 import { Quantity } from './stock-columns.tsx';
 import { texts } from './texts.ts';

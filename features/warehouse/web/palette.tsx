@@ -2,7 +2,8 @@ import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
-import { STOCK_URL, stockSource } from '../contract.ts';
+import { stockSource } from '../contract/sources.ts';
+import { STOCK_URL } from '../contract/addresses.ts';
 import { texts } from './texts.ts';
 
 const deed = (key: 'newItem' | 'receive', form: string) => ({

@@ -3,7 +3,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { day, idChoice, number, picked, text } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, DayField, NumberField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ type ReceiveFormProps = {
 const useReceive = ({ item, onClose, onPosted }: ReceiveFormProps) => {
   const t = useTexts(texts);
   const posted = usePosted();
-  return useFormFor(warehouseContract.receiveStock, {
+  return useFormFor(warehouseCalls.receiveStock, {
     fields: {
       item: picked(item),
       lotNo: text(),

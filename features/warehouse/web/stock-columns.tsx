@@ -7,7 +7,7 @@ import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { Tip } from '#platform/web/ui/tip.tsx';
 import classes from './stock.module.css';
-import { stockSource } from '../contract.ts';
+import { stockSource } from '../contract/sources.ts';
 import { texts } from './texts.ts';
 import type { StockRow } from './warehouse-queries.ts';
 

@@ -5,7 +5,7 @@ import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLo
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
-import { CONDITIONS, type Condition } from '../contract.ts';
+import { CONDITIONS, type Condition } from '../contract/vocabulary.ts';
 import { texts } from './texts.ts';
 import { useLocations } from './warehouse-queries.ts';
 

@@ -1,7 +1,9 @@
 import { ReportButton, useAsked } from '#features/reports/web/api.ts';
 import { ExportMenu } from '#platform/web/ui/export-menu.tsx';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import { type Condition, stockReport, stockSource, warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
+import { stockReport, stockSource } from '../contract/sources.ts';
+import type { Condition } from '../contract/vocabulary.ts';
 import { useLocations } from './warehouse-queries.ts';
 
 const CONDITION_FILTERS: Readonly<Record<Condition, Filter>> = {
@@ -24,7 +26,7 @@ export const StockReportButton = ({ location, condition }: Props) => {
   return (
     <>
       <ReportButton report={stockReport} asked={asked} />
-      <ExportMenu endpoint={warehouseContract.exportStock} filters={() => asked} />
+      <ExportMenu endpoint={warehouseCalls.exportStock} filters={() => asked} />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { CONDITIONS } from '../contract.ts';
+import { CONDITIONS } from '../contract/vocabulary.ts';
 import { ItemForm } from './item-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { useStockColumns } from './stock-columns.tsx';

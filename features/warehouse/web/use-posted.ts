@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import { type MovementKind, warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
+import type { MovementKind } from '../contract/vocabulary.ts';
 import { texts } from './texts.ts';
 
-type Posted = OutputOf<typeof warehouseContract.reversePosting>;
+type Posted = OutputOf<typeof warehouseCalls.reversePosting>;
 
 /** Says what was posted and offers the opposite movement. */
 export const usePosted = () => {
@@ -18,7 +19,7 @@ export const usePosted = () => {
     offerUndo({
       message: t(`posted_${kind}`, told(name, posted)),
       undo: async (at) => {
-        const back = await call(warehouseContract.reversePosting, { posting: posted.posting }, at);
+        const back = await call(warehouseCalls.reversePosting, { posting: posted.posting }, at);
         return t('takenBack', told(name, back));
       },
       refresh: () => queries.invalidateQueries({ queryKey: ['warehouse'] }),

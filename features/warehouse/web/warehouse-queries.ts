@@ -2,15 +2,17 @@ import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { type Condition, stockSource, warehouseContract } from '../contract.ts';
+import { warehouseCalls } from '../contract/calls.ts';
+import { stockSource } from '../contract/sources.ts';
+import type { Condition } from '../contract/vocabulary.ts';
 
-export type StockRow = OutputOf<typeof warehouseContract.getStock>;
-export type Location = OutputOf<typeof warehouseContract.listLocations>[number];
+export type StockRow = OutputOf<typeof warehouseCalls.getStock>;
+export type Location = OutputOf<typeof warehouseCalls.listLocations>[number];
 
 const keyOf = (...rest: readonly unknown[]) => ['warehouse', chosenCompany(), ...rest];
 
@@ -29,7 +31,7 @@ const emptyLots = (location: number | undefined): ServerSource<ListedStock> => (
   read: async ({ search, skip, take }, signal) => {
     const input = { condition: 'empty' as const, search: search.slice(0, 80), skip, take };
     const { rows, total } = await call(
-      warehouseContract.listStock,
+      warehouseCalls.listStock,
       location === undefined ? input : { ...input, location },
       { signal },
     );
@@ -57,7 +59,7 @@ export const useStockSource = (location: Location | undefined, condition: Condit
 export const useStockCounts = () =>
   useQuery({
     queryKey: keyOf('counts'),
-    queryFn: ({ signal }) => call(warehouseContract.listStock, { take: 1 }, { signal }),
+    queryFn: ({ signal }) => call(warehouseCalls.listStock, { take: 1 }, { signal }),
     select: ({ counts }) => counts,
   });
 
@@ -65,7 +67,7 @@ export const useStockCounts = () =>
 export const useStockRow = (id: number) =>
   useQuery({
     queryKey: keyOf('row', id),
-    queryFn: ({ signal }) => call(warehouseContract.getStock, { id }, { signal }),
+    queryFn: ({ signal }) => call(warehouseCalls.getStock, { id }, { signal }),
     enabled: id > 0,
   });
 
@@ -73,7 +75,7 @@ export const useStockRow = (id: number) =>
 export const useLocations = () =>
   useQuery({
     queryKey: keyOf('locations'),
-    queryFn: ({ signal }) => call(warehouseContract.listLocations, {}, { signal }),
+    queryFn: ({ signal }) => call(warehouseCalls.listLocations, {}, { signal }),
     staleTime: 300_000,
   });
 
@@ -81,6 +83,6 @@ export const useLocations = () =>
 export const useItems = (search: string) =>
   useQuery({
     queryKey: keyOf('items', search),
-    queryFn: ({ signal }) => call(warehouseContract.listItems, { search, take: 30 }, { signal }),
+    queryFn: ({ signal }) => call(warehouseCalls.listItems, { search, take: 30 }, { signal }),
     placeholderData: keepPreviousData,
   });

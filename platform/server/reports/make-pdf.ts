@@ -1,4 +1,4 @@
-import { reportProblems } from '#platform/contract/report.ts';
+import { reportProblems } from '#platform/contract/report-problems.ts';
 import { ContainedFailure, type Limits, openContained } from '../contained/contained.ts';
 import { takeTurns } from '../contained/take-turns.ts';
 import type { Sheet } from './sheet.ts';

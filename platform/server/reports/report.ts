@@ -1,9 +1,10 @@
-import type { ReadRequest } from '#platform/contract/data-source.ts';
+import type { ReadRequest } from '#platform/contract/reading.ts';
 import { dataSourceProblems } from '#platform/contract/data-source-problems.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { reportEndpoint } from '#platform/contract/report-endpoint.ts';
 import { type Columns, type Column } from '#platform/contract/data-column.ts';
 import { mediaTypes } from '#platform/contract/media-types.ts';
-import { MAX_REPORT_ROWS, type Report, type ReportInput } from '#platform/contract/report.ts';
+import { MAX_REPORT_ROWS, type Report } from '#platform/contract/report.ts';
+import type { ReportInput } from '#platform/contract/reading.ts';
 import type { Readable } from '../data-source.ts';
 import { inTransaction } from '../db.ts';
 import { FileAnswer } from '../file-answer.ts';
@@ -43,8 +44,11 @@ const parsedText = (text: string): unknown => {
 };
 
 /** What a report is asked, read as its source reads it: the same columns, and nothing beside them. */
-export const askedOf = ({ source }: Pick<Report, 'source'>, { search = '', filter, sort }: ReportInput): ReadRequest =>
-  parsedBy(source.read as unknown as Endpoint, {
+export const askedOf = (
+  { endpoint }: Pick<Readable, 'endpoint'>,
+  { search = '', filter, sort }: ReportInput,
+): ReadRequest =>
+  parsedBy(endpoint, {
     search,
     ...(filter === undefined ? {} : { filter: parsedText(filter) }),
     ...(sort === undefined ? {} : { sort: parsedText(sort) }),
@@ -87,10 +91,10 @@ export const reportRoutes = <C extends Columns>(
 ): BoundRoutes => [
   {
     name: `report-${report.name}`,
-    endpoint: report.read as unknown as BoundRoutes[number]['endpoint'],
+    endpoint: reportEndpoint(report),
     handle: async (input: never, context) => {
       const { language, caller } = context;
-      const asked = askedOf(report, input as ReportInput);
+      const asked = askedOf(source, input as ReportInput);
       const { company, page } = await readFor(source as unknown as Readable, companyName, asked, context);
       const columns = report.columns.map(([field, width]) => ({
         field,

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { sheetProblems } from '#platform/contract/report.ts';
+import { sheetProblems } from '#platform/contract/report-problems.ts';
 import { type CellKind, type SheetColumn, type SheetRow, type SheetWriter, wallClock } from './sheet.ts';
 
 /** Excel in Turkish takes a file for UTF-8 by this mark alone, and the comma for a decimal point. */

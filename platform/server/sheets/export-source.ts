@@ -1,6 +1,6 @@
 import { type Column, type Columns, isShown } from '#platform/contract/data-column.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
-import type { ExportInput } from '#platform/contract/report.ts';
+import type { ExportInput } from '#platform/contract/report-shapes.ts';
 import type { Readable } from '../data-source.ts';
 import { askedOf } from '../reports/report.ts';
 import { valueText } from '../reports/value-text.ts';
@@ -28,7 +28,7 @@ export const exportSource = async <C extends Columns>(
 ): Promise<{ readonly rows: number }> => {
   const { language } = context;
   const whole = source as unknown as DataSource;
-  const asked = askedOf({ source: whole }, input);
+  const asked = askedOf(readable, input);
   const fields = Object.entries(whole.columns).filter(([, of]) => isShown(of));
   const columns = fields.map(
     ([, of]): SheetColumn => ({

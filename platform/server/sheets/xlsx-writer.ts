@@ -1,4 +1,4 @@
-import { sheetProblems } from '#platform/contract/report.ts';
+import { sheetProblems } from '#platform/contract/report-problems.ts';
 import { ContainedFailure, type Limits } from '../contained/contained.ts';
 import { keptProcesses } from '../contained/kept.ts';
 import type { SheetColumn, SheetRow, SheetWriter } from './sheet.ts';

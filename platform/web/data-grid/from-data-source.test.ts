@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { column, isSearched, isSortable } from '#platform/contract/data-column.ts';
 import { asFilter } from '#platform/contract/data-filter.ts';
-import { access } from '#platform/contract/endpoint.ts';
+import { access } from '#platform/contract/access.ts';
 import { dataSource } from '#platform/contract/data-source.ts';
 import { gridColumns } from './from-data-source.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#platform/contract/data-column.ts';
 import type { Filter, Scalar } from '#platform/contract/data-filter.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
-import type { ReportInput } from '#platform/contract/report.ts';
+import type { ReportInput } from '#platform/contract/reading.ts';
 import { readSlow } from '../call-slow.ts';
 import { chosenCompany } from '../company.ts';
 import type { Language } from '../i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExportEndpoint } from '#platform/contract/report.ts';
+import type { ExportCall } from '#platform/contract/export-call.ts';
 import type { UndoCall } from '../ui/undo.ts';
 import type { CellValue, GridColumn, GridSort, GridSource } from './grid-types.ts';
 import type { RowKey, RowOutcome } from './staging.ts';
@@ -63,5 +63,5 @@ export type DataGridProps<R> = {
   /** Rows can be chosen, and these done with them beside copying and exporting. */
   readonly bulk?: readonly BulkAction<R>[];
   /** The server's export of the whole list, however long it is: made as a task. */
-  readonly wholeExport?: ExportEndpoint;
+  readonly wholeExport?: ExportCall;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportInput } from '#platform/contract/report.ts';
+import type { ReportInput } from '#platform/contract/reading.ts';
 import type { Arrangement } from '../grid-view-store.ts';
 import { type ListState, listState } from '../list-state.ts';
 

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFilterCog from '@tabler/icons-react/dist/esm/icons/IconFilterCog.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import type { ExportEndpoint } from '#platform/contract/report.ts';
+import type { ExportCall } from '#platform/contract/export-call.ts';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import { exportTexts } from '../ui/export-texts.ts';
 import { EXPORT_FORMATS, useStartExport } from '../ui/start-export.ts';
@@ -48,7 +48,7 @@ const useExport = <R,>(grid: Grid<R>) => {
   };
 };
 
-type WholeProps<R> = { readonly grid: Grid<R>; readonly endpoint: ExportEndpoint };
+type WholeProps<R> = { readonly grid: Grid<R>; readonly endpoint: ExportCall };
 
 /** The list as it is looked for, however long it is, in a file that the server makes. */
 const WholeExport = <R,>({ grid, endpoint }: WholeProps<R>) => {

@@ -1,29 +1,20 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Call, Shape } from '#platform/contract/call.ts';
 import type { Fault } from './fault.ts';
 
-type Shape = z.ZodMiniType;
 type Issue = z.core.$ZodIssue;
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
-
-/** Every endpoint that a contract's module declares. */
-const endpointsOf = (module: Readonly<Record<string, unknown>>): readonly Endpoint[] =>
-  Object.values(module)
-    .flatMap((exported) => (typeof exported === 'object' && exported !== null ? Object.values(exported) : []))
-    .filter(isEndpoint);
-
 /**
- * The shape that the server reads an endpoint's input by. The build leaves shapes out of contracts, and says where they
- * are: they are asked for when the first form opens. Null where they cannot be had; the server refuses by them all the same.
+ * The shape that the server reads a call's input by; fetched when the first form opens. Null where it cannot be had: the
+ * server refuses by it all the same.
  */
-export const shapeOf = async (endpoint: Endpoint): Promise<Shape | null> => {
-  const { input, shapes, method, path } = endpoint as Partial<Endpoint>;
-  if (input !== undefined) return input;
-  const module = await shapes?.().catch(() => null);
-  const found = endpointsOf(module ?? {}).find((each) => each.method === method && each.path === path);
-  return found?.input ?? null;
+export const shapeOf = async (call: Call): Promise<Shape | null> => {
+  try {
+    await import('./shapes-without-eval.ts');
+    return (await call.shapes()).input;
+  } catch {
+    return null;
+  }
 };
 
 const limitOf = (issue: Issue & { readonly code: 'too_small' | 'too_big' }): Fault => {

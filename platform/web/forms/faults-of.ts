@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Call } from '#platform/contract/call.ts';
 import type { Language } from '../i18n/language.ts';
 import { contractFaults, shapeOf } from './contract-faults.ts';
 import type { Fault } from './fault.ts';
@@ -39,7 +39,7 @@ export const readFields = <F extends Fields>(
 };
 
 type Rules<F extends Fields> = {
-  readonly endpoint: Endpoint | null;
+  readonly endpoint: Call | null;
   readonly fields: F;
   readonly input: ((values: ValuesOf<F>) => unknown) | undefined;
   readonly places: Places;

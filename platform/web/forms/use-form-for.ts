@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { call } from '../api.ts';
 import type { Language } from '../i18n/language.ts';
@@ -38,7 +38,7 @@ type Common<F extends Fields, A> = {
   readonly stays?: 'filled' | 'emptied';
 };
 
-export type Sent<E extends Endpoint, F extends Fields> = Common<F, OutputOf<E>> & {
+export type Sent<E extends Call, F extends Fields> = Common<F, OutputOf<E>> & {
   readonly input: (values: ValuesOf<F>) => Unfinished<InputOf<E>>;
   /** Sent without an idempotency key, where the answer is nothing to keep. */
   readonly keyless?: true;
@@ -87,7 +87,7 @@ const initialOf = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
 
 const useChecked = <F extends Fields>(
-  endpoint: Endpoint | null,
+  endpoint: Call | null,
   options: Common<F, never> & { readonly input?: (values: ValuesOf<F>) => unknown },
   language: Language,
 ): Rhf => {
@@ -260,7 +260,7 @@ const useParts = <F extends Fields, A>(
  * A form that ends in a call. What it holds is read the way people of the language write it, checked by the contract's
  * own shape, and sent once, however often it is sent; a refusal goes to its fields, else beside the buttons.
  */
-export const useFormFor = <E extends Endpoint, F extends Fields>(endpoint: E, options: Sent<E, F>): FormFor<F> => {
+export const useFormFor = <E extends Call, F extends Fields>(endpoint: E, options: Sent<E, F>): FormFor<F> => {
   const language = useLanguage();
   const idempotency = useIdempotencyKey();
   const form = useChecked(endpoint, options, language);

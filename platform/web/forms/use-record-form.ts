@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import type { Call, InputOf } from '#platform/contract/call.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
@@ -12,7 +12,7 @@ import { type FormFor, type Sent, type Unfinished, useFormFor } from './use-form
 /** The record as the form began with it: kept with the draft, for what was written was written on that. */
 type Began = { readonly version: number; readonly held: Held };
 
-type RecordOptions<E extends Endpoint, R, F extends Fields> = Omit<Sent<E, F>, 'fields' | 'input' | 'draft'> & {
+type RecordOptions<E extends Call, R, F extends Fields> = Omit<Sent<E, F>, 'fields' | 'input' | 'draft'> & {
   /** As it stands now, read again whenever it changes. */
   readonly record: R & { readonly version: number };
   readonly fields: (record: R) => F;
@@ -67,7 +67,7 @@ const useOnceDrawn = (act: () => void): (() => void) => {
  * A form that changes a record. It holds on to the version it began with, whatever is read meanwhile: where somebody
  * else was first the server refuses, both sides are shown, and what was decided is saved on theirs.
  */
-export const useRecordForm = <E extends Endpoint, R, F extends Fields>(
+export const useRecordForm = <E extends Call, R, F extends Fields>(
   endpoint: E,
   options: RecordOptions<E, R, F>,
 ): FormFor<F> => {

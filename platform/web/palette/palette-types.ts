@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Level } from '#platform/contract/endpoint.ts';
+import type { Level } from '#platform/contract/access.ts';
 
 /** Something to choose: a place of the product, or a deed done here. */
 export type PaletteItem = {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import type { Call, InputOf } from '#platform/contract/call.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { openTaskCentre } from '../task-centre.ts';
 import { exportTexts } from './export-texts.ts';
 import { EXPORT_FORMATS, useStartExport } from './start-export.ts';
 import { useUrlState } from './use-url-state.ts';
 
-type ExportMenuProps<E extends Endpoint> = {
+type ExportMenuProps<E extends Call> = {
   readonly endpoint: E;
   /** What is shown, as the filters say. */
   readonly filters: () => Omit<InputOf<E>, 'format'>;
@@ -26,7 +26,7 @@ const useAskedForTasks = (): void => {
 };
 
 /** Leaves a file of what the filters show to be made as a task; the task centre has it when it is done. */
-export const ExportMenu = <E extends Endpoint>({ endpoint, filters }: ExportMenuProps<E>) => {
+export const ExportMenu = <E extends Call>({ endpoint, filters }: ExportMenuProps<E>) => {
   const t = useTexts(exportTexts);
   useAskedForTasks();
   const start = useStartExport(endpoint, filters);

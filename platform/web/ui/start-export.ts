@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import type { Call, InputOf } from '#platform/contract/call.ts';
 import { translate } from '../i18n/translate.ts';
 import { FILE_BEGUN, openTaskCentre } from '../task-centre.ts';
 import { exportTexts } from './export-texts.ts';
@@ -13,7 +13,7 @@ export const EXPORT_FORMATS = [
 ] as const;
 
 /** Leaves a file of a list to be made as a task, and says so; the task centre has it when it is done. */
-export const useStartExport = <E extends Endpoint>(endpoint: E, filters: () => Omit<InputOf<E>, 'format'>) =>
+export const useStartExport = <E extends Call>(endpoint: E, filters: () => Omit<InputOf<E>, 'format'>) =>
   useMutation({
     mutationFn: async (format: string) => {
       // Not needed for a list to stand: it comes with the first export.

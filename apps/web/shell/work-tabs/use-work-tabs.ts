@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { accessChanged } from '#features/access/contract.ts';
-import { screensContract } from '#features/screens/contract.ts';
+import { accessChanged } from '#features/access/contract/events.ts';
+import { screensCalls } from '#features/screens/contract/calls.ts';
 import { useRouter } from '@tanstack/react-router';
 import { callEnvelope } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
@@ -40,7 +40,7 @@ const askAbout = async (tabs: readonly WorkTab[]): Promise<void> => {
   for (const [, [first, ...rest]] of byPlace) {
     if (first === undefined) continue;
     const asked = callEnvelope(
-      screensContract.checkAuthority,
+      screensCalls.checkAuthority,
       { url: pathOf(first.href) },
       { quiet: true, company: companyIn(first.href) },
     );

@@ -1,0 +1,7 @@
+import { endpoints } from '#platform/contract/endpoint.ts';
+import { accessCalls, accessRequestCalls } from './calls.ts';
+import { accessRequestShapes, accessShapes } from './shapes.ts';
+
+export const accessContract = endpoints(accessCalls, accessShapes);
+
+export const accessRequestContract = endpoints(accessRequestCalls, accessRequestShapes);

@@ -1,0 +1,114 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const accessProblems = defineProblems({
+  'request-url-invalid': { status: 422, tr: 'Bu bir ekran adresi değil.', en: 'This is no address of a screen.' },
+  'request-open': {
+    status: 409,
+    tr: 'Bu adres için bekleyen bir isteğiniz var.',
+    en: 'You have a request for this address that is waiting.',
+  },
+  'request-needless': {
+    status: 422,
+    tr: 'Bu ekranı zaten açabilirsiniz. Menüden ya da adresinden açın.',
+    en: 'You may open this screen already. Open it from the menu or by its address.',
+  },
+  'role-unknown': { status: 404, tr: 'Böyle bir rol yok.', en: 'There is no such role.' },
+  'role-name-taken': {
+    status: 409,
+    tr: '“{name}” adında bir rol zaten var.',
+    en: 'There is already a role named “{name}”.',
+  },
+  'role-stale': {
+    status: 412,
+    tr: 'Rol siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    en: 'The role was changed after you opened it. Refresh and try again.',
+  },
+  'role-protected': {
+    status: 403,
+    tr: '“{name}” korumalı bir roldür; bunu değiştiremezsiniz.',
+    en: '“{name}” is a protected role; you cannot change it.',
+  },
+  'role-has-members': {
+    status: 409,
+    tr: '“{name}” rolünde {count} kişi var. Önce kişileri rolden çıkarın.',
+    en: '“{name}” has {count} members. Take them out of the role first.',
+  },
+  'role-of-everyone': {
+    status: 422,
+    tr: '“{name}” rolünü firması olan herkes taşır; kişi eklenmez, çıkarılmaz.',
+    en: 'Everyone with a company holds “{name}”; nobody is added or taken out.',
+  },
+  'role-admin-only': {
+    status: 403,
+    tr: 'Ürün genelindeki rolleri ve yetkilerini yalnızca sistem yöneticisi değiştirebilir.',
+    en: 'Only a system administrator can change product-wide roles and their rights.',
+  },
+  'role-company-foreign': {
+    status: 403,
+    tr: 'Yalnızca içinde çalıştığınız firmanın rollerini yönetebilirsiniz.',
+    en: 'You can manage the roles of the company you work in only.',
+  },
+  'role-company-unknown': {
+    status: 422,
+    tr: 'Seçilen firma yok veya kapalı.',
+    en: 'The company does not exist or is closed.',
+  },
+  'role-company-wrong': {
+    status: 422,
+    tr: 'Bu rol o firmada verilemez.',
+    en: 'This role cannot be given in that company.',
+  },
+  'role-person-unknown': { status: 422, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
+  'role-person-foreign': {
+    status: 422,
+    tr: 'Bu kişi firmanın üyesi değil. Önce firmaya ekleyin.',
+    en: 'This person is not a member of the company. Add the person to it first.',
+  },
+  'role-already-held': { status: 409, tr: 'Bu kişi rolü zaten taşıyor.', en: 'This person already holds the role.' },
+  'membership-unknown': {
+    status: 404,
+    tr: 'Bu rol üyeliği artık yok.',
+    en: 'This membership of the role no longer exists.',
+  },
+  'validity-wrong': {
+    status: 422,
+    tr: 'Bitiş, başlangıçtan ve şu andan sonra olmalı.',
+    en: 'The end must come after the start and after now.',
+  },
+  'last-admin-member': {
+    status: 422,
+    tr: 'Son sistem yöneticisi rolden çıkarılamaz. Önce başka birine Admin rolü verin.',
+    en: 'The last system administrator cannot be taken out. Give another person the Admin role first.',
+  },
+  'admin-needs-no-end': {
+    status: 422,
+    tr: 'Süresiz en az bir sistem yöneticisi kalmalı.',
+    en: 'At least one system administrator without an end date must remain.',
+  },
+  'grants-changed': {
+    status: 409,
+    tr: '{count} hücre siz açtıktan sonra değişmiş. Hiçbir değişiklik uygulanmadı.',
+    en: '{count} cells were changed after you opened them. Nothing was applied.',
+  },
+  'grant-screen-unknown': {
+    status: 422,
+    tr: 'Seçilen ekranlardan biri artık yok.',
+    en: 'One of the screens no longer exists.',
+  },
+  'grant-cell-twice': { status: 422, tr: 'Aynı hücre listede iki kez var.', en: 'The same cell is in the list twice.' },
+  'grant-exceeds-own': {
+    status: 403,
+    tr: '“{screen}” için sizde olmayan bir yetkiyi veremezsiniz.',
+    en: 'You cannot give a right on “{screen}” that you do not hold.',
+  },
+  'grant-outlasts-own': {
+    status: 403,
+    tr: '“{screen}” için yetkiniz {until} tarihinde bitiyor; daha uzun süreli veremezsiniz.',
+    en: 'Your right on “{screen}” ends on {until}; you cannot give it for longer.',
+  },
+  'console-grant-stays': {
+    status: 422,
+    tr: 'Admin rolünün “{screen}” üzerindeki Düzenle yetkisi kaldırılamaz; yönetim kilitlenirdi.',
+    en: 'Admin keeps Edit on “{screen}”; without it nobody could administer.',
+  },
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { exportOperation } from '#platform/contract/report-shapes.ts';
+import { id, instant, takeOf } from '#platform/contract/shapes.ts';
+
+const auditEvent = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  actor: z.string(),
+  subject: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() }),
+  company: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.nullable(z.string()),
+});
+
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+const chainState = z.object({
+  intact: z.boolean(),
+  events: z.int(),
+  head: z.nullable(z.string()),
+  brokenAt: z.nullable(z.int()),
+});
+
+const denial = z.object({
+  id,
+  person: z.string(),
+  company: z.nullable(z.string()),
+  url: z.string(),
+  count: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+});
+
+/** What the calls of `auditCalls` take and answer. */
+export const auditShapes = {
+  exportTrail: exportOperation({ tr: 'Denetim izini dışa aktarma', en: 'Export of the audit trail' }),
+  latestChanges: {
+    title: 'Son değişiklikler',
+    input: z.strictObject({
+      take: takeOf(20),
+      /** `access`: of rights, roles, people and companies alone, without what the business screens audit. */
+      about: z.optional(z.literal('access')),
+    }),
+    output: z.object({ rows: z.array(auditEvent) }),
+  },
+  verifyChain: { title: 'Denetim zincirini doğrula', input: z.strictObject({}), output: chainState },
+  latestDenials: {
+    title: 'Son erişim retleri',
+    input: z.strictObject({ take: takeOf(20) }),
+    output: z.object({ rows: z.array(denial) }),
+  },
+} satisfies Operations;

@@ -1,0 +1,27 @@
+import { access } from '#platform/contract/access.ts';
+import { column } from '#platform/contract/data-column.ts';
+import { dataSource } from '#platform/contract/data-source.ts';
+import { auditUrl } from './addresses.ts';
+
+/** The trail: of every company for system administrators, of their own for others who hold the screen. */
+export const auditSource = dataSource({
+  name: 'audit-events',
+  title: { tr: 'Denetim izi', en: 'Audit trail' },
+  access: access.screens({ url: auditUrl, level: 'view' }),
+  key: 'id',
+  order: ['-at'],
+  columns: {
+    id: column.number('No', 'No'),
+    at: column.instant('Zaman', 'Time'),
+    actor: column.text('Kim', 'Who'),
+    action: column.text('İşlem', 'Action'),
+    subjectKind: column.text('Tür', 'Kind'),
+    subjectId: column.text('Kayıt no', 'Record no', { nullable: true }),
+    subject: column.text('Kayıt', 'Record'),
+    company: column.text('Firma', 'Company', { nullable: true }),
+    reason: column.text('Neden', 'Reason', { nullable: true }),
+    before: column.text('Önce', 'Before', { nullable: true, sortable: false, searched: false }),
+    after: column.text('Sonra', 'After', { nullable: true, sortable: false, searched: false }),
+    requestId: column.text('İstek no', 'Request no'),
+  },
+});

@@ -1,0 +1,79 @@
+import { access } from '#platform/contract/access.ts';
+import { callsOf } from '#platform/contract/call.ts';
+import { seesCompanies } from './permissions.ts';
+import { companiesUrl } from './addresses.ts';
+
+const editsCompanies = access.screens({ url: companiesUrl, level: 'edit' });
+
+export const companiesCalls = callsOf(async () => (await import('./shapes.ts')).companiesShapes, {
+  listCompanies: {
+    method: 'GET',
+    path: '/derinuaa/api/companies',
+    access: access.screens({ url: companiesUrl, level: 'view' }, { url: '/user/list', level: 'view' }),
+  },
+  createCompany: {
+    method: 'POST',
+    path: '/derinuaa/api/companies',
+    access: editsCompanies,
+    problems: ['companies-admin-only', 'company-name-taken', 'name-looks-alike', 'name-mixes-scripts'],
+  },
+  renameCompany: {
+    method: 'PATCH',
+    path: '/derinuaa/api/companies/:id',
+    access: editsCompanies,
+    problems: [
+      'companies-admin-only',
+      'company-unknown',
+      'company-name-taken',
+      'company-stale',
+      'name-looks-alike',
+      'name-mixes-scripts',
+    ],
+  },
+  findCompany: {
+    method: 'GET',
+    path: '/derinuaa/api/companies/:id',
+    access: seesCompanies,
+    problems: ['company-unknown'],
+  },
+  /** For system administrators, who see everybody. Others type the exact user name, and are told nothing about it. */
+  findCandidates: {
+    method: 'GET',
+    path: '/derinuaa/api/companies/:id/candidates',
+    access: editsCompanies,
+    problems: ['company-unknown'],
+  },
+  addMember: {
+    method: 'POST',
+    path: '/derinuaa/api/companies/:id/members',
+    access: editsCompanies,
+    problems: ['company-unknown', 'member-person-unknown', 'member-already', 'invitation-open', 'too-many-requests'],
+  },
+  /** The newest first: those that wait, and what became of the others. */
+  listInvitations: {
+    method: 'GET',
+    path: '/derinuaa/api/companies/:id/invitations',
+    access: seesCompanies,
+    problems: ['company-unknown'],
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/derinuaa/api/companies/:id/invitations/:invitationId',
+    access: editsCompanies,
+    problems: ['company-unknown', 'invitation-unknown', 'invitation-over'],
+  },
+  /** Invitations of the caller's own that wait for an answer, whichever company they work in. */
+  ownInvitations: { method: 'GET', path: '/derinuaa/api/account/invitations', access: access.signedIn },
+  answerInvitation: {
+    method: 'POST',
+    path: '/derinuaa/api/account/invitations/:invitationId/answer',
+    access: access.signedIn,
+    problems: ['invitation-unknown', 'invitation-over'],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/derinuaa/api/companies/:id/members/:personId',
+    access: editsCompanies,
+    problems: ['company-unknown', 'member-unknown', 'remove-yourself'],
+  },
+});

@@ -1,0 +1,51 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const companiesProblems = defineProblems({
+  'company-unknown': { status: 404, tr: 'Böyle bir firma yok.', en: 'There is no such company.' },
+  'company-name-taken': {
+    status: 409,
+    tr: '“{name}” adında bir firma zaten var.',
+    en: 'There is already a company named “{name}”.',
+  },
+  'company-stale': {
+    status: 412,
+    tr: 'Firma siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    en: 'The company was changed after you opened it. Refresh and try again.',
+  },
+  'companies-admin-only': {
+    status: 403,
+    tr: 'Bu işlemi yalnızca sistem yöneticisi yapabilir.',
+    en: 'Only a system administrator can do this.',
+  },
+  'member-person-unknown': {
+    status: 422,
+    tr: 'Böyle bir kullanıcı yok: “{userName}”.',
+    en: 'There is no such user: “{userName}”.',
+  },
+  'member-already': {
+    status: 409,
+    tr: 'Bu kişi zaten firmanın üyesi.',
+    en: 'This person is already a member of the company.',
+  },
+  'member-unknown': {
+    status: 404,
+    tr: 'Bu kişi firmanın üyesi değil.',
+    en: 'This person is not a member of the company.',
+  },
+  'invitation-open': {
+    status: 409,
+    tr: '“{userName}” zaten davet edilmiş; yanıtı bekleniyor.',
+    en: '“{userName}” has been invited already; the answer is pending.',
+  },
+  'invitation-unknown': { status: 404, tr: 'Böyle bir davet yok.', en: 'There is no such invitation.' },
+  'invitation-over': {
+    status: 409,
+    tr: 'Bu davet artık geçerli değil: süresi dolmuş, geri çekilmiş veya yanıtlanmış.',
+    en: 'This invitation is no longer open: it has ended, was withdrawn or was answered.',
+  },
+  'remove-yourself': {
+    status: 422,
+    tr: 'Kendi üyeliğinizi sonlandıramazsınız; bunu başka bir yönetici yapabilir.',
+    en: 'You cannot end your own membership; another administrator can.',
+  },
+});

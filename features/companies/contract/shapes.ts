@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { invitationStates } from './vocabulary.ts';
+
+export const companyNameShape = text(200, 2);
+
+const companyRow = z.object({
+  id,
+  name: z.string(),
+  active: z.boolean(),
+  memberCount: z.int(),
+  version,
+  current: z.boolean(),
+});
+
+/** As its company sees it: the user name that was typed, and nothing of whoever has it. */
+const invitation = z.object({
+  id,
+  userName: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  endsAt: instant,
+  state: z.enum(invitationStates),
+});
+
+export type Invitation = z.infer<typeof invitation>;
+
+const ownInvitation = z.object({ id, company: z.string(), askedBy: z.string(), askedAt: instant, endsAt: instant });
+
+export type OwnInvitation = z.infer<typeof ownInvitation>;
+
+/** What the calls of `companiesCalls` take and answer. */
+export const companiesShapes = {
+  listCompanies: {
+    title: 'List companies',
+    input: z.strictObject({ ...pageQuery, search: z._default(z.string().check(z.maxLength(200)), '') }),
+    /** `mayCreate`: whether the caller administers every company, not only the own one. */
+    output: z.object({ ...pageOf(companyRow).shape, mayCreate: z.boolean() }),
+  },
+  createCompany: {
+    title: 'Create a company',
+    status: 201,
+    input: z.strictObject({ name: companyNameShape }),
+    output: z.object({ id }),
+  },
+  renameCompany: {
+    title: 'Rename a company',
+    input: z.strictObject({ id: idText, name: companyNameShape, version }),
+    output: z.object({ version }),
+  },
+  findCompany: { title: 'Show a company', input: z.strictObject({ id: idText }), output: companyRow },
+  findCandidates: {
+    title: 'Find people to add to a company',
+    input: z.strictObject({ id: idText, search: z.string().check(z.maxLength(200)) }),
+    output: z.object({
+      rows: z.array(z.object({ userName: z.string(), firstName: z.string(), lastName: z.string() })),
+    }),
+  },
+  addMember: {
+    title: 'Add a person to a company',
+    status: 201,
+    input: z.strictObject({ id: idText, userName: text(64) }),
+    /**
+     * At once, where the caller administers a company of the person's too. Otherwise the person is asked, and the answer is
+     * the same whether there is anybody of that name: `personId` is null, and the invitation ends by itself.
+     */
+    output: z.object({ outcome: z.enum(['added', 'invited']), personId: z.nullable(id), endsAt: z.nullable(instant) }),
+  },
+  listInvitations: {
+    title: 'List the invitations of a company',
+    input: z.strictObject({ id: idText }),
+    output: z.object({ rows: z.array(invitation) }),
+  },
+  withdrawInvitation: {
+    title: 'Withdraw an invitation',
+    input: z.strictObject({ id: idText, invitationId: idText }),
+    output: z.object({ id }),
+  },
+  ownInvitations: {
+    title: 'Show my own invitations',
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(ownInvitation) }),
+  },
+  answerInvitation: {
+    title: 'Accept or decline an invitation',
+    input: z.strictObject({ invitationId: idText, accept: z.boolean() }),
+    output: z.object({ companyId: id, member: z.boolean() }),
+  },
+  removeMember: {
+    title: 'Remove a person from a company',
+    input: z.strictObject({ id: idText, personId: idText }),
+    output: z.object({ endedRoles: z.array(z.string()) }),
+  },
+} satisfies Operations;

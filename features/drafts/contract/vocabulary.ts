@@ -1,0 +1,2 @@
+/** What a form may hold, as JSON text. */
+export const MOST_DRAFT = 32_000;

@@ -1,0 +1,9 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const firstAdministratorProblems = defineProblems({
+  'first-administrator-link-gone': {
+    status: 404,
+    tr: 'Bu bağlantı artık geçerli değil: kullanılmış, süresi dolmuş ya da yerine yenisi verilmiş.',
+    en: 'This link no longer works: it was used, its time has passed, or a newer one replaced it.',
+  },
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+
+/** What the calls of `firstAdministratorCalls` take and answer. */
+export const firstAdministratorShapes = {
+  claimFirstAdministrator: {
+    title: 'Become the first administrator by the link that was printed at the start',
+    input: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    output: z.object({ roleName: z.string() }),
+  },
+} satisfies Operations;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { id } from '#platform/contract/shapes.ts';
+import { menuFunctions, menuHides } from './vocabulary.ts';
+
+/** A colour as plain figures or a name of the design's own; anything else could be more than a colour. */
+const colour = z.string().check(z.regex(/^(#[0-9a-fA-F]{3,8}|var\(--bc-[a-z0-9-]{1,40}\))$/));
+
+export const badge = z.object({
+  title: z.string(),
+  style: z.optional(z.enum(['rounded', 'rectangle', 'simple'])),
+  background: z.optional(colour),
+  color: z.optional(colour),
+});
+
+/**
+ * A row of the menu as the server sends it. No parent and no screen: a group; one with children: collapsable;
+ * any other: basic. `url` is the link; the order is `sequenceNo`. A row may carry a kind of its own.
+ */
+export const menuItem = z.object({
+  id,
+  parentId: z.nullable(id),
+  screenId: z.nullable(id),
+  url: z.nullable(z.string()),
+  sequenceNo: z.int(),
+  title: z.string(),
+  caption: z.string(),
+  icon: z.nullable(z.string()),
+  /** Where the editor says otherwise than the rule above. */
+  kind: z.optional(z.enum(['aside', 'divider', 'spacer', 'external-link'])),
+  subtitle: z.optional(z.string()),
+  badge: z.optional(badge),
+  disabled: z.optional(z.boolean()),
+  /** Active on its own url alone; otherwise also on the urls below it. */
+  exactMatch: z.optional(z.boolean()),
+  /** Drawn as active, whatever the url. */
+  active: z.optional(z.boolean()),
+  function: z.optional(z.enum(menuFunctions)),
+  hidden: z.optional(z.enum(menuHides)),
+});
+
+export type MenuItem = z.infer<typeof menuItem>;
+
+/** What the calls of `navigationCalls` take and answer. */
+export const navigationShapes = {
+  listMenu: { title: 'Menüyü listele', input: z.strictObject({}), output: z.array(menuItem), transaction: 'none' },
+} satisfies Operations;

@@ -1,0 +1,9 @@
+/** What a row may do when it is pressed: the shell offers these, so that no code travels with a menu. */
+export const menuFunctions = ['search', 'keys', 'full-screen', 'print'] as const;
+
+export type MenuFunction = (typeof menuFunctions)[number];
+
+/** Where a row is left out: always, where the menu lies over the content, or where it stands beside it. */
+export const menuHides = ['always', 'small-screen', 'large-screen'] as const;
+
+export type MenuHide = (typeof menuHides)[number];

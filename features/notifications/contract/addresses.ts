@@ -1,0 +1,2 @@
+/** The screen of whoever announces. */
+export const announcementsUrl = '/screen/operations/announcements';

@@ -1,0 +1,37 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const notificationsProblems = defineProblems({
+  'notifications-gone': {
+    status: 409,
+    tr: 'Silinen bildirimler artık geri getirilemiyor.',
+    en: 'The deleted notifications cannot be brought back any more.',
+  },
+  'announcement-ends-early': {
+    status: 422,
+    tr: 'Duyurunun bitişi başlangıcından sonra olmalı.',
+    en: 'An announcement has to end after it begins.',
+  },
+  'announcement-company-unknown': { status: 422, tr: 'Böyle bir firma yok.', en: 'There is no such company.' },
+  'announcement-role-unknown': { status: 422, tr: 'Böyle bir rol yok.', en: 'There is no such role.' },
+  'announcement-person-unknown': {
+    status: 422,
+    tr: 'Seçilen kişilerden biri bulunamadı.',
+    en: 'One of the people chosen could not be found.',
+  },
+  'announcement-beyond-company': {
+    status: 403,
+    tr: 'Yalnızca kendi firmanıza duyuru yapabilirsiniz.',
+    en: 'You may announce to your own company only.',
+  },
+  'announcement-unknown': { status: 404, tr: 'Duyuru bulunamadı.', en: 'The announcement could not be found.' },
+  'announcement-withdrawn': {
+    status: 409,
+    tr: 'Duyuru geri çekilmiş; artık değiştirilemez.',
+    en: 'The announcement was withdrawn and cannot be changed any more.',
+  },
+  'announcement-not-withdrawn': {
+    status: 409,
+    tr: 'Duyuru geri çekilmiş değil; başkası sizden önce davranmış.',
+    en: 'The announcement is not withdrawn; somebody else was first.',
+  },
+});

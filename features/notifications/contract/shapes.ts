@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { id, idText, instant, nothing, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { announcementStates, audienceKinds, MOST_KEPT } from './vocabulary.ts';
+
+const notification = z.object({
+  id,
+  message: z.string(),
+  createdDateISO: instant,
+  /** `21.11.2026 14:32`, in Turkey's time. */
+  createdDate: z.string(),
+  /** A path of the product, the company in it; null: there is nothing to open. */
+  link: z.nullable(z.string()),
+  read: z.boolean(),
+});
+
+export type Notification = z.infer<typeof notification>;
+
+const MOST_PEOPLE = 500;
+
+const announcement = z.object({
+  id,
+  message: z.string(),
+  from: instant,
+  until: z.nullable(instant),
+  /** Whether this person has said that they have read it. */
+  read: z.boolean(),
+});
+
+export type Announcement = z.infer<typeof announcement>;
+
+const audience = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everyone') }),
+  z.strictObject({ kind: z.literal('company'), companyId: id }),
+  z.strictObject({ kind: z.literal('role'), roleId: id }),
+  z.strictObject({ kind: z.literal('people'), personIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_PEOPLE)) }),
+]);
+
+/** What is said, in Turkish; in English too, where it is given. */
+const announced = { message: z.strictObject({ tr: text(500), en: z.optional(text(500, 0)) }) };
+
+/** From now on and without an end, unless told. */
+const shownWhile = { from: z.optional(instant), until: z.optional(z.nullable(instant)) };
+
+const madeAnnouncement = z.object({
+  id,
+  message: z.object({ tr: z.string(), en: z.string() }),
+  audience: z.enum(audienceKinds),
+  /** The company, the role, or the first people by name; null: everyone. */
+  audienceName: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  from: instant,
+  until: z.nullable(instant),
+  state: z.enum(announcementStates),
+  madeBy: z.string(),
+  /** How many it is for, and how many of them have read it. */
+  people: z.int(),
+  read: z.int(),
+  version,
+});
+
+export type MadeAnnouncement = z.infer<typeof madeAnnouncement>;
+
+const receipt = z.object({ personId: id, name: z.string(), userName: z.string(), readAt: z.nullable(instant) });
+
+/** One id or several, as `?id=1&id=2` arrives. */
+const idsInQuery = z.union([
+  z.array(idText).check(z.minLength(1), z.maxLength(MOST_KEPT)),
+  z.pipe(
+    idText,
+    z.transform((one) => [one]),
+  ),
+]);
+
+/** What the calls of `notificationsCalls` take and answer. */
+export const notificationsShapes = {
+  listNotifications: { title: 'Bildirimlerim', input: nothing, output: z.array(notification) },
+  deleteNotifications: {
+    title: 'Bildirimlerimi sil',
+    input: z.strictObject({ id: idsInQuery }),
+    output: z.object({ deleted: z.array(id) }),
+  },
+  restoreNotifications: {
+    title: 'Sildiğim bildirimleri geri getir',
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_KEPT)) }),
+    output: z.object({ restored: z.array(id) }),
+  },
+  readNotifications: {
+    title: 'Bildirimlerimi okundu say',
+    input: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(MOST_KEPT))) }),
+    output: z.object({ read: z.int() }),
+  },
+  listMessages: { title: 'Bana yapılan duyurular', input: nothing, output: z.array(announcement) },
+  readMessages: {
+    title: 'Duyuruları okudum',
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+    output: z.object({ read: z.int() }),
+  },
+} satisfies Operations;
+
+/** What the calls of `announcementsCalls` take and answer. */
+export const announcementsShapes = {
+  listAnnouncements: {
+    title: 'Duyurular',
+    input: z.strictObject({
+      ...pageQuery,
+      id: z.optional(idText),
+      state: z._default(z.enum(['all', ...announcementStates]), 'all'),
+    }),
+    output: pageOf(madeAnnouncement),
+  },
+  listAudiences: {
+    title: 'Duyuru yapılabilecekler',
+    input: nothing,
+    output: z.object({
+      everyone: z.boolean(),
+      companies: z.array(z.object({ id, name: z.string() })),
+      roles: z.array(z.object({ id, name: z.string(), company: z.nullable(z.string()) })),
+    }),
+  },
+  findRecipients: {
+    title: 'Duyuru için kişi ara',
+    input: z.strictObject({ search: z._default(z.string().check(z.maxLength(200)), '') }),
+    output: z.array(z.object({ id, name: z.string(), userName: z.string() })),
+  },
+  announce: {
+    title: 'Duyuru yap',
+    input: z.strictObject({ ...announced, audience, ...shownWhile }),
+    output: z.object({ id }),
+    status: 201,
+  },
+  editAnnouncement: {
+    title: 'Duyuruyu değiştir',
+    input: z.strictObject({ id: idText, version, ...announced, ...shownWhile }),
+    output: z.object({ version }),
+  },
+  withdrawAnnouncement: {
+    title: 'Duyuruyu geri çek',
+    input: z.strictObject({ id: idText }),
+    output: z.object({ version }),
+  },
+  reinstateAnnouncement: {
+    title: 'Duyurunun geri çekilmesini geri al',
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ version }),
+  },
+  listReceipts: {
+    title: 'Duyuruyu kim okudu',
+    input: z.strictObject({ id: idText, ...pageQuery, read: z._default(z.enum(['all', 'yes', 'no']), 'all') }),
+    output: pageOf(receipt),
+  },
+} satisfies Operations;

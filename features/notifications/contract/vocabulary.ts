@@ -1,0 +1,10 @@
+/** The newest that a person keeps; older ones are gone by themselves. */
+export const MOST_KEPT = 200;
+
+export const audienceKinds = ['everyone', 'company', 'role', 'people'] as const;
+
+export type AudienceKind = (typeof audienceKinds)[number];
+
+export const announcementStates = ['planned', 'shown', 'over', 'withdrawn'] as const;
+
+export type AnnouncementState = (typeof announcementStates)[number];

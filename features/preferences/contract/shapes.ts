@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { nothing } from '#platform/contract/shapes.ts';
+import { densities, menuSides } from './vocabulary.ts';
+
+const preferences = z.object({
+  density: z.enum(densities),
+  /** Whether screens stay open as tabs. */
+  workTabs: z.boolean(),
+  /** Where the menu stands beside the content. */
+  menuSide: z.enum(menuSides),
+});
+
+export type Preferences = z.infer<typeof preferences>;
+
+/** What the calls of `preferencesCalls` take and answer. */
+export const preferencesShapes = {
+  readPreferences: { title: 'Tercihlerim', input: nothing, output: preferences },
+  keepPreferences: {
+    title: 'Tercihlerimi sakla',
+    /** What is not named stays as it is. */
+    input: z.strictObject({
+      density: z.optional(z.enum(densities)),
+      workTabs: z.optional(z.boolean()),
+      menuSide: z.optional(z.enum(menuSides)),
+    }),
+    output: preferences,
+  },
+} satisfies Operations;

@@ -1,0 +1,52 @@
+import { access } from '#platform/contract/access.ts';
+import { callsOf } from '#platform/contract/call.ts';
+import { exportCall } from '#platform/contract/export-call.ts';
+import { mayRead } from './permissions.ts';
+import { ordersSource } from './sources.ts';
+import { ORDERS_URL, TIMELINE_URL } from './addresses.ts';
+
+const mayEdit = access.screens({ url: ORDERS_URL, level: 'edit' });
+
+export const productionCalls = callsOf(async () => (await import('./shapes.ts')).productionShapes, {
+  exportOrders: exportCall('/api/production/order-exports', ordersSource),
+  listOrders: { method: 'GET', path: '/api/production/orders', access: mayRead },
+  getOrder: { method: 'GET', path: '/api/production/orders/:id', access: mayRead, problems: ['order-missing'] },
+  listLines: { method: 'GET', path: '/api/production/lines', access: mayRead },
+  createOrder: {
+    method: 'POST',
+    path: '/api/production/orders',
+    access: mayEdit,
+    problems: ['line-missing', 'due-before-start'],
+  },
+  editOrder: {
+    method: 'PUT',
+    path: '/api/production/orders/:id',
+    access: mayEdit,
+    problems: ['order-missing', 'order-closed', 'order-started', 'line-missing', 'due-before-start', 'version-stale'],
+  },
+  editOrders: { method: 'PATCH', path: '/api/production/orders', access: mayEdit },
+  stepOrder: {
+    method: 'POST',
+    path: '/api/production/orders/:id/steps',
+    access: mayEdit,
+    problems: ['order-missing', 'step-not-allowed', 'reason-required'],
+  },
+  /** Right after it, by whoever took it, and as long as nobody changed the order since. */
+  takeStepBack: {
+    method: 'POST',
+    path: '/api/production/orders/:id/steps/reversal',
+    access: mayEdit,
+    problems: ['order-missing', 'step-not-reversible', 'version-stale'],
+  },
+  enterOutput: {
+    method: 'POST',
+    path: '/api/production/orders/:id/outputs',
+    access: mayEdit,
+    problems: ['order-missing', 'output-not-running'],
+  },
+  readTimeline: {
+    method: 'GET',
+    path: '/api/production/timeline',
+    access: access.screens({ url: TIMELINE_URL, level: 'view' }),
+  },
+});

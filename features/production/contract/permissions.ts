@@ -1,0 +1,4 @@
+import { access } from '#platform/contract/access.ts';
+import { ORDERS_URL } from './addresses.ts';
+
+export const mayRead = access.screens({ url: ORDERS_URL, level: 'view' });

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { positiveDecimal } from '#platform/contract/decimal.ts';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { exportOperation } from '#platform/contract/report-shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { MOST_EDITED, ORDER_FILTERS, ORDER_SORTS, ORDER_STATUSES, ORDER_UNITS } from './vocabulary.ts';
+
+const order = z.object({
+  id: z.int(),
+  number: z.string(),
+  product: z.string(),
+  unit: z.enum(ORDER_UNITS),
+  lineId: z.int(),
+  lineName: z.string(),
+  planned: z.string(),
+  produced: z.string(),
+  startAt: instant,
+  dueAt: instant,
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  status: z.enum(ORDER_STATUSES),
+  late: z.boolean(),
+  note: z.nullable(z.string()),
+  version,
+});
+
+const orderEvent = z.object({
+  id: z.int(),
+  at: instant,
+  kind: z.enum(['created', 'edited', 'step', 'output']),
+  from: z.nullable(z.enum(ORDER_STATUSES)),
+  to: z.nullable(z.enum(ORDER_STATUSES)),
+  quantity: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  by: z.string(),
+});
+
+const orderFields = {
+  product: text(120),
+  unit: z.enum(ORDER_UNITS),
+  lineId: id,
+  planned: positiveDecimal,
+  startAt: instant,
+  dueAt: instant,
+  note: z.optional(z.nullable(text(500))),
+};
+
+/** The cells of an order that are changed in its list. */
+export const orderCell = {
+  product: text(120),
+  lineId: id,
+  planned: positiveDecimal,
+  startAt: instant,
+  dueAt: instant,
+  note: z.nullable(text(500, 0)),
+};
+
+/** As it was sent: what is wrong with a cell is told of that cell, and does not keep the others back. */
+const sentCell = z.optional(z.nullable(z.union([z.string().check(z.maxLength(2_000)), z.number()])));
+
+const orderOutcome = z.discriminatedUnion('state', [
+  z.object({ id: z.int(), state: z.literal('saved'), version }),
+  z.object({ id: z.int(), state: z.literal('conflict'), order }),
+  z.object({
+    id: z.int(),
+    state: z.literal('refused'),
+    problems: z.array(z.object({ column: z.nullable(z.string()), code: z.string(), message: z.string() })),
+  }),
+]);
+
+/** What the calls of `productionCalls` take and answer. */
+export const productionShapes = {
+  exportOrders: exportOperation({ tr: 'Üretim emirlerini dışa aktarma', en: 'Export of production orders' }),
+  listOrders: {
+    title: 'Üretim emirlerini listeler',
+    input: z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(80))),
+      status: z.optional(z.enum(ORDER_FILTERS)),
+      line: z.optional(idText),
+      sort: z._default(z.enum(ORDER_SORTS), 'due'),
+      ...pageQuery,
+    }),
+    output: z.object({ ...pageOf(order).shape, counts: z.object({ open: z.int(), running: z.int(), late: z.int() }) }),
+  },
+  getOrder: {
+    title: 'Bir üretim emrini geçmişiyle okur',
+    input: z.strictObject({ id: idText }),
+    output: z.object({ ...order.shape, events: z.array(orderEvent) }),
+  },
+  listLines: {
+    title: 'Üretim hatlarını listeler',
+    input: z.strictObject({}),
+    output: z.array(z.object({ id: z.int(), name: z.string() })),
+  },
+  createOrder: {
+    title: 'Üretim emri açar',
+    input: z.strictObject(orderFields),
+    output: z.object({ id: z.int(), number: z.string() }),
+    status: 201,
+  },
+  editOrder: {
+    title: 'Üretim emrini düzenler',
+    input: z.strictObject({ id: idText, version, ...orderFields }),
+    output: z.object({ id: z.int(), version }),
+  },
+  editOrders: {
+    title: 'Birçok üretim emrinin hücrelerini birlikte değiştirir',
+    input: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            id,
+            version,
+            cells: z.strictObject({
+              product: sentCell,
+              lineId: sentCell,
+              planned: sentCell,
+              startAt: sentCell,
+              dueAt: sentCell,
+              note: sentCell,
+            }),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(MOST_EDITED)),
+    }),
+    output: z.object({ results: z.array(orderOutcome) }),
+  },
+  stepOrder: {
+    title: 'Üretim emrini başka bir duruma geçirir',
+    input: z.strictObject({ id: idText, to: z.enum(ORDER_STATUSES), reason: z.optional(text(300, 3)) }),
+    output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
+  },
+  takeStepBack: {
+    title: 'Üretim emrinin son adımını geri alır',
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
+  },
+  enterOutput: {
+    title: 'Üretilen miktarı girer',
+    input: z.strictObject({ id: idText, quantity: positiveDecimal }),
+    output: z.object({ id: z.int(), produced: z.string(), version }),
+    status: 201,
+  },
+  readTimeline: {
+    title: 'Hatların bugünkü zaman çizelgesini okur',
+    input: z.strictObject({}),
+    output: z.object({
+      now: instant,
+      from: instant,
+      to: instant,
+      lines: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          orders: z.array(
+            z.object({
+              id: z.int(),
+              number: z.string(),
+              product: z.string(),
+              status: z.enum(ORDER_STATUSES),
+              from: instant,
+              to: instant,
+              late: z.boolean(),
+              percent: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+} satisfies Operations;

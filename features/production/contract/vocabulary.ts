@@ -1,0 +1,41 @@
+export const ORDER_STATUSES = ['planned', 'running', 'paused', 'done', 'cancelled'] as const;
+
+export const ORDER_UNITS = ['kg', 'L', 'adet'] as const;
+
+export const ORDER_SORTS = ['due', '-due', 'number', '-number', 'product', '-product', 'line', '-line'] as const;
+
+export const ORDER_FILTERS = ['open', 'late', ...ORDER_STATUSES] as const;
+
+export type OrderUnit = (typeof ORDER_UNITS)[number];
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  planned: ['running', 'cancelled'],
+  running: ['paused', 'done', 'cancelled'],
+  paused: ['running', 'done', 'cancelled'],
+  done: [],
+  cancelled: [],
+};
+
+/** The steps an order may take from a status. */
+export const stepsFrom = (status: OrderStatus): readonly OrderStatus[] => NEXT[status];
+
+/** May an order go from one status to another? Nothing leaves done or cancelled. */
+export const stepAllowed = (from: OrderStatus, to: OrderStatus): boolean => NEXT[from].includes(to);
+
+/** A pause and a cancellation say why. */
+export const stepNeedsReason = (to: OrderStatus): boolean => to === 'paused' || to === 'cancelled';
+
+/** Is there still work to do? */
+export const isOpen = (status: OrderStatus): boolean => NEXT[status].length > 0;
+
+/** Output is entered while the order is on the line. */
+export const takesOutput = (status: OrderStatus): boolean => status === 'running' || status === 'paused';
+
+/** Orders that are changed at once, at most. */
+export const MOST_EDITED = 1_000;

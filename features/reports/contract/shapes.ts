@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { instant, nothing } from '#platform/contract/shapes.ts';
+
+/** What the calls of `reportsCalls` take and answer. */
+export const reportsShapes = {
+  makeReportToken: {
+    title: 'Make a token that opens reports',
+    transaction: 'none',
+    status: 201,
+    input: nothing,
+    output: z.object({ token: z.string(), expiresAt: instant }),
+  },
+  unknownReport: {
+    title: 'Read a report that there is none of',
+    token: 'report',
+    transaction: 'none',
+    input: z.looseObject({ name: z.string() }),
+    output: z.never(),
+  },
+} satisfies Operations;

@@ -1,0 +1,45 @@
+import { access } from '#platform/contract/access.ts';
+import { callsOf } from '#platform/contract/call.ts';
+import { registryUrl } from './addresses.ts';
+
+/** The registry of screens on the paths of the specification. */
+export const screensCalls = callsOf(async () => (await import('./shapes.ts')).screensShapes, {
+  /** A denial is a 200 with `success: false`, its code `screen-unknown` or `access-denied`, its data a `DenialData`. */
+  checkAuthority: {
+    method: 'POST',
+    path: '/derinuaa/api/uaa-screen/check-authority',
+    access: access.signedIn,
+    problems: ['screen-unknown', 'access-denied'],
+  },
+  /** The screen behind a url or an alias; `url` of the answer is the canonical one. Refused like a denial when it may not be opened. */
+  findByUrl: {
+    method: 'POST',
+    path: '/derinuaa/api/uaa-screen/find-by-url',
+    access: access.signedIn,
+    problems: ['screen-unknown', 'access-denied'],
+  },
+  /** The browser tells which screen was opened; it feeds the recents only. */
+  recordUsage: { method: 'POST', path: '/derinuaa/api/uaa-screen-usage', access: access.signedIn },
+  /** What I may open now, in the menu or not, with the other addresses that lead there. */
+  listOpenable: { method: 'GET', path: '/api/common/screens', access: access.signedIn },
+  listRegistry: {
+    method: 'GET',
+    path: '/derinuaa/api/screens',
+    access: access.screens({ url: registryUrl, level: 'view' }),
+  },
+  /** Captions, aliases and the layout's name; the url itself belongs to the product. */
+  editScreen: {
+    method: 'PUT',
+    path: '/derinuaa/api/screens/:id',
+    access: access.screens({ url: registryUrl, level: 'edit' }),
+    problems: [
+      'screens-admin-only',
+      'screen-missing',
+      'alias-invalid',
+      'alias-taken',
+      'version-stale',
+      'name-looks-alike',
+      'name-mixes-scripts',
+    ],
+  },
+});

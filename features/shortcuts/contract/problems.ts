@@ -1,0 +1,19 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const shortcutsProblems = defineProblems({
+  'shortcut-denied': {
+    status: 422,
+    tr: '“{url}” sık kullanılanlara eklenemez: bu ekranı açma yetkiniz yok.',
+    en: '“{url}” cannot be a favourite: you may not open this screen.',
+  },
+  'shortcuts-too-many': {
+    status: 422,
+    tr: 'En çok {most} sık kullanılan ekran saklanabilir. Önce birini çıkarın.',
+    en: 'At most {most} favourite screens are kept. Remove one first.',
+  },
+  'shortcuts-stale': {
+    status: 412,
+    tr: 'Sık kullanılanlarınız başka bir yerde değiştirilmiş. Yenileyip tekrar deneyin.',
+    en: 'Your favourites were changed elsewhere. Refresh and try again.',
+  },
+});

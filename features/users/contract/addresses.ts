@@ -1,0 +1,4 @@
+/** The addresses of the screens of this feature. */
+export const usersUrl = '/user/list';
+
+export const profileUrl = '/screen/user-system/user-profile';

@@ -1,0 +1,101 @@
+import { access } from '#platform/contract/access.ts';
+import { callsOf } from '#platform/contract/call.ts';
+import { exportCall } from '#platform/contract/export-call.ts';
+import { tableProblemCodes } from '#platform/contract/table-file.ts';
+import { seesUsers } from './permissions.ts';
+import { usersSource } from './sources.ts';
+import { profileUrl, usersUrl } from './addresses.ts';
+
+const editsUsers = access.screens({ url: usersUrl, level: 'edit' });
+
+export const usersCalls = callsOf(async () => (await import('./shapes.ts')).usersShapes, {
+  listUsers: { method: 'GET', path: '/derinuaa/api/users', access: seesUsers },
+  /** What the list's search, order and filter show, in a file. */
+  exportUsers: exportCall('/derinuaa/api/user-exports', usersSource),
+  /** The file's bytes in base64, as the check takes them. */
+  userImportTemplate: { method: 'GET', path: '/derinuaa/api/user-imports/template', access: editsUsers },
+  /** The dry run: row by row what would be wrong; nothing changes. The file that is checked is the one to import. */
+  checkUserImport: {
+    method: 'POST',
+    path: '/derinuaa/api/user-imports/checks',
+    access: editsUsers,
+    problems: [
+      'import-unreadable',
+      'import-columns',
+      'import-columns-twice',
+      'import-empty',
+      'import-too-many',
+      ...tableProblemCodes,
+      'tasks-too-many',
+    ],
+  },
+  /** Adds the people of a checked file to the caller's company. Rows that cannot be added are left and listed. */
+  runUserImport: {
+    method: 'POST',
+    path: '/derinuaa/api/user-imports',
+    access: editsUsers,
+    problems: ['import-unchecked', 'import-unreadable', ...tableProblemCodes, 'tasks-too-many', 'no-company'],
+  },
+  findUser: { method: 'GET', path: '/derinuaa/api/users/:id', access: seesUsers, problems: ['user-unknown'] },
+  createUser: {
+    method: 'POST',
+    path: '/derinuaa/api/users',
+    access: editsUsers,
+    problems: [
+      'user-name-taken',
+      'name-looks-alike',
+      'email-taken',
+      'person-not-free',
+      'user-company-foreign',
+      'user-company-missing',
+    ],
+  },
+  editUser: {
+    method: 'PATCH',
+    path: '/derinuaa/api/users/:id',
+    access: editsUsers,
+    problems: ['user-unknown', 'user-stale', 'email-taken', 'person-not-free', 'user-shared', 'user-email-unbound'],
+  },
+  deactivateUser: {
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/deactivate',
+    access: editsUsers,
+    problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged', 'last-administrator'],
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/reactivate',
+    access: editsUsers,
+    problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/password-links',
+    access: editsUsers,
+    problems: ['user-unknown', 'users-admin-only', 'account-elsewhere', 'reset-inactive'],
+  },
+  /** Whoever is signed in as this person is signed out everywhere; they may sign in again. */
+  endUserSessions: {
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/end-sessions',
+    access: editsUsers,
+    problems: ['user-unknown', 'users-admin-only'],
+  },
+  bindAccount: {
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/identities',
+    access: access.roles('Admin'),
+    problems: ['user-unknown', 'issuer-foreign', 'account-taken', 'account-present'],
+  },
+  unbindAccount: {
+    method: 'DELETE',
+    path: '/derinuaa/api/users/:id/identities',
+    access: access.roles('Admin'),
+    problems: ['user-unknown', 'issuer-foreign', 'account-unbound', 'last-administrator-account'],
+  },
+  ownProfile: {
+    method: 'GET',
+    path: '/derinuaa/api/account/profile',
+    access: access.screens({ url: profileUrl, level: 'view' }),
+  },
+});

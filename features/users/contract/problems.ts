@@ -1,0 +1,117 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const usersProblems = defineProblems({
+  'user-unknown': { status: 404, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
+  'user-name-taken': {
+    status: 409,
+    tr: '“{userName}” kullanıcı adı kullanılıyor.',
+    en: 'The user name “{userName}” is taken.',
+  },
+  'email-taken': {
+    status: 409,
+    tr: '“{email}” e-posta adresi başka bir kullanıcıda kayıtlı.',
+    en: 'The e-mail “{email}” belongs to another user.',
+  },
+  'person-not-free': {
+    status: 409,
+    tr: 'Bu kullanıcı adı veya e-posta kullanılamıyor. Kişi başka bir firmada kayıtlıysa onu Firmalar ekranından üye olmaya davet edin.',
+    en: 'This user name or e-mail cannot be used. If the person is registered in another company, invite them to become a member on the Companies screen.',
+  },
+  'user-stale': {
+    status: 412,
+    tr: 'Kullanıcı siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    en: 'The user was changed after you opened it. Refresh and try again.',
+  },
+  'users-admin-only': {
+    status: 403,
+    tr: 'Bu işlemi yalnızca sistem yöneticisi yapabilir.',
+    en: 'Only a system administrator can do this.',
+  },
+  'user-shared': {
+    status: 403,
+    tr: 'Bu kişi başka bir firmaya da bağlı veya ürün genelinde bir role sahip. Bilgilerini yalnızca bütün firmalarını yöneten biri veya sistem yöneticisi değiştirebilir.',
+    en: 'This person belongs to another company too, or holds a product-wide role. Only somebody who administers all of the person’s companies, or a system administrator, can edit the details.',
+  },
+  'user-email-unbound': {
+    status: 403,
+    tr: 'Henüz hesabına bağlanmamış bir kişinin e-postasını yalnızca sistem yöneticisi değiştirebilir.',
+    en: 'Only a system administrator can change the e-mail of a person who is not yet bound to an account.',
+  },
+  'user-company-foreign': {
+    status: 403,
+    tr: 'Yalnızca kendi firmanıza kullanıcı ekleyebilirsiniz.',
+    en: 'You can add users to your own company only.',
+  },
+  'user-company-missing': {
+    status: 422,
+    tr: 'Seçilen firma yok veya kapalı.',
+    en: 'The company does not exist or is closed.',
+  },
+  'user-state-unchanged': { status: 409, tr: 'Kullanıcı zaten bu durumda.', en: 'The user is already in this state.' },
+  'last-administrator': {
+    status: 422,
+    tr: 'Son sistem yöneticisi kapatılamaz. Önce başka birine Admin rolü verin.',
+    en: 'The last system administrator cannot be deactivated. Give another person the Admin role first.',
+  },
+  'account-elsewhere': {
+    status: 422,
+    tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; parolası orada yenilenir.',
+    en: 'This person’s account is kept by the external identity provider; its password is reset there.',
+  },
+  'issuer-foreign': {
+    status: 422,
+    tr: '“{issuer}” bu ürünün kimlik sağlayıcısı değil.',
+    en: '“{issuer}” is not the identity provider of this product.',
+  },
+  'account-taken': {
+    status: 409,
+    tr: 'Bu hesap “{userName}” kullanıcısına bağlı. Önce oradaki bağı kaldırın.',
+    en: 'This account is bound to the user “{userName}”. Unbind it there first.',
+  },
+  'account-present': {
+    status: 409,
+    tr: 'Bu kişiye zaten bir hesap bağlı. Önce o bağı kaldırın.',
+    en: 'An account is bound to this person already. Unbind it first.',
+  },
+  'account-unbound': {
+    status: 404,
+    tr: 'Bu hesap bu kişiye bağlı değil.',
+    en: 'This account is not bound to this person.',
+  },
+  'last-administrator-account': {
+    status: 422,
+    tr: 'Oturum açabilen son sistem yöneticisinin hesabı ayrılamaz.',
+    en: 'The account of the last system administrator who can sign in cannot be unbound.',
+  },
+  'import-unreadable': {
+    status: 422,
+    tr: 'Dosya okunamadı: bozuk, eksik veya Excel (.xlsx) ya da CSV değil. Excel’de açıp yeniden kaydedin ve seçin.',
+    en: 'The file could not be read: it is damaged, incomplete, or neither Excel (.xlsx) nor CSV. Open it in Excel, save it again and choose it.',
+  },
+  'import-columns': {
+    status: 422,
+    tr: 'Başlık satırında şu sütunlar yok: {columns}. Örnek dosyaya bakın.',
+    en: 'The heading lacks these columns: {columns}. See the sample file.',
+  },
+  'import-columns-twice': {
+    status: 422,
+    tr: 'Başlık satırında şu sütunlar birden çok kez var: {columns}. Fazlalarını silip dosyayı yeniden seçin.',
+    en: 'The heading has these columns more than once: {columns}. Delete the others and choose the file again.',
+  },
+  'import-empty': { status: 422, tr: 'Dosyada kişi yok.', en: 'There is nobody in the file.' },
+  'import-too-many': {
+    status: 422,
+    tr: 'Dosyada en çok {most} satır olabilir. Dosyayı bölüp yeniden getirin.',
+    en: 'A file may have {most} rows at most. Split it and bring the parts.',
+  },
+  'import-unchecked': {
+    status: 422,
+    tr: 'Bu dosya denetlenmemiş veya denetimin süresi dolmuş. Dosyayı yeniden seçin.',
+    en: 'This file was not checked, or its check is over. Choose the file again.',
+  },
+  'reset-inactive': {
+    status: 422,
+    tr: 'Kapalı bir kullanıcının parolası yenilenemez. Önce kullanıcıyı yeniden açın.',
+    en: 'The password of a deactivated user cannot be reset. Reactivate the user first.',
+  },
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { exportOperation } from '#platform/contract/report-shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { taskId } from '#platform/contract/task-shapes.ts';
+import { FILE_BYTES, userSorts, userStates } from './vocabulary.ts';
+
+/** What people type to sign in: small Latin letters, digits, dot, underscore, hyphen. */
+export const userNameShape = z
+  .string()
+  .check(z.trim(), z.minLength(2), z.maxLength(64), z.regex(/^[a-z0-9][a-z0-9._-]*$/));
+
+export const personNameShape = text(100);
+
+export const emailShape = z.email().check(z.maxLength(254));
+
+const companyShape = z.object({ id, name: z.string() });
+
+const heldRole = z.object({ roleId: id, name: z.string(), companyId: z.nullable(id) });
+
+const userRow = z.object({
+  id,
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  active: z.boolean(),
+  lastSignInAt: z.nullable(instant),
+  version,
+  companies: z.array(companyShape),
+  /** Roles in force now; `companyId` null holds in every company. */
+  roles: z.array(heldRole),
+});
+
+const userDetails = z.extend(userRow, {
+  createdAt: instant,
+  /** Whether somebody has signed in as, or an account is bound to, this person. */
+  bound: z.boolean(),
+  /** The account at the external provider, for those who may bind one; null where the product keeps the accounts. */
+  account: z.nullable(z.object({ issuer: z.string(), subject: z.nullable(z.string()) })),
+  /** What the caller may do with this person. */
+  may: z.object({
+    edit: z.boolean(),
+    editEmail: z.boolean(),
+    deactivate: z.boolean(),
+    reactivate: z.boolean(),
+    resetPassword: z.boolean(),
+    endSessions: z.boolean(),
+  }),
+});
+
+const identity = { issuer: z.string().check(z.minLength(1), z.maxLength(500)), subject: text(255) };
+
+const passwordLink = z.object({ url: z.string(), validUntil: instant });
+
+/** Something in a line of a file that keeps it from being taken over. */
+const importFault = z.object({ line: z.int(), column: z.string(), value: z.string(), message: z.string() });
+
+export type ImportFault = z.infer<typeof importFault>;
+
+/** What the calls of `usersCalls` take and answer. */
+export const usersShapes = {
+  listUsers: {
+    title: 'List users',
+    everyCompanyForAdmin: true,
+    input: z.strictObject({
+      ...pageQuery,
+      search: z._default(z.string().check(z.maxLength(200)), ''),
+      state: z._default(z.enum(userStates), 'all'),
+      /** System administrators may narrow the list to one company; others see their own only. */
+      company: z.optional(idText),
+      sort: z._default(z.enum(userSorts), 'name'),
+    }),
+    output: pageOf(userRow),
+  },
+  exportUsers: exportOperation({ tr: 'Kullanıcıları dışa aktarma', en: 'Export of users' }),
+  userImportTemplate: {
+    title: 'A file to fill in',
+    input: z.strictObject({}),
+    output: z.object({ name: z.string(), content: z.string() }),
+    transaction: 'none',
+  },
+  checkUserImport: {
+    title: 'Check a file of users',
+    input: z.strictObject({
+      fileName: text(200).check(z.regex(/\.(xlsx|csv)$/i)),
+      content: z.base64().check(z.minLength(14), z.maxLength(Math.ceil(FILE_BYTES / 3) * 4)),
+    }),
+    maxBody: Math.ceil(FILE_BYTES / 3) * 4 + 1_000,
+    output: z.object({ rows: z.int(), good: z.int(), bad: z.int(), faults: z.array(importFault) }),
+    transaction: 'none',
+    asynchronous: {
+      when: 'always',
+      title: { tr: 'İçe aktarılacak dosyayı denetleme', en: 'Check of a file to import' },
+    },
+  },
+  runUserImport: {
+    title: 'Import the users of a checked file',
+    input: z.strictObject({ check: taskId }),
+    output: z.object({ created: z.int(), left: z.int(), faults: z.array(importFault) }),
+    transaction: 'none',
+    asynchronous: { when: 'always', title: { tr: 'Kullanıcıları içe aktarma', en: 'Import of users' } },
+  },
+  findUser: { title: 'Show a user', input: z.strictObject({ id: idText }), output: userDetails },
+  createUser: {
+    title: 'Create a user',
+    status: 201,
+    input: z.strictObject({
+      firstName: personNameShape,
+      lastName: personNameShape,
+      userName: userNameShape,
+      email: z.optional(z.nullable(emailShape)),
+      companyId: id,
+    }),
+    /** The one-time link is in this answer only; null where the account is made at an external provider. */
+    output: z.object({
+      id,
+      userName: z.string(),
+      passwordLink: z.nullable(passwordLink),
+      accountAt: z.nullable(z.string()),
+    }),
+  },
+  editUser: {
+    title: 'Edit a user',
+    input: z.strictObject({
+      id: idText,
+      firstName: personNameShape,
+      lastName: personNameShape,
+      email: z.nullable(emailShape),
+      version,
+    }),
+    output: z.object({ version }),
+  },
+  deactivateUser: {
+    title: 'Deactivate a user',
+    input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
+    output: z.object({ version }),
+  },
+  reactivateUser: {
+    title: 'Reactivate a user',
+    input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
+    output: z.object({ version }),
+  },
+  resetPassword: {
+    title: 'Make a one-time link that sets a new password',
+    status: 201,
+    input: z.strictObject({ id: idText }),
+    output: passwordLink,
+  },
+  endUserSessions: {
+    title: 'End all sessions of a user',
+    input: z.strictObject({ id: idText }),
+    output: z.object({ id }),
+  },
+  bindAccount: {
+    title: 'Bind an account at the external provider to a user',
+    status: 201,
+    input: z.strictObject({ id: idText, ...identity }),
+    output: z.object({ issuer: z.string(), subject: z.string() }),
+  },
+  unbindAccount: {
+    title: 'Unbind an account at the external provider from a user',
+    input: z.strictObject({ id: idText, ...identity }),
+    output: z.object({ issuer: z.string(), subject: z.string() }),
+  },
+  ownProfile: {
+    title: 'Show my own profile',
+    input: z.strictObject({}),
+    output: z.object({
+      id,
+      userName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.nullable(z.string()),
+      lastSignInAt: z.nullable(instant),
+      createdAt: instant,
+      companies: z.array(z.object({ ...companyShape.shape, current: z.boolean() })),
+      roles: z.array(heldRole),
+    }),
+  },
+} satisfies Operations;

@@ -1,0 +1,1 @@
+export const STOCK_URL = '/screen/warehouse/stock';

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { decimal, positiveDecimal } from '#platform/contract/decimal.ts';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { exportOperation } from '#platform/contract/report-shapes.ts';
+import { day, id, idText, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { CONDITIONS, STOCK_SORTS, UNITS } from './vocabulary.ts';
+
+/** Lot numbers and item codes are codes: compared as they are, never folded. */
+const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/));
+
+/** A balance read from an answer and sent back: wider than what a person may type. */
+const balance = z.string().check(z.regex(/^\d{1,15}(\.\d{1,3})?$/));
+
+const stockRow = z.object({
+  /** Null for an item of which nothing is there. */
+  id: z.nullable(z.int()),
+  itemId: z.int(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  unit: z.enum(UNITS),
+  lotNo: z.nullable(z.string()),
+  bestBefore: z.nullable(day),
+  expiry: z.enum(['none', 'fine', 'soon', 'expired']),
+  locationId: z.nullable(z.int()),
+  locationName: z.nullable(z.string()),
+  quantity: z.string(),
+  itemTotal: z.string(),
+  safetyStock: z.string(),
+  low: z.boolean(),
+});
+
+/** What a posting answers: the row it changed, what is there now, and by which name it is taken back. */
+const posted = z.object({ stockId: z.int(), quantity: z.string(), unit: z.enum(UNITS), posting: z.uuid() });
+
+const reference = z.optional(text(60));
+
+/** What the calls of `warehouseCalls` take and answer. */
+export const warehouseShapes = {
+  listStock: {
+    title: 'Stok satırlarını listeler',
+    input: z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(80))),
+      location: z.optional(idText),
+      condition: z.optional(z.enum(CONDITIONS)),
+      sort: z._default(z.enum(STOCK_SORTS), 'item'),
+      ...pageQuery,
+    }),
+    output: z.object({
+      ...pageOf(stockRow).shape,
+      counts: z.object({ low: z.int(), soon: z.int(), expired: z.int() }),
+    }),
+  },
+  exportStock: exportOperation({ tr: 'Stoğu dışa aktarma', en: 'Export of stock' }),
+  getStock: { title: 'Bir stok satırını okur', input: z.strictObject({ id: idText }), output: stockRow },
+  listLocations: {
+    title: 'Depo yerlerini listeler',
+    input: z.strictObject({}),
+    output: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  },
+  listItems: {
+    title: 'Malzemeleri arar',
+    input: z.strictObject({ search: z.optional(z.string().check(z.maxLength(80))), ...pageQuery }),
+    output: pageOf(
+      z.object({ id: z.int(), code: z.string(), name: z.string(), unit: z.enum(UNITS), safetyStock: z.string() }),
+    ),
+  },
+  createItem: {
+    title: 'Malzeme açar',
+    input: z.strictObject({ code, name: text(120), unit: z.enum(UNITS), safetyStock: decimal }),
+    output: z.object({ id: z.int() }),
+    status: 201,
+  },
+  receiveStock: {
+    title: 'Stok girişi yapar',
+    input: z.strictObject({
+      itemId: id,
+      lotNo: code,
+      bestBefore: z.optional(z.nullable(day)),
+      locationId: id,
+      quantity: positiveDecimal,
+      reference,
+    }),
+    output: posted,
+    status: 201,
+  },
+  issueStock: {
+    title: 'Stok çıkışı yapar',
+    input: z.strictObject({ id: idText, quantity: positiveDecimal, reference }),
+    output: posted,
+    status: 201,
+  },
+  moveStock: {
+    title: 'Stoğu başka bir yere taşır',
+    input: z.strictObject({ id: idText, toLocationId: id, quantity: positiveDecimal, reference }),
+    output: posted,
+    status: 201,
+  },
+  correctStock: {
+    title: 'Stoğu sayıma göre düzeltir',
+    /** `seen` is the quantity the person looked at while counting: a balance that moved since is not overwritten. */
+    input: z.strictObject({ id: idText, counted: decimal, seen: balance, reason: text(300, 3) }),
+    output: posted,
+    status: 201,
+  },
+  reversePosting: {
+    title: 'Bir stok hareketini ters hareketle geri alır',
+    input: z.strictObject({ posting: z.uuid() }),
+    output: posted,
+    status: 201,
+  },
+} satisfies Operations;

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A shape of zod, named by type alone: what the browser calls by brings no validation library along. */
+export type Shape = z.ZodMiniType;
+
+/** What an operation takes and what it answers. */
+export type Shapes<I extends Shape = Shape, O extends Shape = Shape> = { readonly input: I; readonly output: O };
+
+type Declared = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Codes of the feature's own problems that it may answer; none unless declared. */
+  readonly problems?: readonly string[];
+  /** The field of the input that is the whole JSON body, where the body is a list and has no names of its own. */
+  readonly bodyField?: string;
+};
+
+/**
+ * How an operation of the API is called, seen by both sides. `path` parameters (`:id`) are fields of the input; the other
+ * fields travel in the query (GET, DELETE) or in a JSON body.
+ */
+export type Call<I extends Shape = Shape, O extends Shape = Shape> = Declared & {
+  /** Fetches the shapes of the input and of the answer; a form asks for them when it opens. */
+  readonly shapes: () => Promise<Shapes<I, O>>;
+};
+
+type CallsOf<S extends Readonly<Record<string, Shapes>>> = {
+  readonly [K in keyof S]: Call<S[K]['input'], S[K]['output']>;
+};
+
+/** Declares the calls of a contract. `load` imports the module of their shapes: each call has the shapes of its name. */
+export const callsOf = <S extends Readonly<Record<string, Shapes>>>(
+  load: () => Promise<S>,
+  declared: { readonly [K in keyof S]: Declared },
+): CallsOf<S> =>
+  Object.fromEntries(
+    Object.entries<Declared>(declared).map(([name, call]) => [
+      name,
+      { ...call, shapes: async () => (await load())[name] },
+    ]),
+  ) as unknown as CallsOf<S>;
+
+export type InputOf<C> = C extends Call<infer I, Shape> ? z.input<I> : never;
+export type ParsedInputOf<C> = C extends Call<infer I, Shape> ? z.output<I> : never;
+export type OutputOf<C> = C extends Call<Shape, infer O> ? z.output<O> : never;
+export type ReturnOf<C> = C extends Call<Shape, infer O> ? z.input<O> : never;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Operations } from './endpoint.ts';
+import { id, instant, wholeText } from './shapes.ts';
+
+/** Where a task stands: `queued` and `running` are open, the others are settled and kept for a day. */
+export const taskStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+export const taskId = z.uuid();
+
+/** How far a task is; `total` is null while nobody knows. */
+export const taskProgress = z.object({
+  done: z.int(),
+  total: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+});
+export type TaskProgress = z.infer<typeof taskProgress>;
+
+/** A task as its owner sees it in a list: what it is, how far, and no word of what it found out. */
+export const taskShape = z.object({
+  id: taskId,
+  /** Method and path of the operation. */
+  operation: z.string(),
+  title: z.string(),
+  state: z.enum(taskStates),
+  progress: z.nullable(taskProgress),
+  attempt: z.int(),
+  /** The company it works in. */
+  companyId: z.nullable(id),
+  createdAt: instant,
+  startedAt: z.nullable(instant),
+  settledAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+  /** Why it failed, in the reader's language, with the status that its request would have been refused with. */
+  problem: z.nullable(z.object({ status: z.int(), code: z.string(), message: z.string(), requestId: z.string() })),
+  file: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.int() })),
+});
+export type Task = z.infer<typeof taskShape>;
+
+/** The same with its result: the data of the answer that a request in the foreground would have had. */
+export const taskWithResult = z.extend(taskShape, { result: z.unknown() });
+export type TaskWithResult = z.infer<typeof taskWithResult>;
+
+const one = z.strictObject({ id: taskId });
+
+/** What the calls of tasks take and answer. */
+export const tasksShapes = {
+  listTasks: {
+    title: 'List my tasks',
+    input: z.strictObject({ take: z._default(wholeText(1, 100), 50) }),
+    output: z.array(taskShape),
+    transaction: 'none',
+  },
+  findTask: { title: 'Read a task and its result', input: one, output: taskWithResult, transaction: 'none' },
+  taskFile: {
+    title: 'Download a task’s file',
+    input: one,
+    output: z.unknown(),
+    file: ['xlsx', 'csv', 'pdf'],
+    transaction: 'none',
+  },
+  cancelTask: {
+    title: 'Cancel a task, or take it off the list',
+    input: one,
+    output: z.object({ outcome: z.enum(['cancelled', 'removed']) }),
+    transaction: 'none',
+  },
+  restoreTask: { title: 'Put a task back on the list', input: one, output: taskShape, transaction: 'none' },
+  retryTask: { title: 'Start a failed task again', input: one, output: taskShape, transaction: 'none', status: 202 },
+} satisfies Operations;
