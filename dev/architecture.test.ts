@@ -16,10 +16,10 @@ const { default: rules } = (await import(configuration)) as { readonly default: 
 
 /** A small house in good order: what the rules must let through. */
 const goodHouse: Readonly<Record<string, string>> = {
-  'platform/contract/endpoint.ts': 'export const endpoint = 1;',
-  'platform/server/db.ts': "import 'node:fs'; import '#platform/contract/endpoint.ts'; export const db = 1;",
-  'platform/web/api.ts': "import '#platform/contract/endpoint.ts'; export const api = 1;",
-  'features/a/contract/calls.ts': "import '#platform/contract/endpoint.ts'; export const a = import('./shapes.ts');",
+  'platform/contract/call.ts': 'export const call = 1;',
+  'platform/server/db.ts': "import 'node:fs'; import '#platform/contract/call.ts'; export const db = 1;",
+  'platform/web/api.ts': "import '#platform/contract/call.ts'; export const api = 1;",
+  'features/a/contract/calls.ts': "import '#platform/contract/call.ts'; export const a = import('./shapes.ts');",
   'features/a/contract/shapes.ts': 'export type Shape = 1; export const shape = 1;',
   'features/a/server/api.ts': "import './store.ts'; export const door = 1;",
   'features/a/server/store.ts':

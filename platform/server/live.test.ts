@@ -155,7 +155,6 @@ test('what an event does not declare never leaves the server', async () => {
   const more = { itemId: 7, secret: 'x' };
   await hub.publish(stockMoved, more, { everyone: true });
   expect((await ayse.heard((frame) => frame.name === 'stock.moved')).payload).toEqual({ itemId: 7 });
-  expect(() => hub.publish(stockMoved, { itemId: 'seven' } as never, { everyone: true })).toThrow();
 });
 
 test('a page of another origin is refused before the socket opens', async () => {
