@@ -13,6 +13,9 @@ import {
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
 
+/** The way on from a page that says what failed. */
+const again = (page: Page) => page.getByRole('link', { name: 'Yeniden dene' });
+
 /** What the library writes of a page that was not answered. */
 const UNANSWERED = /Sunucuya ulaşılamıyor/;
 
@@ -75,9 +78,10 @@ test('after an answer of the server that failed, trying again asks within the pa
   );
   await menuLink(page, ORDERS).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === '/500-server-error');
+  await expect(again(page)).toBeVisible();
   await markDocument(page);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Yeniden dene' }).click();
+  await again(page).click();
   await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
   expect(await isSameDocument(page)).toBe(true);
   await page.unroute(lookup);
@@ -93,13 +97,35 @@ test('trying again after a first load that timed out asks within the page too', 
   await page.route(account, (route) => route.fulfill({ status: 504, json: { success: false } }));
   await page.goto(ORDERS);
   await expect(page).toHaveURL(({ pathname }) => pathname === '/504-gateway-timeout');
+  // The address comes before its page, whose code is fetched then.
+  await expect(again(page)).toBeVisible();
   await markDocument(page);
   await page.unroute(account);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Yeniden dene' }).click();
+  await again(page).click();
   await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
   expect(await isSameDocument(page)).toBe(true);
   await context.setOffline(false);
   await expect(heading(page, 'Üretim Emirleri')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('where the code of the page that says what failed does not arrive either, one stays in the product', async ({
+  noise,
+  visit,
+}) => {
+  noise.expected.push(UNANSWERED, /dynamically imported module/);
+  const { page } = await visit(mehmet, STOCK);
+  const lookup = '**/uaa-screen/find-by-url';
+  const code = '**/assets/server-error-*.js';
+  await page.route(lookup, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.route(code, (route) => route.abort());
+  await markDocument(page);
+  await menuLink(page, ORDERS).click();
+  await expect(page.getByRole('main')).toContainText('Ekran yüklenemedi');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.unroute(code);
+  await page.unroute(lookup);
+  await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
+  await expect(again(page)).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { onServiceBack } from '#platform/web/service-reach.ts';
 import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { tellRecovered } from '#platform/web/ui/tell-recovered.ts';
 import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
 import { queries } from './queries.ts';
@@ -62,7 +63,7 @@ const draw = () => {
     // The shell says itself when it stands.
     if (!router.state.matches.some(({ routeId }) => routeId === '/guarded')) hideSplash();
   });
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: tellRecovered }).render(
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}

@@ -3,7 +3,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -17,6 +16,7 @@ import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { keepLayout } from './keep-layout.ts';
 import { FAMILIES, familyPaths, matching } from './route-paths.ts';
 import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
+import { lazyPage } from './pages/lazy-page.tsx';
 import { Unauthorized } from './pages/unauthorized.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
@@ -75,47 +75,47 @@ const standalone = {
     getParentRoute: () => root,
     path: '/sign-in',
     staticData: { layout: 'empty' },
-    component: lazyRouteComponent(() => import('#features/session/web/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPage(async () => (await import('#features/session/web/sign-in-page.tsx')).SignInPage),
   }),
   signOut: createRoute({
     getParentRoute: () => root,
     path: '/sign-out',
     staticData: { layout: 'empty' },
     beforeLoad: needSessionForSignOut,
-    component: lazyRouteComponent(() => import('#features/session/web/sign-out-page.tsx'), 'SignOutPage'),
+    component: lazyPage(async () => (await import('#features/session/web/sign-out-page.tsx')).SignOutPage),
   }),
   firstAdministrator: createRoute({
     getParentRoute: () => root,
     path: '/first-administrator',
     staticData: { layout: 'empty' },
-    component: lazyRouteComponent(() => import('./pages/first-administrator.tsx'), 'FirstAdministrator'),
+    component: lazyPage(async () => (await import('./pages/first-administrator.tsx')).FirstAdministrator),
   }),
   refresh: createRoute({
     getParentRoute: () => root,
     path: '/refresh-screen',
-    component: lazyRouteComponent(() => import('./pages/refresh-screen.tsx'), 'RefreshScreen'),
+    component: lazyPage(async () => (await import('./pages/refresh-screen.tsx')).RefreshScreen),
   }),
   // Where nobody answers a page stays in the shell: these two are reached by an answer.
   timeout: createRoute({
     getParentRoute: () => root,
     path: '/504-gateway-timeout',
-    component: lazyRouteComponent(() => import('./pages/gateway-timeout.tsx'), 'GatewayTimeout'),
+    component: lazyPage(async () => (await import('./pages/gateway-timeout.tsx')).GatewayTimeout),
   }),
   error: createRoute({
     getParentRoute: () => root,
     path: '/500-server-error',
-    component: lazyRouteComponent(() => import('./pages/server-error.tsx'), 'ServerError'),
+    component: lazyPage(async () => (await import('./pages/server-error.tsx')).ServerError),
   }),
   unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: Unauthorized }),
   notFound: createRoute({
     getParentRoute: () => root,
     path: '/404-not-found',
-    component: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound'),
+    component: lazyPage(async () => (await import('./pages/not-found.tsx')).NotFound),
   }),
   test: createRoute({
     getParentRoute: () => root,
     path: '/test',
-    component: lazyRouteComponent(() => import('./pages/error-test.tsx'), 'ErrorTest'),
+    component: lazyPage(async () => (await import('./pages/error-test.tsx')).ErrorTest),
   }),
 };
 
