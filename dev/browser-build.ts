@@ -4,7 +4,6 @@ import { parseAst, type Plugin } from 'vite';
 import { wordsOfFirstPage } from './first-words.ts';
 import { variablesAtHome } from './kit-variables.ts';
 import { lighterRouter } from './router-library.ts';
-import { lighterSignIn } from './sign-in-library.ts';
 import { type Edit, edited, isNode, type Node, nodesOf } from './syntax.ts';
 
 /** Texts with their messages parsed already: the parser of messages stays at home. */
@@ -49,12 +48,11 @@ const lighterFiles = (): Plugin => ({
   },
 });
 
-/** Makes these files and the sign-in's library lighter when the browser part is built. */
+/** Makes these files lighter when the browser part is built. */
 export const lighterForBrowser = (): readonly Plugin[] => [
   withoutCompiler(),
   wordsOfFirstPage((code) => textsForBrowser(code, parseAst(code, { lang: 'ts' }) as unknown as Node)),
   lighterFiles(),
-  lighterSignIn(),
   lighterRouter(),
   variablesAtHome(),
 ];

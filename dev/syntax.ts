@@ -14,15 +14,8 @@ export type Node = {
   readonly expression?: Node;
   readonly object?: Node;
   readonly property?: Node;
-  readonly left?: Node;
-  readonly right?: Node;
   readonly id?: Node;
   readonly init?: Node;
-  readonly test?: Node;
-  readonly alternate?: Node;
-  readonly consequent?: Node;
-  readonly argument?: Node;
-  readonly operator?: string;
   readonly local?: Node;
   readonly imported?: Node;
   readonly source?: Node;

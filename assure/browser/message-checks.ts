@@ -27,7 +27,7 @@ const tellWaitingPage = async (browser: Browser, origin: string, from: string): 
   await page.evaluate(`window.dispatchEvent(new MessageEvent('message', {
     origin: ${JSON.stringify(from)},
     source: document.querySelector('iframe').contentWindow,
-    data: { source: 'oidc-client', url: ${JSON.stringify(answer)}, keepOpen: false },
+    data: { source: 'silent-check-sso', url: ${JSON.stringify(answer)} },
   }))`);
   const deadline = Date.now() + 1_500;
   while (!wasTaken && Date.now() < deadline) await page.waitForTimeout(50);
@@ -65,7 +65,7 @@ const openedByForeign = async (page: Page, origin: string): Promise<unknown> =>
     setTimeout(() => {
       let reach = [];
       try { reach = [opened?.closed === false ? 'open' : 'gone', opened?.length ?? 0]; } catch (error) { reach = [String(error)]; }
-      try { opened?.postMessage({ source: 'oidc-client', url: 'x' }, '*'); } catch {}
+      try { opened?.postMessage({ source: 'silent-check-sso', url: 'x' }, '*'); } catch {}
       setTimeout(() => done([...reach, ...globalThis.told]), 200);
     }, 2500);
   })`);

@@ -1,5 +1,5 @@
-import { ErrorResponse } from 'oidc-client-ts';
 import { isLayout, withLayout } from './layout.ts';
+import { AnotherSession, refusalOf } from './oauth-client.ts';
 
 /** Marks a page load that follows a sign-out: nobody is to be signed in silently again. */
 export const SIGNED_OUT = '#signed-out';
@@ -10,9 +10,10 @@ const PASSING_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
 
 /** Whether an error means that the session is over, rather than that nobody could be asked. */
 export const isOver = (error: unknown): boolean => {
-  if (error instanceof ErrorResponse) return !PASSING_ERRORS.has(error.error ?? '');
   // Another person has signed in at the provider since.
-  return error instanceof Error && error.message.startsWith('sub in id_token does not match');
+  if (error instanceof AnotherSession) return true;
+  const refusal = refusalOf(error);
+  return refusal !== null && !PASSING_ERRORS.has(refusal);
 };
 
 /** Whether this page load follows a sign-out. */

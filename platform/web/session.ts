@@ -1,11 +1,11 @@
-import type { User } from 'oidc-client-ts';
 import type { ApiSession } from './api.ts';
 import { type EndedOn, endedOn, keepEndedOn, pageOnShow, takeEndedOn } from './ended-session.ts';
 import { language } from './i18n/language.ts';
 import { layoutIn } from './layout.ts';
 import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
-import { noteProvider, providerAnswers } from './provider-reach.ts';
+import type { User } from './oauth-client.ts';
 import { type ProviderClient, providerClient } from './provider-client.ts';
+import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
 import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE, signInAddress } from './session-end.ts';
 import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
@@ -49,20 +49,20 @@ const provider = (): ProviderClient => {
   return client;
 };
 
-const secondsLeft = (of: User | null = user): number => of?.expires_in ?? 0;
+const secondsLeft = (of: User | null = user): number => (of?.expiresAt ?? 0) - Math.floor(Date.now() / 1_000);
 
 /** The token that is good now, or null. */
-export const currentToken = (): string | null => (user !== null && secondsLeft() > 0 ? user.access_token : null);
+export const currentToken = (): string | null => (user !== null && secondsLeft() > 0 ? user.accessToken : null);
 
 /** When the present token ends, in milliseconds since 1970; 0 without one. */
-export const tokenEnd = (): number => (user?.expires_at ?? 0) * 1_000;
+export const tokenEnd = (): number => (user?.expiresAt ?? 0) * 1_000;
 
 /**
  * The token before the present one while it is good: right after a change of keys the server may not be able to
  * decide about a new token yet.
  */
 const earlierToken = (): string | null =>
-  earlier !== null && secondsLeft(earlier) > USABLE_S ? earlier.access_token : null;
+  earlier !== null && secondsLeft(earlier) > USABLE_S ? earlier.accessToken : null;
 
 /** Whether there is anything to sign out of: also a session that was lost is cleared up after. */
 export const canSignOut = (): boolean => user !== null;
@@ -81,15 +81,14 @@ const take = (next: User): void => {
   lostOn = null;
   failures = 0;
   noteProvider('there');
-  claimBrowser(next.profile.sub);
+  claimBrowser(next.subject);
   renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
-  tellToken(next.access_token);
+  tellToken(next.accessToken);
 };
 
-const bySilentFrame = (): Promise<User> => provider().signedInSilently(user, { language: language() });
+const bySilentFrame = (): Promise<User> => provider().signedInSilently(user, language());
 
-const hasRefreshToken = (of: User | null): of is User & { readonly refresh_token: string } =>
-  Boolean(of?.refresh_token);
+const hasRefreshToken = (of: User | null): of is User & { readonly refreshToken: string } => Boolean(of?.refreshToken);
 
 /** By the refresh token in memory; where the provider does not take it any more, by the silent frame. */
 const renewedUser = async (): Promise<User> => {
@@ -107,7 +106,7 @@ const lose = (): void => {
   if (user === null || lostOn !== null || leaving) return;
   lostOn = pageOnShow();
   noteProvider('there');
-  channel?.postMessage({ type: 'ended', subject: user.profile.sub } satisfies Message);
+  channel?.postMessage({ type: 'ended', subject: user.subject } satisfies Message);
   tellLost();
 };
 
@@ -161,7 +160,7 @@ export const signIn = async (
     if (!(await providerAnswers())) throw new NoToken();
     noteProvider('there');
     localStorage.removeItem(OFFERED_KEY);
-    await provider().goSignIn({ state: askedFor(wanted), language: language() });
+    await provider().goSignIn(askedFor(wanted), language());
   } catch (error) {
     leaving = false;
     noteProvider('away');
@@ -185,7 +184,7 @@ const forget = (): void => {
 export const signOut = async (): Promise<void> => {
   if (leaving) return;
   tellSignOut();
-  const hint = lostOn === null || refused ? user?.id_token : undefined;
+  const hint = lostOn === null || refused ? user?.idToken : undefined;
   if (lostOn === null) channel?.postMessage({ type: 'signed-out' } satisfies Message);
   forget();
   if (hint === undefined) return location.replace(signInAddress(SIGNED_OUT));
@@ -198,7 +197,7 @@ export const signOut = async (): Promise<void> => {
 };
 
 const leaveToo = ({ data }: MessageEvent<Message>): void => {
-  if (data.type === 'ended') return data.subject === user?.profile.sub ? lose() : undefined;
+  if (data.type === 'ended') return data.subject === user?.subject ? lose() : undefined;
   // Also where this tab's session had ended before: whoever signs out leaves nothing behind.
   if (user === null && takeEndedOn() === null) return undefined;
   lostOn = null;
@@ -225,9 +224,9 @@ const finishSignIn = async (): Promise<void> => {
   try {
     const signedIn = await provider().signedIn(address);
     // Whoever this is: what another person left is gone before the page is chosen.
-    take(signedIn);
+    take(signedIn.user);
     const ended = takeEndedOn();
-    showAddress(pageAskedFor(signedIn.state, ended?.page));
+    showAddress(pageAskedFor(signedIn.asked, ended?.page));
   } catch {
     // Cancelled, too late, or opened a second time: a live session still signs in silently.
     showAddress(HOME);
@@ -256,7 +255,7 @@ const begin = async (): Promise<void> => {
   if (!cameFromSignOut()) return checkSilently();
   openAtProvider = location.hash === SIGNED_OUT_HERE;
   showAddress(signInAddress());
-  // The request to sign out, which nobody answers, and what the screens kept for the tab.
+  // What the screens kept for the tab.
   clearBrowser(endedOn() !== null);
 };
 

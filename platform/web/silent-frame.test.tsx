@@ -8,7 +8,7 @@ const answer = (source: string) =>
   `<script>parent.postMessage({ source: '${source}', url: 'https://citrus.example.com/#code=x' }, '*')</script>`;
 
 test('the page in the frame hands over the answer, and the frame is gone', async () => {
-  expect(await frameOf(answer('oidc-client'))).toBe('https://citrus.example.com/#code=x');
+  expect(await frameOf(answer('silent-check-sso'))).toBe('https://citrus.example.com/#code=x');
   expect(document.querySelector('iframe[hidden]')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ type Answer = { readonly source?: unknown; readonly url?: unknown };
 
 const isAnswer = (data: unknown): data is { readonly url: string } => {
   const { source, url } = (data ?? {}) as Answer;
-  return source === 'oidc-client' && typeof url === 'string';
+  return source === 'silent-check-sso' && typeof url === 'string';
 };
 
 const hiddenFrame = (): HTMLIFrameElement => {

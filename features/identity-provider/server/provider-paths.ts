@@ -1,3 +1,5 @@
+import { SIGNING_ALGORITHM } from './keys.ts';
+
 /** Where the provider answers, below its issuer. */
 export const PROVIDER_PATHS = {
   authorization: '/auth',
@@ -12,6 +14,6 @@ export const providerInShort = (issuer: string) => ({
   authorization_endpoint: issuer + PROVIDER_PATHS.authorization,
   token_endpoint: issuer + PROVIDER_PATHS.token,
   end_session_endpoint: issuer + PROVIDER_PATHS.end_session,
-  jwks_uri: issuer + PROVIDER_PATHS.jwks,
+  id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
   authorization_response_iss_parameter_supported: true,
 });
