@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { accessChanged } from '#features/access/contract/events.ts';
-import { callerById, callerResolver, connectionRefusal, factStore, rightsNow } from '#features/access/server/api.ts';
+import {
+  callerById,
+  callerResolver,
+  connectionRefusal,
+  epochRaised,
+  factStore,
+  rightsNow,
+} from '#features/access/server/api.ts';
 import { denialCounter } from '#features/audit/server/api.ts';
 import type { IdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
@@ -173,7 +179,7 @@ const liveHubOf = (
     },
     // Sent by the rights of now, also where another process changed them.
     freshen: async () => void (await core.facts.atLeast(await core.epochs.current())),
-    recheckOn: [accessChanged],
+    recheckOn: [epochRaised],
     refusalOf: (caller) => connectionRefusal(core, caller),
     allowedOrigins: [options.config.publicOrigin],
     log: options.log,

@@ -1,12 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { accessContract } from '#features/access/contract/endpoints.ts';
+import { accessChanged } from '#features/access/contract/events.ts';
 import { companiesContract } from '#features/companies/contract/endpoints.ts';
 import { notificationsChanged } from '#features/notifications/contract/events.ts';
 import { usersContract } from '#features/users/contract/endpoints.ts';
 import { personChanged } from '#features/users/contract/events.ts';
-import { LIVE_PATH } from '#platform/server/live.ts';
+import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from './testing/three-companies.ts';
 
@@ -14,36 +13,18 @@ let app: TestApp;
 let one: TestCompany;
 let two: TestCompany;
 let three: TestCompany;
-const sockets: WebSocket[] = [];
+let tabs: ReturnType<typeof liveTabs>;
 
 beforeAll(async () => {
   app = await testApp();
   [one, two, three] = await threeCompanies(app);
   await app.server.listen({ port: 0, host: '127.0.0.1' });
+  tabs = liveTabs(app);
 });
 afterAll(async () => {
-  for (const socket of sockets) socket.terminate();
+  tabs.end();
   await app.close();
 });
-
-type Frame = { readonly type?: string; readonly name?: string; readonly payload?: object };
-
-/** An open tab of a person in a company, and everything that was sent to it. */
-const tabOf = async (userName: string, company: number) => {
-  const { port } = app.server.server.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`);
-  sockets.push(socket);
-  const frames: Frame[] = [];
-  socket.on('message', (data) => void frames.push(JSON.parse(String(data)) as Frame));
-  await new Promise((resolve) => socket.once('open', resolve));
-  socket.send(JSON.stringify({ token: await app.as(userName).token(), userName, company }));
-  const has = (wanted: string): boolean => frames.some(({ type, name }) => name === wanted || type === wanted);
-  const heard = async (wanted: string): Promise<void> => {
-    await expect.poll(() => has(wanted), { timeout: 20_000, interval: 20 }).toBe(true);
-  };
-  await heard('ready');
-  return { frames, has, heard };
-};
 
 /** Everything that happens to people, to one of the third company, by the administrator who stands in the second. */
 const muchHappensTo = async (id: number, userName: string): Promise<void> => {
@@ -61,11 +42,11 @@ const muchHappensTo = async (id: number, userName: string): Promise<void> => {
 
 describe('an event about a person', () => {
   it('reaches their companies, themselves and the administrator, and no tab of another company', async () => {
-    const tabs = {
-      of: await tabOf(three.lead, three.id),
-      foreign: await tabOf(two.lead, two.id),
-      both: await tabOf('ayse', two.id),
-      admin: await tabOf('deniz', one.id),
+    const each = {
+      of: await tabs.open(three.lead, three.id),
+      foreign: await tabs.open(two.lead, two.id),
+      both: await tabs.open('ayse', two.id),
+      admin: await tabs.open('deniz', one.id),
     };
     const elif = app.as('elif');
     await elif.call(usersContract.createUser, {
@@ -76,26 +57,28 @@ describe('an event about a person', () => {
     });
     const id = await personIdOf(app, 'canli.kisi');
     await muchHappensTo(id, 'canli.kisi');
-    await tabs.of.heard(personChanged.name);
-    await tabs.admin.heard(personChanged.name);
+    await each.of.heard(personChanged.name);
+    await each.admin.heard(personChanged.name);
     // What is sent last: whatever was to come before it has come.
     const [first, second] = [two.leadId, await personIdOf(app, 'ayse')];
     for (const personId of [first, second]) {
       const role = await elif.call(accessContract.createRole, { name: `Son ${personId}`, companyId: two.id });
       await elif.call(accessContract.giveRole, { roleId: role.id, personId, companyId: two.id });
     }
-    await tabs.foreign.heard(notificationsChanged.name);
-    await tabs.both.heard(notificationsChanged.name);
-    for (const { frames, has } of [tabs.foreign, tabs.both]) {
+    await each.foreign.heard(notificationsChanged.name);
+    await each.both.heard(notificationsChanged.name);
+    for (const { frames, has } of [each.foreign, each.both]) {
       expect(has(personChanged.name)).toBe(false);
-      // What goes to everybody wakes up, and names nobody.
-      for (const { name, payload } of frames.filter((frame) => frame.name !== undefined))
-        expect([name, Object.keys(payload ?? {}).filter((key) => key !== 'epoch')]).toEqual([name, []]);
+      // Of rights they hear what is their own in the company they work in, and that the lists of its console changed.
+      const rights = frames.filter(({ name }) => name === accessChanged.name).map(({ payload }) => payload);
+      const own = expect.objectContaining({ company: two.id, parts: ['menu', 'account'] });
+      const console = expect.objectContaining({ company: null, parts: ['console'] });
+      expect(rights.filter((payload) => !console.asymmetricMatch(payload))).toEqual([own]);
     }
   });
 
   it('names nobody, where it is read about', async () => {
-    const tab = await tabOf(three.lead, three.id);
+    const tab = await tabs.open(three.lead, three.id);
     const id = await personIdOf(app, 'canli.kisi');
     await muchHappensTo(id, 'canli.kisi').catch(() => undefined);
     await tab.heard(personChanged.name);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { accessChanged } from '#features/access/contract/events.ts';
+import { eventsOfEpoch } from '#features/access/server/api.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import { toTell } from '#platform/server/live-log.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import { mountRoutes, type RouteParts } from '#platform/server/routes.ts';
 
@@ -12,8 +11,7 @@ export const serveRoutes = (
   routes: BoundRoutes,
   own: Pick<RouteParts, 'verifyToken' | 'resolveCaller' | 'resolveReader' | 'onDenied'>,
 ): void => {
-  const epochEvent = (epoch: number) => toTell(accessChanged, { epoch }, { everyone: true });
-  const routeParts: RouteParts = { ...own, db, epochs, live, seal, tasks, epochEvent };
+  const routeParts: RouteParts = { ...own, db, epochs, live, seal, tasks, eventsOfEpoch };
   tasks.serve(routes, routeParts);
   mountRoutes(server, routes, routeParts);
 };

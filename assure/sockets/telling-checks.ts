@@ -18,14 +18,18 @@ export type Listener = Who & { readonly personId: number; readonly opens: readon
 
 const SCREENS = ['/screen/warehouse/stock', '/screen/production/orders'] as const;
 
-const isFor = (to: LiveTarget, { personId, company, opens }: Listener): boolean => {
+/** Of all targets those that go by company and screen; who holds a role or belongs to a company is the revocation drill's. */
+type DrawnTarget = Exclude<LiveTarget, { readonly holdersOf: unknown } | { readonly membersOf: unknown }>;
+
+const isFor = (to: DrawnTarget, { personId, company, opens }: Listener): boolean => {
   if ('everyone' in to) return true;
   if ('people' in to) return to.people.includes(personId);
-  if ('companies' in to) return to.companies.includes(company) && to.screens.some((url) => opens.includes(url));
+  if ('companies' in to)
+    return (to.companies?.includes(company) ?? true) && to.screens.some((url) => opens.includes(url));
   return to.company === company && (!('screens' in to) || to.screens.some((url) => opens.includes(url)));
 };
 
-const targetBy = (chance: Random, listeners: readonly Listener[], companies: readonly number[]): LiveTarget => {
+const targetBy = (chance: Random, listeners: readonly Listener[], companies: readonly number[]): DrawnTarget => {
   const kind = chance.below(4);
   if (kind === 0) return { everyone: true };
   if (kind === 1) return { people: [chance.pick(listeners).personId, chance.pick(listeners).personId] };

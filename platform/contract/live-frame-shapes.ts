@@ -23,11 +23,12 @@ export type TabFrame = z.input<typeof tabFrame>;
 
 /**
  * What the server says: `ready` once it knows who is there (`resumed` is false when events may have been
- * missed since `after`), `beat` while all is quiet, and everything else is an event.
+ * missed since `after`), `beat` while all is quiet, and everything else is an event. `within`: over how many milliseconds
+ * those who hear it spread what they ask because of it; the most there is where it does not say.
  */
 export const serverFrame = z.union([
   z.object({ type: z.literal('ready'), resumed: z.boolean(), lastId: z.string() }),
   z.object({ type: z.literal('beat') }),
-  z.object({ id: z.string(), name: z.string(), payload: z.unknown() }),
+  z.object({ id: z.string(), name: z.string(), payload: z.unknown(), within: z.optional(z.int()) }),
 ]);
 export type ServerFrame = z.input<typeof serverFrame>;

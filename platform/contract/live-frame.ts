@@ -1,5 +1,8 @@
 export type { HelloFrame, ServerFrame, TabFrame } from './live-frame-shapes.ts';
 
+/** What many browsers ask because of one event is spread over this time. */
+export const MOST_SPREAD_MS = 1_500;
+
 /** On each answer to somebody signed in: the newest event's id when it was begun. A page's first connection resumes from it. */
 export const LIVE_AT_HEADER = 'x-live-at';
 

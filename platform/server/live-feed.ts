@@ -1,7 +1,9 @@
+import type { ServerFrame } from '#platform/contract/live-frame.ts';
 import type { Database } from './db.ts';
 import type { Listen } from './listening.ts';
 import { LIVE_CHANNEL, type LoggedEvent, type LogState, purgeEvents, readEvents, readLogState } from './live-log.ts';
-import { createLiveRing, type SentEvent } from './live-ring.ts';
+import { createLiveRing, type SentEvent, spreadOver } from './live-ring.ts';
+import { isByRights } from './live-target.ts';
 
 const BATCH = 500;
 /** So much at most is sent again to a tab that comes back; one that missed more reads everything anew. */
@@ -19,8 +21,11 @@ export type FeedParts = {
   readonly shared: boolean;
   /** Brings what is known of rights up to now, before anything is sent by it. */
   readonly freshen: () => Promise<void>;
-  /** Given each event once, in the order of their numbers; the next one when it is done with this. */
-  readonly deliver: (event: SentEvent) => Promise<void>;
+  /**
+   * Given each event once, in the order of their numbers; the next one when it is done with this. `textOf` writes it for so
+   * many browsers as hear it; answers what was written.
+   */
+  readonly deliver: (event: LoggedEvent, textOf: (browsers: number) => string) => Promise<string>;
   readonly warn: (fields: object, text: string) => void;
 };
 
@@ -48,7 +53,7 @@ const drain = async (feed: Feed, parts: FeedParts, send: (event: LoggedEvent) =>
       feed.last = feed.wanted;
       return;
     }
-    if (batch.some(({ target }) => 'screens' in target)) await parts.freshen();
+    if (batch.some(({ target }) => isByRights(target))) await parts.freshen();
     for (const event of batch) {
       feed.own.delete(event.n);
       feed.last = event.n;
@@ -100,17 +105,13 @@ export const createLiveFeed = (parts: FeedParts) => {
   const feed: Feed = { state: { name: '', last: 0, purgedThrough: 0 }, last: 0, wanted: 0, own: new Map() };
   const ring = createLiveRing(MOST_MISSED);
   const idOf = (n: number): string => `${feed.state.name}.${n}`;
-  const sentOf = ({ n, name, payload, target }: LoggedEvent): SentEvent => ({
-    n,
-    name,
-    payload,
-    target,
-    text: JSON.stringify({ id: idOf(n), name, payload }),
-  });
+  const textOf = ({ n, name, payload }: LoggedEvent, within?: number): string => {
+    const frame: ServerFrame = { id: idOf(n), name, payload, within };
+    return JSON.stringify(frame);
+  };
   const { pump, stop } = pumpOf(feed, parts, async (event) => {
-    const sent = sentOf(event);
-    ring.add(sent);
-    await parts.deliver(sent);
+    const text = await parts.deliver(event, (browsers) => textOf(event, spreadOver(browsers)));
+    ring.add({ ...event, text });
   });
   const timers: NodeJS.Timeout[] = [];
   let endListening: () => Promise<void> = () => Promise.resolve();
@@ -141,7 +142,8 @@ export const createLiveFeed = (parts: FeedParts) => {
     if (near !== null) return near;
     if (through - after > MOST_MISSED) return null;
     if (after < (await readLogState(parts.db)).purgedThrough) return null;
-    return (await readEvents(parts.db, after, through, MOST_MISSED)).map(sentOf);
+    const events = await readEvents(parts.db, after, through, MOST_MISSED);
+    return events.map((event) => ({ ...event, text: textOf(event) }));
   };
 
   return {

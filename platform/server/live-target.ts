@@ -7,8 +7,15 @@ export type LiveTarget =
   | { readonly company: number }
   /** Whoever works in the company and may open one of the screens, as rights stand when it is sent. */
   | { readonly company: number; readonly screens: readonly string[] }
-  /** The same of several companies; and system administrators, who see every company, wherever they work. */
-  | { readonly companies: readonly number[]; readonly screens: readonly string[] };
+  /**
+   * The same of several companies; and system administrators, who see every company, wherever they work. null: whoever may
+   * open one of the screens in the company they work in, whichever that is.
+   */
+  | { readonly companies: readonly number[] | null; readonly screens: readonly string[] }
+  /** Whoever holds one of the roles, wherever they work. */
+  | { readonly holdersOf: readonly number[] }
+  /** Whoever belongs to one of the companies, wherever they work; and system administrators. */
+  | { readonly membersOf: readonly number[] };
 
 /** What the live connection needs to know of the person behind a socket. */
 export type LiveCaller = {
@@ -22,17 +29,31 @@ export type LiveCaller = {
   readonly mayOpen: (url: string) => boolean;
   /** Whether they are a system administrator now. */
   readonly isAdmin: () => boolean;
+  /** Whether they hold a role now, in whichever company. */
+  readonly holds: (roleId: number) => boolean;
+  /** Whether they belong to a company now. */
+  readonly belongsTo: (companyId: number) => boolean;
 };
+
+/** Whether it takes the rights of this moment to say whom an event is for. */
+export const isByRights = (target: LiveTarget): boolean =>
+  'screens' in target || 'holdersOf' in target || 'membersOf' in target;
+
+const opensOneOf = (screens: readonly string[], caller: LiveCaller): boolean =>
+  screens.some((url) => caller.mayOpen(url));
+
+type OfCompanies = Extract<LiveTarget, { readonly companies: unknown }>;
+
+const worksIn = ({ companies }: OfCompanies, { companyId }: LiveCaller): boolean =>
+  companies === null || (companyId !== null && companies.includes(companyId));
 
 /** Whether an event for `target` goes to this person. */
 export const reaches = (target: LiveTarget, caller: LiveCaller): boolean => {
   if ('everyone' in target) return true;
   if ('people' in target) return target.people.includes(caller.personId);
-  const opensOneOf = (screens: readonly string[]): boolean => screens.some((url) => caller.mayOpen(url));
-  if ('companies' in target) {
-    const isTheirs = caller.companyId !== null && target.companies.includes(caller.companyId);
-    return (isTheirs || caller.isAdmin()) && opensOneOf(target.screens);
-  }
+  if ('holdersOf' in target) return target.holdersOf.some(caller.holds);
+  if ('membersOf' in target) return caller.isAdmin() || target.membersOf.some(caller.belongsTo);
+  if ('companies' in target) return (worksIn(target, caller) || caller.isAdmin()) && opensOneOf(target.screens, caller);
   if (target.company !== caller.companyId) return false;
-  return !('screens' in target) || opensOneOf(target.screens);
+  return !('screens' in target) || opensOneOf(target.screens, caller);
 };

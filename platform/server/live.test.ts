@@ -50,6 +50,8 @@ const authenticate: LiveOptions<Person>['authenticate'] = async (token, company)
     ...person,
     allowed: true,
     isAdmin: () => false,
+    holds: () => false,
+    belongsTo: () => false,
     mayOpen: (url) => url !== '/screen/secret' && !lost.has(url),
     session: person.signIn === undefined ? null : { issuer: 'test', ids: [person.signIn], since: 0 },
     companyId: company === null ? 1 : Number(company),

@@ -18,7 +18,6 @@ import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
 import { createLaterClock } from './live-later.ts';
 import { keepForLater, type LoggedEvent, type ToTell, toTell, writeEvents } from './live-log.ts';
-import type { SentEvent } from './live-ring.ts';
 import { type ConnectionRefusal, createLiveRoom, type LiveRoom, type ScreenInFront, TRY_LATER } from './live-room.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
 import type { Context } from './context.ts';
@@ -199,19 +198,22 @@ type Heard = Map<string, readonly (() => void)[]>;
  */
 const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, heard: Heard, recheckOn: readonly LiveEvent[] = []) => {
   const rights = new Set([RECHECK, ...recheckOn.map(({ name }) => name)]);
-  return async (event: SentEvent): Promise<void> => {
-    const { name, target, payload } = event;
+  return async ({ n, name, target, payload }: LoggedEvent, textOf: (browsers: number) => string): Promise<string> => {
     if (name === CLOSE) {
       if ('people' in target && isCloseOrder(payload))
         for (const person of target.people) room.closePerson(person, payload.code, payload.reason);
-      return;
+      return textOf(0);
     }
     for (const then of heard.get(name) ?? []) then();
     if (rights.has(name)) await room.recheck();
-    for (const connection of 'people' in target ? target.people.flatMap((id) => [...room.of(id)]) : room.all()) {
+    const near = 'people' in target ? target.people.flatMap((id) => [...room.of(id)]) : [...room.all()];
+    const hearers = near.filter((connection) => {
       const caller = connection.caller();
-      if (caller !== null && reaches(target, caller)) connection.tell(event);
-    }
+      return caller !== null && reaches(target, caller);
+    });
+    const text = textOf(hearers.length);
+    for (const connection of hearers) connection.tell({ n, text });
+    return text;
   };
 };
 

@@ -80,8 +80,8 @@ export type ToldChange = ChangeContext & Pick<Context, 'publish'>;
 
 type TellingParts = OwnChangeParts & {
   readonly live: Pick<LiveHub, 'write' | 'committed'>;
-  /** What is told of a change of rights, with the epoch that it raised. */
-  readonly epochEvent: (epoch: number) => ToTell;
+  /** What is told of a change of rights, by the epoch that it raised; asked at the end of its transaction. */
+  readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;
 };
 
 /** Makes a change of the product's own, and tells of it as a request's change is told of. */
@@ -90,7 +90,7 @@ export const ownToldChange = async <T>(parts: TellingParts, work: (change: ToldC
     const told: ToTell[] = [];
     const publish: Context['publish'] = (event, payload, to) => void told.push(toTell(event, payload, to));
     const done = await makeIn(tx, parts.seal, productItself, (change) => work({ ...change, publish }));
-    const all = done.epoch === null ? told : [...told, parts.epochEvent(done.epoch)];
+    const all = done.epoch === null ? told : [...told, ...(await parts.eventsOfEpoch(tx, done.epoch))];
     return { made: done, written: await writeTold(parts, tx, all) };
   });
   const result = await conclude(parts, made);

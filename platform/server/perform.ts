@@ -26,8 +26,8 @@ export type PerformParts = {
   /** Told of each refusal of an access, to be counted. */
   readonly onDenied: (caller: Caller, url: string, requestId: string) => void;
   readonly seal: Seal;
-  /** What is told of a change of rights, with the epoch that it raised. */
-  readonly epochEvent: (epoch: number) => ToTell;
+  /** What is told of a change of rights, by the epoch that it raised; asked at the end of its transaction. */
+  readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;
 };
 
 const isReady = (answer: unknown): boolean =>
@@ -136,8 +136,11 @@ const runHandler = async (
   );
   if (tx !== null && refusal === null) told.push(...((await andThen?.(tx, answer)) ?? []));
   const epoch = await raised();
-  if (epoch !== null && tx !== null) await noteEpochMoment(tx, epoch);
-  const written = await writeTold(parts, tx, epoch === null ? told : [...told, parts.epochEvent(epoch)]);
+  if (epoch !== null && tx !== null) {
+    told.push(...(await parts.eventsOfEpoch(tx, epoch)));
+    await noteEpochMoment(tx, epoch);
+  }
+  const written = await writeTold(parts, tx, told);
   return { answer, after, epoch, written, refusal };
 };
 

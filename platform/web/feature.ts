@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /** A registered screen as the lookup answers it. */
 export type Screen = {
@@ -28,13 +28,40 @@ export type ScreenModule = {
 };
 type LoadScreen = () => Promise<ScreenModule>;
 
+/** Answers that an event makes stale; `isAsked: false`: only marked, and asked when somebody opens them next. */
+export type Stale = Pick<QueryFilters, 'queryKey' | 'predicate'> & { readonly isAsked?: boolean };
+
+/** Whether the right to a screen has to be asked again; null: the tab names no company. */
+export type ConcernsScreen = (url: string, company: string | null) => boolean;
+
+/** What follows from an event. */
+export type Consequence = {
+  readonly stale: readonly Stale[];
+  readonly concerns?: ConcernsScreen | undefined;
+  /** The person may have lost a right: nothing waits. */
+  readonly atOnce?: boolean;
+};
+
 /** What the browser does when an event of the feature arrives. */
 export type LiveHandler = {
   readonly event: LiveEvent;
-  readonly handle: (payload: unknown, queries: QueryClient) => void;
+  readonly handle?: (payload: unknown, queries: QueryClient) => void;
+  readonly consequence?: (payload: unknown) => Consequence;
 };
 
-/** Ties an event to its handler; the payload has the event's shape. */
+/** Says which answers no longer hold after an event; those on show are asked again, each browser at a moment of its own. */
+export const makesStale = <E extends LiveEvent>(
+  event: E,
+  stale: (payload: PayloadOf<E>) => readonly Stale[],
+): LiveHandler => ({ event, consequence: (payload) => ({ stale: stale(payload as PayloadOf<E>) }) });
+
+/** The same, where an event has more consequences than that. */
+export const follows = <E extends LiveEvent>(
+  event: E,
+  consequence: (payload: PayloadOf<E>) => Consequence,
+): LiveHandler => ({ event, consequence: (payload) => consequence(payload as PayloadOf<E>) });
+
+/** Takes over what an event says; the payload has the event's shape. */
 export const onLive = <E extends LiveEvent>(
   event: E,
   handle: (payload: PayloadOf<E>, queries: QueryClient) => void,

@@ -20,7 +20,7 @@ export type LiveLinkParts = {
   readonly onState: (state: LiveState) => void;
   /** Told the id of each event, to resume from. */
   readonly onSeen: (id: string) => void;
-  readonly onEvent: (name: string, payload: unknown) => void;
+  readonly onEvent: (name: string, payload: unknown, within: number | undefined) => void;
   /** Events may have been lost: what is on show should be read anew. */
   readonly onMissed: () => void;
   /** The server will not have this person here any more; `reason` is its problem code. */
@@ -51,11 +51,12 @@ const readFrame = (data: unknown): ServerFrame | null => {
   try {
     const frame = JSON.parse(String(data)) as Readonly<Record<string, unknown>> | null;
     if (frame === null) return null;
-    const { type, id, name, resumed, lastId, payload } = frame;
+    const { type, id, name, resumed, lastId, payload, within } = frame;
     if (type === 'beat') return { type };
     if (type === 'ready' && typeof resumed === 'boolean' && typeof lastId === 'string')
       return { type, resumed, lastId };
-    return typeof id === 'string' && typeof name === 'string' ? { id, name, payload } : null;
+    if (typeof id !== 'string' || typeof name !== 'string') return null;
+    return { id, name, payload, within: typeof within === 'number' ? within : undefined };
   } catch {
     return null;
   }
@@ -84,7 +85,7 @@ const saw = (link: Link, parts: LiveLinkParts, id: string): void => {
 const hear = (link: Link, parts: LiveLinkParts, frame: ServerFrame): void => {
   if ('name' in frame) {
     saw(link, parts, frame.id);
-    return parts.onEvent(frame.name, frame.payload);
+    return parts.onEvent(frame.name, frame.payload, frame.within);
   }
   if (frame.type !== 'ready') return;
   link.ready = true;

@@ -14,7 +14,8 @@ export type LiveSession = {
   readonly onRefused?: (reason: string) => void;
 };
 
-type Handler = { readonly event: LiveEvent; readonly handle: (payload: unknown) => void };
+/** Told each event, and over how many milliseconds those who hear it spread what they ask because of it. */
+type Handler = (name: string, payload: unknown, within: number | undefined) => void;
 
 const handlers = new Set<Handler>();
 const missedHandlers = new Set<() => void>();
@@ -35,9 +36,8 @@ const setState = (next: LiveState): void => {
   for (const listener of stateListeners) listener();
 };
 
-const deliver = (name: string, payload: unknown): void => {
-  // As with answers to calls, the server has parsed it by its declared shape before it left.
-  for (const { event, handle } of handlers) if (event.name === name) handle(payload);
+const deliver: Handler = (name, payload, within) => {
+  for (const handle of handlers) handle(name, payload, within);
 };
 
 const address = (): string => {
@@ -116,12 +116,21 @@ export const tellScreen = (url: string | null): void => {
   link?.tellScreen(url);
 };
 
-/** Calls `handle` for each such event, until the answer is called. */
-export const onLive = <E extends LiveEvent>(event: E, handle: (payload: PayloadOf<E>) => void): (() => void) => {
-  const handler: Handler = { event, handle: handle as Handler['handle'] };
-  handlers.add(handler);
-  return () => handlers.delete(handler);
+/** Calls `handle` for every event, until the answer is called. */
+export const onEveryLive = (handle: Handler): (() => void) => {
+  handlers.add(handle);
+  return () => handlers.delete(handle);
 };
+
+/** Calls `handle` for each such event, until the answer is called. */
+export const onLive = <E extends LiveEvent>(
+  event: E,
+  handle: (payload: PayloadOf<E>, within?: number) => void,
+): (() => void) =>
+  // As with answers to calls, the server has parsed it by its declared shape before it left.
+  onEveryLive((name, payload, within) => {
+    if (name === event.name) handle(payload as PayloadOf<E>, within);
+  });
 
 /** Calls `handle` when events may have been lost, to read anew what is on show. */
 export const onLiveMissed = (handle: () => void): (() => void) => {

@@ -93,6 +93,3 @@ export const keepInitialDataFor = (company: string): void => {
     queries.setQueryData(now, queries.getQueryData<never>(before));
   resolvedFor = company;
 };
-
-/** After a change of rights: what the shell shows is asked for again, in place. */
-export const refreshInitialData = (): Promise<void> => queries.invalidateQueries({ predicate: isShellData });

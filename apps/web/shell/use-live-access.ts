@@ -1,31 +1,22 @@
-import { useEffect } from 'react';
-import { accessChanged } from '#features/access/contract/events.ts';
-import { companiesChanged } from '#features/companies/contract/events.ts';
-import { menuChanged } from '#features/navigation/contract/events.ts';
-import { personChanged, personDisabled } from '#features/users/contract/events.ts';
+import { useEffect, useRef } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { onLive, onLiveMissed, tellScreen } from '#platform/web/live.ts';
+import { chosenCompany } from '#platform/web/company.ts';
+import { onEveryLive, onLiveMissed, tellScreen } from '#platform/web/live.ts';
+import { createLiveReader } from '#platform/web/live-reader.ts';
 import { keepCompany } from '../access/refuse.ts';
-import { refreshInitialData } from '../access/initial-data.ts';
 import { forgetAllQuestions } from '../access/questions.ts';
 import { type OpenedPage, recheckPage, whenRefused } from '../access/opened-page.ts';
 import { features } from '../features.ts';
 import { queries } from '../queries.ts';
+import { shellLive } from './shell-live.ts';
 
-const useFeatureEvents = () => {
-  useEffect(() => {
-    const stops = features.flatMap((feature) =>
-      (feature.liveEvents ?? []).map(({ event, handle }) => onLive(event, (payload) => handle(payload, queries))),
-    );
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-};
+const handlers = [...shellLive, ...features.flatMap(({ liveEvents }) => liveEvents ?? [])];
 
-/** Hears of changes of rights: the menu is redrawn and the open page asked about again, without a reload. */
+/** Hears of changes: what is on show is asked again, the menu is redrawn and the open page decided about, without a reload. */
 export const useLiveAccess = (opened: OpenedPage | null): void => {
   const router = useRouter();
+  const page = useRef(opened);
+  page.current = opened;
   useEffect(
     () =>
       whenRefused((denial) => {
@@ -36,25 +27,22 @@ export const useLiveAccess = (opened: OpenedPage | null): void => {
       }),
     [router],
   );
-  useFeatureEvents();
   useEffect(() => {
-    const again = () => {
-      forgetAllQuestions();
-      void refreshInitialData();
-      if (opened) void recheckPage(opened);
-    };
-    const missed = () => {
-      forgetAllQuestions();
-      void queries.invalidateQueries();
-      if (opened) void recheckPage(opened);
-    };
-    const stops = [accessChanged, menuChanged, companiesChanged, personChanged, personDisabled].map((event) =>
-      onLive(event, again),
-    );
-    stops.push(onLiveMissed(missed));
-    tellScreen(opened?.url ?? null);
+    const reader = createLiveReader({
+      queries,
+      handlers,
+      rights: {
+        forget: forgetAllQuestions,
+        ask: async (concerns) => {
+          const { current } = page;
+          if (current !== null && concerns(current.url, chosenCompany())) await recheckPage(current);
+        },
+      },
+    });
+    const stops = [onEveryLive(reader.hear), onLiveMissed(reader.missed), reader.stop];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [opened]);
+  }, []);
+  useEffect(() => tellScreen(opened?.url ?? null), [opened]);
 };

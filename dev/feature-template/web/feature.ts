@@ -1,4 +1,4 @@
-import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { SAMPLE_TOPIC_URL } from '../contract/addresses.ts';
 import { sampleTopicChanged } from '../contract/events.ts';
 
@@ -6,7 +6,5 @@ import { sampleTopicChanged } from '../contract/events.ts';
 export const sampleTopicWeb: WebFeature = {
   name: 'sample-topic',
   screens: { [SAMPLE_TOPIC_URL]: () => import('./sample-topic-screen.tsx') },
-  liveEvents: [
-    onLive(sampleTopicChanged, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['sample-topic'] })),
-  ],
+  liveEvents: [makesStale(sampleTopicChanged, () => [{ queryKey: ['sample-topic'] }])],
 };

@@ -1,4 +1,25 @@
 import { liveEvent } from '#platform/contract/live-event.ts';
 
-/** Who may open what has changed; each browser asks again for what it shows. */
-export const accessChanged = liveEvent<{ readonly epoch: number }>('access.changed', { epoch: true });
+/** What of a browser's own data a change of rights makes wrong, beside the right to the open page. */
+export type RightsPart = 'menu' | 'account' | 'companies' | 'console';
+
+/** A change of who may open what, as it is told to those it concerns. */
+export type RightsChange = {
+  readonly epoch: number;
+  /** The only company that it concerns; null: whichever one works in. */
+  readonly company: number | null;
+  /** Addresses of the screens whose rights have to be asked again; null: of all. */
+  readonly screens: readonly string[] | null;
+  readonly parts: readonly RightsPart[];
+  /** Whoever hears it may have lost a right: what is on show has to be asked again at once. */
+  readonly lost: boolean;
+};
+
+/** Who may open what has changed; told to those it concerns, each of whom asks again for what it shows of that. */
+export const accessChanged = liveEvent<RightsChange>('access.changed', {
+  epoch: true,
+  company: true,
+  screens: true,
+  parts: true,
+  lost: true,
+});

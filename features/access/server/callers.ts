@@ -189,6 +189,12 @@ export const rightsNow = (facts: FactStore, personId: number, companyId: number 
     const held = facts.held();
     return held.people.get(personId)?.active === true && held.rights.of(personId, null, facts.now()).isAdmin;
   },
+  holds: (roleId: number): boolean => {
+    const { roles, roleMemberships } = facts.held();
+    if (roles.get(roleId)?.everyone === true) return true;
+    return roleMemberships.get(personId)?.some((membership) => membership.roleId === roleId) === true;
+  },
+  belongsTo: (id: number): boolean => facts.held().memberships.get(personId)?.has(id) === true,
 });
 
 /** Why somebody who is connected may not stay so: disabled, signed out, or no longer in their company; null where they may. */

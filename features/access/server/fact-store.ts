@@ -1,25 +1,12 @@
-import { sql } from 'kysely';
-import {
-  companiesSince,
-  type CompanyFact,
-  type MembershipFact,
-  membershipsSince,
-} from '#features/companies/server/api.ts';
-import { type ScreenFact, type ScreenUrlFact, screensSince, screenUrlsSince } from '#features/screens/server/api.ts';
-import { endedSessionsSince } from '#features/session/server/api.ts';
-import { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from '#features/users/server/api.ts';
+import type { CompanyFact, MembershipFact } from '#features/companies/server/api.ts';
+import type { ScreenFact, ScreenUrlFact } from '#features/screens/server/api.ts';
+import type { IdentityFact, PersonFact } from '#features/users/server/api.ts';
 import type { Cache } from '#platform/server/caches.ts';
-import { type Database, seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/db.ts';
 import type { Facts } from './decide.ts';
 import { type EndedSessions, endedSessions } from './ended-sessions.ts';
-import {
-  type GrantFact,
-  grantsSince,
-  type RoleFact,
-  type RoleMembershipFact,
-  roleMembershipsSince,
-  rolesSince,
-} from './facts.ts';
+import type { GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
+import { type ChangedRows, type Changes, readChanges } from './read-changes.ts';
 import { type RightsStore, rightsStore } from './rights.ts';
 
 const identityKey = (issuer: string, subject: string): string => `${issuer}\n${subject}`;
@@ -45,31 +32,6 @@ const emptyFacts = () => {
   return Object.assign(facts, { rights: rightsStore(facts) });
 };
 type Kept = ReturnType<typeof emptyFacts>;
-
-const readChanges = async (tx: Tx, known: number) => {
-  await seeEveryCompany(tx);
-  const { rows } = await sql<{
-    value: number;
-    now: Date;
-  }>`select value, clock_timestamp() as now from change_epoch`.execute(tx);
-  const first = rows[0];
-  if (!first) throw new Error('the change epoch is gone');
-  return {
-    epoch: first.value,
-    clockOffset: first.now.getTime() - Date.now(),
-    people: await peopleSince(tx, known),
-    identities: await identitiesSince(tx, known),
-    companies: await companiesSince(tx, known),
-    memberships: await membershipsSince(tx, known),
-    roles: await rolesSince(tx, known),
-    roleMemberships: await roleMembershipsSince(tx, known),
-    grants: await grantsSince(tx, known),
-    screens: await screensSince(tx, known),
-    urls: await screenUrlsSince(tx, known),
-    sessions: await endedSessionsSince(tx, known),
-  };
-};
-type Changes = Awaited<ReturnType<typeof readChanges>>;
 
 const applyIdentity = (kept: Kept, { issuer, subject, personId, open }: IdentityFact): void => {
   const key = identityKey(issuer, subject);
@@ -108,11 +70,10 @@ const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): r
   rows.toSorted((a, b) => Number(a.open) - Number(b.open));
 
 /** Signing out is no change of rights: everybody else's stay as they were made ready. */
-const changesRights = ({ sessions: _, epoch: __, clockOffset: ___, ...facts }: Changes): boolean =>
-  Object.values(facts).some((rows) => rows.length > 0);
+const changesRights = (changed: ChangedRows): boolean => Object.values(changed).some((rows) => rows.length > 0);
 
 /** One step without a pause, so that nobody sees half of a change. */
-const apply = (kept: Kept, changes: Changes): void => {
+const apply = (kept: Kept, { rows: changes, sessions, clockOffset }: Changes): void => {
   for (const person of changes.people) kept.people.set(person.id, person);
   for (const identity of endedFirst(changes.identities)) applyIdentity(kept, identity);
   for (const company of changes.companies) kept.companies.set(company.id, company);
@@ -124,7 +85,7 @@ const apply = (kept: Kept, changes: Changes): void => {
   for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
   for (const screen of changes.screens) kept.screens.set(screen.id, screen);
   for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
-  kept.sessions.add(changes.sessions, Date.now() + changes.clockOffset);
+  kept.sessions.add(sessions, Date.now() + clockOffset);
   if (changesRights(changes)) kept.rights.clear();
 };
 

@@ -3,6 +3,7 @@ import { holdEpoch } from '#platform/server/epoch.ts';
 import type { ToldChange } from '#platform/server/own-change.ts';
 import { cellKey } from './grant-store.ts';
 import { type ChangedCell, tellHolders } from './tell-holders.ts';
+import { tellOfBegun } from './tell-concerned.ts';
 import { tellPerson, type Where } from './tell-person.ts';
 import { closeEnded, markBegun, nextBoundary, type TimedGrant, type TimedMembership } from './validity-store.ts';
 
@@ -73,6 +74,8 @@ export const settleValidities = async (change: ToldChange): Promise<void> => {
   const due = await nextBoundary(change.tx);
   if (due === null || due > 0) return;
   const epoch = await change.epoch();
-  await tell(change, await markBegun(change.tx), 'begun');
+  const begun = await markBegun(change.tx);
+  await tell(change, begun, 'begun');
+  await tellOfBegun(change, epoch, begun);
   await tell(change, await closeEnded(change.tx, epoch), 'ended');
 };

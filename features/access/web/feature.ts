@@ -1,4 +1,4 @@
-import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { accessChanged } from '../contract/events.ts';
 import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 
@@ -9,5 +9,5 @@ export const accessWeb: WebFeature = {
     [matrixUrl]: () => import('./matrix-screen.tsx'),
     [rolesUrl]: () => import('./roles-screen.tsx'),
   },
-  liveEvents: [onLive(accessChanged, (_event, queries) => void queries.invalidateQueries({ queryKey: ['access'] }))],
+  liveEvents: [makesStale(accessChanged, ({ parts }) => (parts.includes('console') ? [{ queryKey: ['access'] }] : []))],
 };

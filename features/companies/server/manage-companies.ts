@@ -5,6 +5,7 @@ import { seeEveryCompany } from '#platform/server/db.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
+import { companiesUrl } from '../contract/addresses.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesChanged } from '../contract/events.ts';
 import { companiesProblems } from '../contract/problems.ts';
@@ -103,6 +104,6 @@ export const renameCompany = async (
     before: { name: company.name },
     after: { name },
   });
-  context.publish(companiesChanged, { companyId: id }, { company: id });
+  context.publish(companiesChanged, { companyId: id }, { companies: [id], screens: [companiesUrl] });
   return { version: next };
 };

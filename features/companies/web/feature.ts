@@ -1,12 +1,15 @@
-import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { companiesChanged, invitationsChanged } from '../contract/events.ts';
 import { companiesUrl } from '../contract/addresses.ts';
+
+/** The companies one may work in: the shell shows them, and asks again when a change of rights says so. */
+const isOfShell = (what: unknown): boolean => what === 'mine' || what === 'open';
 
 /** Companies in the browser. */
 export const companiesWeb: WebFeature = {
   name: 'companies',
   screens: { [companiesUrl]: () => import('./companies-screen.tsx') },
   liveEvents: [companiesChanged, invitationsChanged].map((event) =>
-    onLive(event, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['companies'] })),
+    makesStale(event, () => [{ queryKey: ['companies'], predicate: ({ queryKey }) => !isOfShell(queryKey[1]) }]),
   ),
 };

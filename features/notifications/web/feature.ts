@@ -1,4 +1,4 @@
-import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { announcementsChanged, notificationsChanged } from '../contract/events.ts';
 import { announcementsUrl } from '../contract/addresses.ts';
 
@@ -7,13 +7,10 @@ export const notificationsWeb: WebFeature = {
   name: 'notifications',
   screens: { [announcementsUrl]: () => import('./announcements-screen.tsx') },
   liveEvents: [
-    onLive(
-      notificationsChanged,
-      (_event, queries) => void queries.invalidateQueries({ queryKey: ['notifications', 'mine'] }),
-    ),
-    onLive(announcementsChanged, (_event, queries) => {
-      void queries.invalidateQueries({ queryKey: ['notifications', 'messages'] });
-      void queries.invalidateQueries({ queryKey: ['announcements'] });
-    }),
+    makesStale(notificationsChanged, () => [{ queryKey: ['notifications', 'mine'] }]),
+    makesStale(announcementsChanged, () => [
+      { queryKey: ['notifications', 'messages'] },
+      { queryKey: ['announcements'] },
+    ]),
   ],
 };

@@ -1,4 +1,4 @@
-import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { ordersChanged } from '../contract/events.ts';
 import { ORDERS_URL, TIMELINE_URL } from '../contract/addresses.ts';
 
@@ -9,7 +9,5 @@ export const productionWeb: WebFeature = {
     [ORDERS_URL]: () => import('./orders-screen.tsx'),
     [TIMELINE_URL]: () => import('./timeline-screen.tsx'),
   },
-  liveEvents: [
-    onLive(ordersChanged, (_event, queries) => void queries.invalidateQueries({ queryKey: ['production'] })),
-  ],
+  liveEvents: [makesStale(ordersChanged, () => [{ queryKey: ['production'] }])],
 };

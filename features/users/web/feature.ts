@@ -1,4 +1,4 @@
-import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { personChanged } from '../contract/events.ts';
 import { profileUrl, usersUrl } from '../contract/addresses.ts';
 
@@ -9,5 +9,5 @@ export const usersWeb: WebFeature = {
     [usersUrl]: () => import('./users-screen.tsx'),
     [profileUrl]: () => import('./profile-screen.tsx'),
   },
-  liveEvents: [onLive(personChanged, (_payload, queries) => void queries.invalidateQueries({ queryKey: ['users'] }))],
+  liveEvents: [makesStale(personChanged, () => [{ queryKey: ['users'] }])],
 };

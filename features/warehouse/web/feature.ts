@@ -1,4 +1,4 @@
-import { onLive, type WebFeature } from '#platform/web/feature.ts';
+import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { stockChanged } from '../contract/events.ts';
 import { STOCK_URL } from '../contract/addresses.ts';
 
@@ -6,5 +6,5 @@ import { STOCK_URL } from '../contract/addresses.ts';
 export const warehouseWeb: WebFeature = {
   name: 'warehouse',
   screens: { [STOCK_URL]: () => import('./stock-screen.tsx') },
-  liveEvents: [onLive(stockChanged, (_event, queries) => void queries.invalidateQueries({ queryKey: ['warehouse'] }))],
+  liveEvents: [makesStale(stockChanged, () => [{ queryKey: ['warehouse'] }])],
 };

@@ -119,7 +119,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     } as never,
     onDenied: () => undefined,
     seal: sealWith('test'),
-    epochEvent: () => ({ name: 'none', payload: null, target: { people: [] } }),
+    eventsOfEpoch: () => Promise.resolve([]),
     tasks,
   };
   const handlers: Handlers<typeof contract> = {

@@ -7,12 +7,15 @@ import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { closePage, keepPages } from '#platform/web/leaving-page.ts';
 import { connectOtherTabs, editedHere } from '#platform/web/forms/edit-hold.ts';
+import type { ConcernsScreen } from '#platform/web/feature.ts';
 import { onLive } from '#platform/web/live.ts';
+import { momentWithin } from '#platform/web/live-reader.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { HOME } from '../../access/refuse.ts';
 import { findWhereLeft, setShownCopy, type TakeVisited, useShownHref } from '../shown-tab.ts';
 import { readScroll, restoreScroll } from '../scroll-places.ts';
+import { concernsOf } from '../shell-live.ts';
 import {
   change,
   close,
@@ -236,9 +239,14 @@ export const useWorkTabs = (title: string, takeVisited: TakeVisited) => {
   );
   useEffect(() => findWhereLeft((href) => (isPlain(href) ? (tabOf(workTabs(), href)?.href ?? href) : href)), []);
   useEffect(() => {
-    const again = () => void askAbout(workTabs().tabs.filter(({ id }) => id !== workTabs().shown));
-    again();
-    return onLive(accessChanged, again);
+    const again = (concerns: ConcernsScreen) =>
+      void askAbout(
+        workTabs().tabs.filter(({ id, href }) => id !== workTabs().shown && concerns(pathOf(href), companyIn(href))),
+      );
+    again(() => true);
+    return onLive(accessChanged, (change, within) => {
+      setTimeout(() => again(concernsOf(change)), change.lost ? 0 : momentWithin(within));
+    });
   }, []);
   return { ...state, ...deeds };
 };

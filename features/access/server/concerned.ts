@@ -1,0 +1,188 @@
+import type { LiveTarget } from '#platform/server/live-target.ts';
+import { matrixUrl, rolesUrl, usersUrl } from '../contract/addresses.ts';
+import type { RightsChange, RightsPart } from '../contract/events.ts';
+import type { GrantFact, RoleMembershipFact } from './facts.ts';
+import type { ChangedRows } from './read-changes.ts';
+
+/** Whom a change concerns, and what they have to ask again. */
+export type Concern = { readonly target: LiveTarget; readonly change: Omit<RightsChange, 'epoch'> };
+
+/** Changed rows, with what of them says whom they concern. */
+export type Moved = Omit<ChangedRows, 'roleMemberships' | 'grants'> & {
+  readonly roleMemberships: readonly Pick<RoleMembershipFact, 'personId' | 'roleId' | 'companyId' | 'open'>[];
+  readonly grants: readonly MovedGrant[];
+};
+type MovedGrant = Pick<GrantFact, 'roleId' | 'screenId' | 'level' | 'open'>;
+
+export const NOTHING_MOVED: Moved = {
+  people: [],
+  identities: [],
+  companies: [],
+  memberships: [],
+  roles: [],
+  roleMemberships: [],
+  grants: [],
+  screens: [],
+  urls: [],
+};
+
+/** What the changed rows only refer to. */
+export type Surroundings = {
+  /** The company of a role; null: a role of the product. */
+  readonly companyOfRole: ReadonlyMap<number, number | null>;
+  /** The canonical address of a screen. */
+  readonly urlOfScreen: ReadonlyMap<number, string>;
+  /** Companies of the people whose rows changed. */
+  readonly companiesOfPeople: readonly number[];
+};
+
+type Asked = Concern['change'];
+
+const EVERYTHING: readonly RightsPart[] = ['menu', 'account', 'companies'];
+
+const asks = (parts: readonly RightsPart[], more: Partial<Asked> = {}): Asked => ({
+  company: null,
+  screens: null,
+  lost: false,
+  ...more,
+  parts,
+});
+
+type OfPerson = { readonly personId: number; readonly change: Asked };
+
+/** A name or an e-mail is shown in the shell alone; whoever is disabled or has no account any more loses everything. */
+const ofPeople = ({ people, identities }: Moved): readonly OfPerson[] => [
+  ...people.map(({ id, active }) => ({
+    personId: id,
+    change: active ? asks(['account'], { screens: [] }) : asks(EVERYTHING, { lost: true }),
+  })),
+  ...identities
+    .filter(({ open }) => !open)
+    .map(({ personId }) => ({ personId, change: asks(EVERYTHING, { lost: true }) })),
+];
+
+const ofMembers = ({ memberships }: Moved): readonly OfPerson[] =>
+  memberships.map(({ personId, companyId, open }) => ({
+    personId,
+    change: asks(EVERYTHING, { company: companyId, lost: !open }),
+  }));
+
+/** A membership that was replaced by another of the same role, as with a new end, takes nothing away. */
+const ofRoleMembers = ({ roleMemberships }: Moved): readonly OfPerson[] =>
+  roleMemberships.map(({ personId, roleId, companyId, open }) => {
+    const isKept =
+      open || roleMemberships.some((other) => other.open && other.personId === personId && other.roleId === roleId);
+    const parts: readonly RightsPart[] = companyId === null ? EVERYTHING : ['menu', 'account'];
+    return { personId, change: asks(parts, { company: companyId, lost: !isKept }) };
+  });
+
+/** Two changes of one person in one company, as one. */
+const both = (one: Asked, other: Asked): Asked =>
+  asks(
+    EVERYTHING.filter((part) => one.parts.includes(part) || other.parts.includes(part)),
+    {
+      company: one.company,
+      screens: one.screens === null || other.screens === null ? null : [...one.screens, ...other.screens],
+      lost: one.lost || other.lost,
+    },
+  );
+
+const firstOf = <T>([first]: readonly T[]): readonly T[] => (first === undefined ? [] : [first]);
+
+/** Each person is told once of a company, and one event goes to all who have to ask for the same. */
+const together = (each: readonly OfPerson[]): readonly Concern[] => {
+  const ofOne = [...Map.groupBy(each, ({ personId, change }) => `${personId}/${change.company}`).values()].flatMap(
+    (own) => firstOf(own).map(({ personId }) => ({ personId, change: own.map(({ change }) => change).reduce(both) })),
+  );
+  return [...Map.groupBy(ofOne, ({ change }) => JSON.stringify(change)).values()].flatMap((alike) =>
+    firstOf(alike).map(({ change }) => ({ target: { people: alike.map(({ personId }) => personId) }, change })),
+  );
+};
+
+/** A company's name stands in the shell of its members; one that was closed is nobody's any more. */
+const ofCompanies = ({ companies }: Moved): readonly Concern[] =>
+  companies.map(({ id, active }) => ({
+    target: { membersOf: [id] },
+    change: active ? asks(['companies'], { screens: [] }) : asks(EVERYTHING, { company: id, lost: true }),
+  }));
+
+/** Holders see a role's name in their account; its retirement ends what it opened. */
+const ofRoles = ({ roles }: Moved, { companyOfRole }: Surroundings): readonly Concern[] =>
+  roles.map(({ id, active }) => ({
+    target: { holdersOf: [id] },
+    change: asks(active ? ['account'] : ['account', 'menu'], {
+      company: companyOfRole.get(id) ?? null,
+      lost: !active,
+      screens: active ? [] : null,
+    }),
+  }));
+
+/** What became of one cell of the matrix. */
+const cellOf = (rows: readonly MovedGrant[]) => {
+  const before = rows.find(({ open }) => !open)?.level;
+  const after = rows.find(({ open }) => open)?.level;
+  return {
+    isLost: after === undefined || (after === 'view' && before === 'edit'),
+    // Who may view is what the menu shows; viewing and editing are the same to it.
+    isInMenu: (before === undefined) !== (after === undefined),
+  };
+};
+
+const ofGrants = ({ grants }: Moved, { companyOfRole, urlOfScreen }: Surroundings): readonly Concern[] =>
+  [...Map.groupBy(grants, ({ roleId }) => roleId)].map(([roleId, rows]) => {
+    const byScreen = Map.groupBy(rows, ({ screenId }) => screenId);
+    const cells = [...byScreen.values()].map(cellOf);
+    return {
+      target: { holdersOf: [roleId] },
+      change: asks(cells.some(({ isInMenu }) => isInMenu) ? ['menu'] : [], {
+        company: companyOfRole.get(roleId) ?? null,
+        screens: [...byScreen.keys()].flatMap((screen) => urlOfScreen.get(screen) ?? []),
+        lost: cells.some(({ isLost }) => isLost),
+      }),
+    };
+  });
+
+/** Captions and addresses are asked for by whoever may open the screen now; one without an address concerns everybody. */
+const ofScreens = ({ screens, urls }: Moved, { urlOfScreen }: Surroundings): readonly Concern[] =>
+  [...new Set([...screens.map(({ id }) => id), ...urls.map(({ screenId }) => screenId)])].map((id) => {
+    const now = urlOfScreen.get(id);
+    const own = urls.filter(({ screenId }) => screenId === id);
+    const all = [...new Set([...(now === undefined ? [] : [now]), ...own.map(({ url }) => url)])];
+    return {
+      target: now === undefined ? { everyone: true } : { companies: null, screens: [now] },
+      change: asks(['menu'], { screens: all, lost: own.some(({ open }) => !open) }),
+    };
+  });
+
+/** Whoever looks at roles, their members and the matrix; null: those of every company. */
+const consoleCompanies = (
+  { roles, roleMemberships, grants, memberships }: Moved,
+  { companyOfRole, companiesOfPeople }: Surroundings,
+): readonly (number | null)[] => {
+  const touched = [
+    ...roles.map(({ id }) => id),
+    ...roleMemberships.map(({ roleId }) => roleId),
+    ...grants.map(({ roleId }) => roleId),
+  ].map((role) => companyOfRole.get(role) ?? null);
+  return [...new Set([...touched, ...memberships.map(({ companyId }) => companyId), ...companiesOfPeople])];
+};
+
+const ofConsole = (changed: Moved, around: Surroundings): readonly Concern[] => {
+  const companies = consoleCompanies(changed, around);
+  if (companies.length === 0) return [];
+  const target: LiveTarget = {
+    companies: companies.includes(null) ? null : companies.filter((company) => company !== null),
+    screens: [matrixUrl, rolesUrl, usersUrl],
+  };
+  return [{ target, change: asks(['console'], { screens: [] }) }];
+};
+
+/** Whom the changed rows concern: each of them once for whatever they have to ask again. */
+export const concernsOf = (changed: Moved, around: Surroundings): readonly Concern[] => [
+  ...together([...ofPeople(changed), ...ofMembers(changed), ...ofRoleMembers(changed)]),
+  ...ofCompanies(changed),
+  ...ofRoles(changed, around),
+  ...ofGrants(changed, around),
+  ...ofScreens(changed, around),
+  ...ofConsole(changed, around),
+];
