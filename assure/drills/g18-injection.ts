@@ -74,7 +74,7 @@ const piecesSince = ({ heard, reader, found }: Ear): readonly string[] => {
 
 /** What the product writes of its own accord, whenever it is time: logs, how screens fare, old events, the job library's care. */
 const OF_ITS_OWN =
-  /request_log|"schemaname":"pgboss"|"relname":"(screen_answer|live_event|live_later|task)"|"sval":"hour"/;
+  /request_log|"schemaname":"pgboss"|"relname":"(screen_answer|live_event|live_later|live_untold|task)"|"sval":"hour"/;
 
 /** Asks as an administrator and keeps what every statement was made of. */
 const asker = (product: Product, token: string, ear: Ear) => {

@@ -17,6 +17,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   live_event: 'what was told to open browsers; whom each is for stands in it, and is decided again as it is sent',
   live_later: 'events of the same kind, until their time has come',
   live_log: 'one row: how far the log of live events has come',
+  live_untold: 'events of the same kind, until they have their number',
   navigation_item: 'the menu belongs to the product',
   notification: 'a person’s own, read by person',
   oidc_key: 'the embedded provider’s',

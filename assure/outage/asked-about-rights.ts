@@ -34,8 +34,8 @@ export const whileAskedAboutRights = async (server: Server, database: string): P
       return client;
     }),
   )) as [pg.Client, pg.Client, pg.Client];
-  await holder.query('begin; lock table live_log in share mode');
-  await waitsFor(looker, 'live_log', 'RowExclusiveLock');
+  await holder.query('begin; lock table live_untold in share mode');
+  await waitsFor(looker, 'live_untold', 'RowExclusiveLock');
   await keeper.query('begin');
   const kept = keeper.query('lock table change_epoch in access exclusive mode');
   await waitsFor(looker, 'change_epoch', 'AccessExclusiveLock');

@@ -1,7 +1,17 @@
 import type { ServerFrame } from '#platform/contract/live-frame.ts';
-import type { Database } from './db.ts';
+import { coalesced } from './coalesced.ts';
+import { type Database, inTransaction } from './db.ts';
 import type { Listen } from './listening.ts';
-import { LIVE_CHANNEL, type LoggedEvent, type LogState, purgeEvents, readEvents, readLogState } from './live-log.ts';
+import {
+  LIVE_CHANNEL,
+  type LoggedEvent,
+  type LogState,
+  MOST_NUMBERED,
+  numberEvents,
+  purgeEvents,
+  readEvents,
+  readLogState,
+} from './live-log.ts';
 import { createLiveRing, type SentEvent, spreadOver } from './live-ring.ts';
 import { isByRights } from './live-target.ts';
 
@@ -102,7 +112,12 @@ const numberIn = (after: string, name: string): number | null => {
 /** Follows the log of live events: hands on each event once, in order, whichever process wrote it. */
 // oxlint-disable-next-line max-lines-per-function -- closures over the state of one feed
 export const createLiveFeed = (parts: FeedParts) => {
-  const feed: Feed = { state: { name: '', last: 0, purgedThrough: 0 }, last: 0, wanted: 0, own: new Map() };
+  const feed: Feed = {
+    state: { name: '', last: 0, purgedThrough: 0, untold: false },
+    last: 0,
+    wanted: 0,
+    own: new Map(),
+  };
   const ring = createLiveRing(MOST_MISSED);
   const idOf = (n: number): string => `${feed.state.name}.${n}`;
   const textOf = ({ n, name, payload }: LoggedEvent, within?: number): string => {
@@ -114,10 +129,36 @@ export const createLiveFeed = (parts: FeedParts) => {
     ring.add({ ...event, text });
   });
   const timers: NodeJS.Timeout[] = [];
+  let again: NodeJS.Timeout | undefined;
+  let over = false;
   let endListening: () => Promise<void> = () => Promise.resolve();
 
+  const take = (events: readonly LoggedEvent[]): void => {
+    for (const event of events) {
+      if (event.n <= feed.last) continue;
+      feed.own.set(event.n, event);
+      feed.wanted = Math.max(feed.wanted, event.n);
+    }
+    void pump();
+  };
+  /** What it numbered itself is in memory, and need not be read. */
+  const number = coalesced(async () => {
+    for (let found = MOST_NUMBERED; found === MOST_NUMBERED; ) {
+      const events = await inTransaction(parts.db, { company: null }, numberEvents);
+      found = events.length;
+      take(events);
+    }
+  });
+  const numberQuietly = (): void => {
+    number().catch((error: unknown) => {
+      parts.warn({ err: error }, 'live events could not be numbered; trying again');
+      if (!over) again = setTimeout(numberQuietly, AGAIN_MS);
+    });
+  };
   const catchUp = async (): Promise<void> => {
     feed.state = await readLogState(parts.db);
+    // Of a process that went between its commit and this.
+    if (feed.state.untold) await number();
     feed.wanted = Math.max(feed.wanted, feed.state.last);
     await pump();
   };
@@ -153,6 +194,7 @@ export const createLiveFeed = (parts: FeedParts) => {
       feed.last = feed.state.last;
       feed.wanted = feed.state.last;
       endListening = parts.listen(LIVE_CHANNEL, hear);
+      if (feed.state.untold) numberQuietly();
       if (parts.shared) repeat(catchUpQuietly, ASK_EVERY_MS);
       repeat(() => {
         purgeEvents(parts.db, KEEP_SECONDS).catch((error: unknown) =>
@@ -162,18 +204,15 @@ export const createLiveFeed = (parts: FeedParts) => {
     },
     stop: async (): Promise<void> => {
       stop();
+      over = true;
+      clearTimeout(again);
       for (const timer of timers) clearInterval(timer);
       await endListening();
     },
-    /** Told by this process after its commit: no call through the database, and no reading, is waited for. */
-    committed: (events: readonly LoggedEvent[]): void => {
-      for (const event of events) {
-        if (event.n <= feed.last) continue;
-        feed.own.set(event.n, event);
-        feed.wanted = Math.max(feed.wanted, event.n);
-      }
-      void pump();
-    },
+    /** Something was told and is committed: it gets its number, and is handed on from memory. */
+    committed: numberQuietly,
+    /** The same, for whoever waits until it has its number. */
+    number,
     /** The id of the newest event handed on. */
     lastId: (): string => idOf(feed.last),
     /** The number in an id of this log; 0 when it is of another. */

@@ -1,10 +1,10 @@
 import { type Database, inTransaction } from './db.ts';
 import { createDueClock, type DueClock } from './due-clock.ts';
-import { type LoggedEvent, nextDue, writeDue } from './live-log.ts';
+import { type ToTell, nextDue, writeDue } from './live-log.ts';
 
 export type LaterParts = {
   readonly db: Database;
-  readonly committed: (events: readonly LoggedEvent[]) => void;
+  readonly committed: (events: readonly ToTell[]) => void;
   readonly warn: (fields: object, text: string) => void;
 };
 

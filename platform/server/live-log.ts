@@ -49,6 +49,19 @@ export const liveLogMigrations: Record<string, Migration> = {
       await sql`drop table live_later`.execute(db);
     },
   },
+  '0000-live-untold': {
+    up: async (db) => {
+      await sql`create table live_untold (
+        id bigint generated always as identity constraint live_untold_pk primary key,
+        name text not null,
+        payload jsonb not null,
+        target jsonb not null
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table live_untold`.execute(db);
+    },
+  },
 };
 
 /** An event that is to be told, its payload reduced to what is declared. */
@@ -64,22 +77,41 @@ export const toTell = ({ name, fields }: LiveEvent, payload: object, target: Liv
   target,
 });
 
+/** Writes events down in the transaction of what happened, in their order: both are there afterwards, or neither. */
+export const writeEvents = async (tx: Tx, events: readonly ToTell[]): Promise<readonly ToTell[]> => {
+  await sql`
+    insert into live_untold (name, payload, target)
+    select each.event ->> 'name', each.event -> 'payload', each.event -> 'target'
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as each (event, at) order by at`.execute(
+    tx,
+  );
+  return events;
+};
+
+/** So many events at most get their numbers in one transaction. */
+export const MOST_NUMBERED = 500;
+
 /**
- * Writes events down in the transaction of what happened: both are there afterwards, or neither. Its last statement,
- * for the row it takes is held until the commit: so numbers rise in the order in which others come to see them, and
- * whoever has read up to one will never find an earlier one later.
+ * Gives numbers to events that were committed, and calls the other processes. In a transaction of its own: whoever tells
+ * something waits for nobody, and only this short one holds the row of the last number until its commit. So numbers have no
+ * gaps and rise in the order in which others come to see them, and whoever has read up to one will never find an earlier one
+ * later. What one transaction did after another stands behind it: it was written later, and is seen no earlier.
  */
-export const writeEvents = async (tx: Tx, events: readonly ToTell[]): Promise<readonly LoggedEvent[]> => {
-  const { rows } = await sql<{ before: number }>`
-    with log as (update live_log set last_id = last_id + ${events.length}::bigint
-      returning last_id - ${events.length}::bigint as before, last_id),
-    written as (insert into live_event (id, name, payload, target)
-      select log.before + each.at, each.event ->> 'name', each.event -> 'payload', each.event -> 'target'
-      from log, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as each (event, at))
-    select before, pg_notify(${LIVE_CHANNEL}, last_id::text) from log`.execute(tx);
-  const before = rows[0]?.before;
-  if (before === undefined) throw new Error('the log of live events is gone');
-  return events.map((event, index) => ({ ...event, n: before + index + 1 }));
+export const numberEvents = async (tx: Tx): Promise<readonly LoggedEvent[]> => {
+  // Apart from the next statement, which sees what was committed while this one waited.
+  await sql`select last_id from live_log for update`.execute(tx);
+  const { rows } = await sql<LoggedEvent>`
+    with untold as (delete from live_untold where id in (select id from live_untold order by id limit ${MOST_NUMBERED})
+      returning id, name, payload, target),
+    numbered as (select log.last_id + row_number() over (order by untold.id) as n, untold.name, payload, target
+      from untold, live_log log),
+    kept as (insert into live_event (id, name, payload, target) select n, name, payload, target from numbered),
+    counted as (update live_log set last_id = last_id + (select count(*) from numbered)
+      where exists (select from numbered))
+    select n, name, payload, target from numbered order by n`.execute(tx);
+  const last = rows.at(-1);
+  if (last !== undefined) await sql`select pg_notify(${LIVE_CHANNEL}, ${String(last.n)})`.execute(tx);
+  return rows;
 };
 
 /** Keeps events for later: they are told when their time has come, by whichever process is there then. */
@@ -89,7 +121,7 @@ export const keepForLater = async (tx: Tx, events: readonly ToTell[], at: Date):
 };
 
 /** Writes down what is due now; two processes that look at once do not write it twice. */
-export const writeDue = async (tx: Tx): Promise<readonly LoggedEvent[]> => {
+export const writeDue = async (tx: Tx): Promise<readonly ToTell[]> => {
   const { rows } = await sql<{ event: ToTell }>`
     delete from live_later where due_at <= clock_timestamp() returning event`.execute(tx);
   return rows.length === 0
@@ -113,12 +145,15 @@ export type LogState = {
   readonly last: number;
   /** Events up to here may be gone. */
   readonly purgedThrough: number;
+  /** Whether something was committed that has no number yet. */
+  readonly untold: boolean;
 };
 
 /** How far the log has come. */
 export const readLogState = async (db: Database): Promise<LogState> => {
   const { rows } = await sql<LogState>`
-    select name, last_id as last, purged_through as "purgedThrough" from live_log`.execute(db);
+    select name, last_id as last, purged_through as "purgedThrough", exists (select from live_untold) as untold
+    from live_log`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('the log of live events is gone');
   return row;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes } from '#platform/contract/live-frame.ts';
+import { coalesced } from './coalesced.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { LiveCaller } from './live-target.ts';
@@ -20,20 +21,6 @@ export type StrangerLimits = Pick<LiveLimits, 'strangers' | 'strangersPerAddress
 
 export const TRY_LATER = 1013;
 const AGAIN_MS = 250;
-
-/** One run at a time and at most one more behind it, which sees everything asked for until it starts. */
-const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> = Promise.resolve();
-  let queued: Promise<void> | null = null;
-  return () => {
-    queued ??= running.then(() => {
-      queued = null;
-      running = run();
-      return running;
-    });
-    return queued;
-  };
-};
 
 const codeOf = { 'session-ended': closeCodes.tokenEnded, 'no-longer-allowed': closeCodes.refused } as const;
 

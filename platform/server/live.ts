@@ -54,10 +54,10 @@ export type LiveHub = {
   readonly register: (app: FastifyInstance) => Promise<void>;
   /** Tells those it is for, wherever they are connected; for what happens outside a request. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => Promise<void>;
-  /** Writes down what is to be told, as the last statement of a transaction; `committed` is told of it afterwards. */
-  readonly write: (tx: Tx, events: readonly ToTell[]) => Promise<readonly LoggedEvent[]>;
+  /** Writes down what is to be told, in the transaction that it is about; `committed` is told of it afterwards. */
+  readonly write: (tx: Tx, events: readonly ToTell[]) => Promise<readonly ToTell[]>;
   /** Sends at once what this process has committed; other processes hear of it from the database. */
-  readonly committed: (events: readonly LoggedEvent[]) => void;
+  readonly committed: (events: readonly ToTell[]) => void;
   /** Keeps an event, in the transaction of what it is about, to be told at a time to come. */
   readonly later: <E extends LiveEvent>(
     ctx: Pick<Context, 'tx' | 'afterCommit'>,
@@ -248,9 +248,13 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     warn: log.warn.bind(log),
   });
   const tell = async (event: ToTell): Promise<void> => {
-    feed.committed(await inTransaction(database.db, { company: null }, (tx) => writeEvents(tx, [event])));
+    await inTransaction(database.db, { company: null }, (tx) => writeEvents(tx, [event]));
+    await feed.number();
   };
-  const clock = createLaterClock({ db: database.db, committed: feed.committed, warn: log.warn.bind(log) });
+  const committed = (events: readonly ToTell[]): void => {
+    if (events.length > 0) feed.committed();
+  };
+  const clock = createLaterClock({ db: database.db, committed, warn: log.warn.bind(log) });
   const { leave, isLeaving } = leavingOf(room);
   const sayGoodbye = async (): Promise<void> => {
     await clock.stop();
@@ -267,7 +271,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     },
     publish: (event, payload, to) => tell(toTell(event, payload, to)),
     write: writeEvents,
-    committed: feed.committed,
+    committed,
     later: async (ctx, event, payload, to, at) => {
       await keepForLater(ctx.tx, [toTell(event, payload, to)], at);
       ctx.afterCommit(clock.look);

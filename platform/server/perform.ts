@@ -10,7 +10,7 @@ import { FileAnswer } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import { KeptRefusal } from './kept-refusal.ts';
 import type { LiveHub } from './live.ts';
-import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
+import { type ToTell, toTell } from './live-log.ts';
 import type { Turn } from './person-turns.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import type { Origin } from './request-input.ts';
@@ -94,7 +94,7 @@ export type Outcome = {
   readonly answer: unknown;
   readonly after: AfterCommit;
   readonly epoch: number | null;
-  readonly written: readonly LoggedEvent[];
+  readonly written: readonly ToTell[];
   /** What is answered instead, where the handler refused and its refusal is kept. */
   readonly refusal: Problem | null;
 };

@@ -1,13 +1,13 @@
 import { type Database, inTransaction, type Scope, type Tx } from './db.ts';
 import type { LiveHub } from './live.ts';
-import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
+import { type ToTell, toTell } from './live-log.ts';
 import type { Context } from './context.ts';
 import type { Manner } from './scoped-transactions.ts';
 
 type Writing = { readonly db: Database; readonly live: Pick<LiveHub, 'write'> };
 
 /** Writes down what is to be told, last of all; what works without a transaction gets one for it. */
-export const writeTold = (parts: Writing, tx: Tx | null, told: readonly ToTell[]): Promise<readonly LoggedEvent[]> => {
+export const writeTold = (parts: Writing, tx: Tx | null, told: readonly ToTell[]): Promise<readonly ToTell[]> => {
   if (told.length === 0) return Promise.resolve([]);
   const write = (into: Tx) => parts.live.write(into, told);
   return tx === null ? inTransaction(parts.db, { company: null }, write) : write(tx);

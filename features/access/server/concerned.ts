@@ -26,10 +26,12 @@ export const NOTHING_MOVED: Moved = {
   urls: [],
 };
 
+/** A role that changed rows are about: its company, null where it is of the product; and whether it is new. */
+export type NamedRole = { readonly companyId: number | null; readonly isNew: boolean };
+
 /** What the changed rows only refer to. */
 export type Surroundings = {
-  /** The company of a role; null: a role of the product. */
-  readonly companyOfRole: ReadonlyMap<number, number | null>;
+  readonly roles: ReadonlyMap<number, NamedRole>;
   /** The canonical address of a screen. */
   readonly urlOfScreen: ReadonlyMap<number, string>;
   /** Companies of the people whose rows changed. */
@@ -37,6 +39,8 @@ export type Surroundings = {
 };
 
 type Asked = Concern['change'];
+
+const companyOf = ({ roles }: Surroundings, role: number): number | null => roles.get(role)?.companyId ?? null;
 
 const EVERYTHING: readonly RightsPart[] = ['menu', 'account', 'companies'];
 
@@ -106,16 +110,18 @@ const ofCompanies = ({ companies }: Moved): readonly Concern[] =>
     change: active ? asks(['companies'], { screens: [] }) : asks(EVERYTHING, { company: id, lost: true }),
   }));
 
-/** Holders see a role's name in their account; its retirement ends what it opened. */
-const ofRoles = ({ roles }: Moved, { companyOfRole }: Surroundings): readonly Concern[] =>
-  roles.map(({ id, active }) => ({
-    target: { holdersOf: [id] },
-    change: asks(active ? ['account'] : ['account', 'menu'], {
-      company: companyOfRole.get(id) ?? null,
-      lost: !active,
-      screens: active ? [] : null,
-    }),
-  }));
+/** Holders see a role's name in their account; its retirement ends what it opened. Nobody holds a new one. */
+const ofRoles = ({ roles }: Moved, around: Surroundings): readonly Concern[] =>
+  roles
+    .filter(({ id }) => around.roles.get(id)?.isNew === false)
+    .map(({ id, active }) => ({
+      target: { holdersOf: [id] },
+      change: asks(active ? ['account'] : ['account', 'menu'], {
+        company: companyOf(around, id),
+        lost: !active,
+        screens: active ? [] : null,
+      }),
+    }));
 
 /** What became of one cell of the matrix. */
 const cellOf = (rows: readonly MovedGrant[]) => {
@@ -128,15 +134,15 @@ const cellOf = (rows: readonly MovedGrant[]) => {
   };
 };
 
-const ofGrants = ({ grants }: Moved, { companyOfRole, urlOfScreen }: Surroundings): readonly Concern[] =>
+const ofGrants = ({ grants }: Moved, around: Surroundings): readonly Concern[] =>
   [...Map.groupBy(grants, ({ roleId }) => roleId)].map(([roleId, rows]) => {
     const byScreen = Map.groupBy(rows, ({ screenId }) => screenId);
     const cells = [...byScreen.values()].map(cellOf);
     return {
       target: { holdersOf: [roleId] },
       change: asks(cells.some(({ isInMenu }) => isInMenu) ? ['menu'] : [], {
-        company: companyOfRole.get(roleId) ?? null,
-        screens: [...byScreen.keys()].flatMap((screen) => urlOfScreen.get(screen) ?? []),
+        company: companyOf(around, roleId),
+        screens: [...byScreen.keys()].flatMap((screen) => around.urlOfScreen.get(screen) ?? []),
         lost: cells.some(({ isLost }) => isLost),
       }),
     };
@@ -157,14 +163,14 @@ const ofScreens = ({ screens, urls }: Moved, { urlOfScreen }: Surroundings): rea
 /** Whoever looks at roles, their members and the matrix; null: those of every company. */
 const consoleCompanies = (
   { roles, roleMemberships, grants, memberships }: Moved,
-  { companyOfRole, companiesOfPeople }: Surroundings,
+  around: Surroundings,
 ): readonly (number | null)[] => {
   const touched = [
     ...roles.map(({ id }) => id),
     ...roleMemberships.map(({ roleId }) => roleId),
     ...grants.map(({ roleId }) => roleId),
-  ].map((role) => companyOfRole.get(role) ?? null);
-  return [...new Set([...touched, ...memberships.map(({ companyId }) => companyId), ...companiesOfPeople])];
+  ].map((role) => companyOf(around, role));
+  return [...new Set([...touched, ...memberships.map(({ companyId }) => companyId), ...around.companiesOfPeople])];
 };
 
 const ofConsole = (changed: Moved, around: Surroundings): readonly Concern[] => {

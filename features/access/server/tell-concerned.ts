@@ -5,21 +5,21 @@ import type { Context } from '#platform/server/context.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type ToTell, toTell } from '#platform/server/live-log.ts';
 import { accessChanged } from '../contract/events.ts';
-import { concernsOf, type Moved, NOTHING_MOVED, type Surroundings } from './concerned.ts';
+import { concernsOf, type Moved, type NamedRole, NOTHING_MOVED, type Surroundings } from './concerned.ts';
 import { readChangedRows } from './read-changes.ts';
 import type { AccessTables } from './tables.ts';
 
 /** Told to the processes alone: rights have changed, everyone connected has to be decided about again. */
 export const epochRaised = liveEvent<{ readonly epoch: number }>('@epoch', { epoch: true });
 
-const companyOfRoles = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> => {
+const rolesNamed = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, NamedRole>> => {
   if (ids.length === 0) return new Map();
   const rows = await tables<AccessTables>(tx)
     .selectFrom('role')
-    .select(['id', 'company_id as companyId'])
+    .select(['id', 'company_id as companyId', 'version'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, companyId }) => [id, companyId]));
+  return new Map(rows.map(({ id, companyId, version }) => [id, { companyId, isNew: version === 1 }]));
 };
 
 const surroundingsOf = async (tx: Tx, moved: Moved): Promise<Surroundings> => {
@@ -29,7 +29,7 @@ const surroundingsOf = async (tx: Tx, moved: Moved): Promise<Surroundings> => {
   const named = await screensOf(tx, [...new Set(screenIds)]);
   const persons = people.map(({ id }) => id);
   return {
-    companyOfRole: await companyOfRoles(tx, [...new Set(roleIds)]),
+    roles: await rolesNamed(tx, [...new Set(roleIds)]),
     urlOfScreen: new Map(named.map(({ id, url }) => [id, url])),
     companiesOfPeople: persons.length === 0 ? [] : await companyIdsOf(tx, persons),
   };

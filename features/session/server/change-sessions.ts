@@ -1,5 +1,5 @@
 import { type LiveHub, recheckOrder } from '#platform/server/live.ts';
-import type { LoggedEvent } from '#platform/server/live-log.ts';
+import type { ToTell } from '#platform/server/live-log.ts';
 import { type ChangeContext, ownChange, type OwnChangeParts } from '#platform/server/own-change.ts';
 
 export type ChangeSessionsParts = OwnChangeParts & { readonly live: Pick<LiveHub, 'write' | 'committed'> };
@@ -12,7 +12,7 @@ export const changeSessions = async <T>(
   parts: ChangeSessionsParts,
   work: (change: ChangeContext) => Promise<T>,
 ): Promise<T> => {
-  let told: readonly LoggedEvent[] = [];
+  let told: readonly ToTell[] = [];
   const done = await ownChange(parts, async (change) => {
     const result = await work(change);
     told = await parts.live.write(change.tx, [recheckOrder]);

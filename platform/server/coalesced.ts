@@ -1,0 +1,16 @@
+/** One run at a time and at most one more behind it, which sees everything asked for until it starts. */
+export const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve();
+  let queued: Promise<void> | null = null;
+  return () => {
+    queued ??= running
+      // What became of the run before is for whoever asked for that one.
+      .catch(() => undefined)
+      .then(() => {
+        queued = null;
+        running = run();
+        return running;
+      });
+    return queued;
+  };
+};
