@@ -8,7 +8,7 @@ import { liveEvent } from '#platform/contract/live-event.ts';
 import { Problem, platformProblems } from '#platform/contract/problem.ts';
 import { inTransaction, type OpenDatabase } from './db.ts';
 import { createLiveHub, LIVE_PATH, type LiveCaller, type LiveHub, type LiveOptions } from './live.ts';
-import { purgeEvents, toTell, writeEvents } from './live-log.ts';
+import { purgeEvents } from './live-log.ts';
 import { inTellingTransaction } from './telling.ts';
 import { copyOf } from './testing/test-database.ts';
 
@@ -393,40 +393,6 @@ test('what is told of a change that does not come through is never told', async 
   );
   await ayse.heard(({ name }) => name === 'stock.moved');
   expect(itemsIn(ayse.frames)).toEqual([2]);
-});
-
-test.runIf('url' in inject('prepared'))(
-  'whoever tells something waits for nobody who has told something and is not done',
-  async () => {
-    const { hub, tab } = await startHub();
-    const ayse = tab();
-    await ayse.hello('t-ayse');
-    const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow = inTransaction(database.db, { company: null }, async (tx) => {
-      const told = await hub.write(tx, [toTell(stockMoved, { itemId: 1 }, { everyone: true })]);
-      written.resolve();
-      await held.promise;
-      return told;
-    });
-    await written.promise;
-    await hub.publish(stockMoved, { itemId: 2 }, { everyone: true });
-    await ayse.heard(({ name }) => name === 'stock.moved');
-    held.resolve();
-    hub.committed(await slow);
-    await ayse.heard((frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 1);
-    expect(itemsIn(ayse.frames)).toEqual([2, 1]);
-  },
-);
-
-test('what a process committed before it went is told by whichever comes next', async () => {
-  const { tab } = await startHub();
-  const { lastId } = await tab().hello('t-ayse');
-  const event = toTell(stockMoved, { itemId: 1 }, { everyone: true });
-  await inTransaction(database.db, { company: null }, (tx) => writeEvents(tx, [event]));
-  const again = (await startHub()).tab();
-  expect((await again.hello('t-ayse', { after: lastId })).resumed).toBe(true);
-  await again.heard(({ name }) => name === 'stock.moved');
-  expect(itemsIn(again.frames)).toEqual([1]);
 });
 
 test('an event kept for its time is told then, and once, and those after it each at its own', async () => {
