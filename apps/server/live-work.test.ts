@@ -1,58 +1,27 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { productionContract } from '#features/production/contract/endpoints.ts';
 import { ordersChanged } from '#features/production/contract/events.ts';
 import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
 import { stockChanged } from '#features/warehouse/contract/events.ts';
-import { LIVE_PATH } from '#platform/server/live.ts';
+import { liveTabs } from './testing/live-tab.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 const ANADOLU = 1;
 const EGE = 2;
 
 let app: TestApp;
-const sockets: WebSocket[] = [];
+let tabs: ReturnType<typeof liveTabs>;
 
 beforeAll(async () => {
   app = await testApp();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
+  tabs = liveTabs(app);
 });
 
 afterAll(async () => {
-  for (const socket of sockets) socket.terminate();
+  tabs.end();
   await app.close();
 });
-
-type Frame = { readonly type?: string; readonly name?: string };
-
-/** An open tab of a person: the names of the events it has heard, and a promise of the next such. */
-const tabOf = async (userName: string, company: number) => {
-  const { port } = app.server.server.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`);
-  sockets.push(socket);
-  const names: string[] = [];
-  const waiting = new Set<() => void>();
-  socket.on('message', (data) => {
-    const { type, name } = JSON.parse(String(data)) as Frame;
-    names.push(name ?? `:${type}`);
-    for (const wake of waiting) wake();
-  });
-  const heard = (name: string): Promise<void> =>
-    new Promise((resolve) => {
-      const look = () => {
-        if (!names.includes(name)) return;
-        waiting.delete(look);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  await new Promise((resolve) => socket.once('open', resolve));
-  socket.send(JSON.stringify({ token: await app.as(userName).token(), userName, company }));
-  await heard(':ready');
-  return { heard, count: (name: string) => names.filter((known) => known === name).length };
-};
 
 const newItem = (key: string) =>
   app
@@ -82,28 +51,67 @@ const newOrder = async (company: number) => {
 
 test('work is told to those in its company who may open the screen, once, and to nobody else', async () => {
   const [mehmet, elif, elsewhere] = [
-    await tabOf('mehmet', ANADOLU),
-    await tabOf('elif', ANADOLU),
-    await tabOf('elif', EGE),
+    await tabs.open('mehmet', ANADOLU),
+    await tabs.open('elif', ANADOLU),
+    await tabs.open('elif', EGE),
   ];
-  const operator = await tabOf('ayse', ANADOLU);
+  const operator = await tabs.open('ayse', ANADOLU);
+  const { id } = await newItem('1');
   await newItem('1');
-  await newItem('1');
-  await newOrder(ANADOLU);
-  await newOrder(EGE);
+  const [order, foreign] = [await newOrder(ANADOLU), await newOrder(EGE)];
   // Events arrive in the order they were sent: with the orders here, the stock has been told or never will be.
   await Promise.all([mehmet, elif, elsewhere, operator].map((tab) => tab.heard(ordersChanged.name)));
-  expect([mehmet, elif, elsewhere, operator].map((tab) => tab.count(stockChanged.name))).toEqual([1, 1, 0, 0]);
-  expect([mehmet, elif, elsewhere, operator].map((tab) => tab.count(ordersChanged.name))).toEqual([1, 1, 1, 1]);
+  const item = { rows: [-id] };
+  expect([mehmet, elif, elsewhere, operator].map((tab) => tab.payloads(stockChanged))).toEqual([
+    [item],
+    [item],
+    [],
+    [],
+  ]);
+  const [here, there] = [{ rows: [order.id] }, { rows: [foreign.id] }];
+  expect([mehmet, elif, elsewhere, operator].map((tab) => tab.payloads(ordersChanged))).toEqual([
+    [here],
+    [here],
+    [there],
+    [here],
+  ]);
 });
 
 test('a refused posting is not told', async () => {
-  const mehmet = await tabOf('mehmet', ANADOLU);
+  const mehmet = await tabs.open('mehmet', ANADOLU);
   const refused = await app
     .as('mehmet')
     .attempt(warehouseContract.issueStock, { id: 999_999, quantity: '1' }, { company: ANADOLU });
   expect(refused.code).toBe('stock-missing');
   await newOrder(ANADOLU);
   await mehmet.heard(ordersChanged.name);
-  expect(mehmet.count(stockChanged.name)).toBe(0);
+  expect(mehmet.payloads(stockChanged)).toEqual([]);
+});
+
+test('a posting names the rows of the stock that it moved, both of a move, and of orders only those that were saved', async () => {
+  const [mehmet, elif] = [await tabs.open('mehmet', ANADOLU), app.as('elif')];
+  const at = { company: ANADOLU };
+  const { id: itemId } = await newItem('2');
+  const [from, to] = await elif.call(warehouseContract.listLocations, {}, at);
+  const receipt = { itemId, lotNo: 'CANLI-2', locationId: from?.id ?? 0, quantity: '5' };
+  const { stockId } = await elif.call(warehouseContract.receiveStock, receipt, at);
+  const moved = await elif.call(
+    warehouseContract.moveStock,
+    { id: stockId, toLocationId: to?.id ?? 0, quantity: '2' },
+    at,
+  );
+  await elif.call(warehouseContract.reversePosting, { posting: moved.posting }, at);
+  const order = await newOrder(ANADOLU);
+  const known = await elif.call(productionContract.getOrder, { id: order.id }, at);
+  const cells = { planned: '11' };
+  const late = { id: order.id, version: known.version + 5, cells };
+  await elif.call(productionContract.editOrders, { changes: [late] }, at);
+  await elif.call(productionContract.editOrders, { changes: [{ ...late, version: known.version }] }, at);
+  await tabs.settled();
+  const [created, received, there, back] = mehmet.payloads(stockChanged) as { readonly rows: readonly number[] }[];
+  expect([created, received]).toEqual([{ rows: [-itemId] }, { rows: [stockId] }]);
+  expect(there?.rows).toHaveLength(2);
+  expect(there?.rows).toContain(stockId);
+  expect(back).toEqual(there);
+  expect(mehmet.payloads(ordersChanged)).toEqual([{ rows: [order.id] }, { rows: [order.id] }]);
 });

@@ -1,15 +1,25 @@
-import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { companyOf } from './company-of.ts';
 import type { Context } from './context.ts';
 
 type Work<I, O> = (input: I, context: Context) => Promise<O>;
 
-/** A change that, once committed, is told to those in its company who may open one of the screens. */
+/** Rows of a list that a change has moved: new, changed or gone. */
+type MovedRows = { readonly rows: readonly number[] };
+
+/**
+ * A change that, once committed, is told to those in its company who may open one of the screens, with the rows that it
+ * moved; one that moved none is not told.
+ */
 export const thenTell =
-  <E extends LiveEvent>(event: E, payload: PayloadOf<E>, screens: readonly string[]) =>
-  <I, O>(work: Work<I, O>): Work<I, O> =>
+  (event: LiveEvent<MovedRows>, screens: readonly string[]) =>
+  <I, O>(
+    work: Work<I, O>,
+    rowsOf: (done: O, context: Context) => readonly number[] | Promise<readonly number[]>,
+  ): Work<I, O> =>
   async (input, context) => {
     const done = await work(input, context);
-    context.publish(event, payload, { company: companyOf(context), screens });
+    const rows = await rowsOf(done, context);
+    if (rows.length > 0) context.publish(event, { rows }, { company: companyOf(context), screens });
     return done;
   };

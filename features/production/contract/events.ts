@@ -1,4 +1,4 @@
 import { liveEvent } from '#platform/contract/live-event.ts';
 
-/** An order is new or has changed, in the company of the tab. */
-export const ordersChanged = liveEvent<{}>('production.changed', {});
+/** Orders are new or have changed, in the company of the tab. */
+export const ordersChanged = liveEvent<{ readonly rows: readonly number[] }>('production.changed', { rows: true });

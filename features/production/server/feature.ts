@@ -17,7 +17,9 @@ import { readTimeline } from './timeline-store.ts';
 
 const group = { key: 'uretim', tr: 'Üretim', en: 'Production', sequence: 10 };
 
-const told = thenTell(ordersChanged, {}, [ORDERS_URL, TIMELINE_URL]);
+const told = thenTell(ordersChanged, [ORDERS_URL, TIMELINE_URL]);
+
+const rowOf = ({ id }: { readonly id: number }): readonly number[] => [id];
 
 /** Production orders, the steps they take, and the lines they take them on. */
 export const productionFeature: ServerFeature = {
@@ -63,12 +65,14 @@ export const productionFeature: ServerFeature = {
         return { ...order, events: await listEvents(context.tx, company, input.id) };
       },
       listLines: (_input, context) => listLines(context.tx, companyOf(context)),
-      createOrder: told(createOrder),
-      editOrder: told(editOrder),
-      editOrders: told(editOrders),
-      stepOrder: told(stepOrder),
-      takeStepBack: told(takeStepBack),
-      enterOutput: told(enterOutput),
+      createOrder: told(createOrder, rowOf),
+      editOrder: told(editOrder, rowOf),
+      editOrders: told(editOrders, ({ results }) =>
+        results.filter(({ state }) => state === 'saved').map(({ id }) => id),
+      ),
+      stepOrder: told(stepOrder, rowOf),
+      takeStepBack: told(takeStepBack, rowOf),
+      enterOutput: told(enterOutput, rowOf),
       readTimeline: (_input, context) => readTimeline(context.tx, companyOf(context)),
     }),
     productionOrders.routes,

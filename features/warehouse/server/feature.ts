@@ -15,9 +15,10 @@ import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
 import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
 import { reversePosting } from './reverse-posting.ts';
+import { rowsOfPosting } from './rows-of-posting.ts';
 import { countConditions, findStock, listStock } from './stock-store.ts';
 
-const told = thenTell(stockChanged, {}, [STOCK_URL]);
+const told = thenTell(stockChanged, [STOCK_URL]);
 
 /** What lies where, in which lot, and every movement that made it so. */
 export const warehouseFeature: ServerFeature = {
@@ -56,12 +57,12 @@ export const warehouseFeature: ServerFeature = {
       },
       listLocations: (_input, context) => listLocations(context.tx, companyOf(context)),
       listItems: (input, context) => listItems(context.tx, companyOf(context), input),
-      createItem: told(createItem),
-      receiveStock: told(receiveStock),
-      issueStock: told(issueStock),
-      moveStock: told(moveStock),
-      correctStock: told(correctStock),
-      reversePosting: told(reversePosting),
+      createItem: told(createItem, ({ id }) => [-id]),
+      receiveStock: told(receiveStock, rowsOfPosting),
+      issueStock: told(issueStock, rowsOfPosting),
+      moveStock: told(moveStock, rowsOfPosting),
+      correctStock: told(correctStock, rowsOfPosting),
+      reversePosting: told(reversePosting, rowsOfPosting),
     }),
     stockByLot.routes,
     serveReport(stockReport, stockByLot),
