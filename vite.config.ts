@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { lighterForBrowser } from './dev/browser-build.ts';
-import { chunkGroups, lightFirstLoad, mainPartAtOnce } from './dev/browser-chunks.ts';
+import { chunkGroups, mainPartAtOnce } from './dev/browser-chunks.ts';
 import { compressedFiles } from './dev/compressed-files.ts';
+import { firstLoadReport } from './dev/first-load.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   root: path('apps/web'),
-  plugins: [react(), ...lighterForBrowser(), mainPartAtOnce(), lightFirstLoad(), compressedFiles()],
+  plugins: [react(), mainPartAtOnce(), firstLoadReport(), compressedFiles()],
   // Filled in by the server for each answer, as in index.html itself: also what is preloaded needs it.
   html: { cspNonce: '%NONCE%' },
   css: { postcss: { plugins: [mantine()] } },
@@ -25,7 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Contracts are declarations: what a page does not call need not travel with it.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['endpoint', 'defineProblems', 'liveEvent', 'z'] },
+      treeshake: { manualPureFunctions: ['callsOf', 'dataSource', 'firstTexts', 'liveEvent', 'report'] },
       // Fonts keep their names: the provider's pages, which no build sees, use them too.
       output: {
         codeSplitting: {

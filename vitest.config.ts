@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,features,platform}/**/*.test.ts'],
           exclude: database,
-          setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
+          setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts', 'apps/web/testing/provide-first-texts.ts'],
           // A hang is found all the same; a busy machine is no failure.
           testTimeout: 30_000,
         },
@@ -39,15 +39,13 @@ export default defineConfig({
             '@tanstack/react-router',
             '@tanstack/react-table',
             '@tanstack/react-virtual',
-            'icu-minify/compile',
-            'icu-minify/format',
           ],
         },
         test: {
           name: 'components',
           include: ['{apps,features,platform}/**/*.test.tsx'],
           testTimeout: 30_000,
-          setupFiles: ['dev/vitest-setup.ts'],
+          setupFiles: ['dev/vitest-setup.ts', 'apps/web/testing/provide-first-texts.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,5 +1,4 @@
 // In how many pieces the browser part travels, and which of them the page itself asks for.
-import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -55,12 +54,16 @@ export const chunkGroups = [
   },
 ] as const;
 
-const MAIN = '/apps/web/main.tsx';
+export const MAIN = '/apps/web/main.tsx';
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
 /** A piece and those it cannot do without. */
-const withImports = (bundle: Rolldown.OutputBundle, file: string, found: Set<string> = new Set()): Set<string> => {
+export const withImports = (
+  bundle: Rolldown.OutputBundle,
+  file: string,
+  found: Set<string> = new Set(),
+): Set<string> => {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || found.has(file)) return found;
   found.add(file);
@@ -95,51 +98,6 @@ export const mainPartAtOnce = (): Plugin => ({
           injectTo: at,
         })),
       ];
-    },
-  },
-});
-
-/** What the page asks for at once may weigh this much, compressed by gzip: its panels bring some more. */
-const FIRST_LOAD_KB = 174;
-const WORDS = /\/i18n\/first-words-(?:tr|en)\.ts$/;
-/** Shapes are parsed by the server; none is looked at before the first dialog. */
-const NOT_AT_ONCE = /\/node_modules\/zod\//;
-
-type Weighed = { readonly fileName: string; readonly code: string; readonly moduleIds: readonly string[] };
-
-/** Refuses a first load that has grown beyond what it may weigh, or brings what nobody needs at once. */
-export const weighFirstLoad = (chunks: readonly Weighed[], words: readonly Weighed[], limit = FIRST_LOAD_KB): void => {
-  const weight = ({ code }: Weighed): number => gzipSync(code).length / 1_000;
-  const brought = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => NOT_AT_ONCE.test(id));
-  if (brought !== undefined) throw new Error(`the first load brings ${brought}`);
-  const inOneLanguage = Math.max(0, ...words.map(weight));
-  const sum = chunks.reduce((total, chunk) => total + weight(chunk), inOneLanguage);
-  if (sum <= limit) return;
-  const each = [...chunks, ...words].map((chunk) => `${chunk.fileName} ${weight(chunk).toFixed(1)}`).join(', ');
-  throw new Error(`the first load weighs ${sum.toFixed(1)} kB, and may weigh ${limit}: ${each}`);
-};
-
-/** The build fails where the first load has grown too heavy. */
-export const lightFirstLoad = (): Plugin => ({
-  name: 'light-first-load',
-  apply: 'build',
-  // After the pieces have been made small.
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-      const entries = chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => id.endsWith(MAIN)));
-      const atOnce = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
-      try {
-        weighFirstLoad(
-          chunks.filter(({ fileName }) => atOnce.has(fileName)),
-          chunks.filter(({ moduleIds }) => moduleIds.some((id) => WORDS.test(id))),
-        );
-      } catch (error) {
-        // Whoever is in the middle of an edit goes on seeing the page.
-        if (!this.meta.watchMode) throw error;
-        this.warn(String(error));
-      }
     },
   },
 });

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { firstLoadCheck } from './first-load-check.mjs';
 import { productNode, root, tool, toolEnvironment } from './prepare.mjs';
 
 const sources = ['apps', 'features', 'platform', 'dev', 'e2e', 'assure', 'bench'];
@@ -67,6 +68,7 @@ export const checks = [
   { name: 'format', run: () => passes([tool('biome'), 'format', '--max-diagnostics=20']) },
   { name: 'unused code', run: () => passes([tool('knip'), '--no-progress', '--no-config-hints']) },
   { name: 'planted bugs', run: plantedBugs },
+  { name: 'first load', run: firstLoadCheck },
 ];
 
 /** Runs every check and answers how each went. */

@@ -19,13 +19,13 @@ test('English is chosen in the menu, at once and for the next time', async ({ vi
 test('a language that cannot be fetched is said so, and is there as soon as it can', async ({ visit }) => {
   const { page } = await visit(elif);
   const english = page.getByRole('menuitemradio', { name: 'English' });
-  await page.route('**/assets/first-words-en-*.js', (route) => route.abort());
+  await page.route('**/assets/first-texts-en-*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Elif Yılmaz' }).click();
   await english.click();
   await expect(page.getByText('Dil değiştirilemedi.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 
-  await page.unroute('**/assets/first-words-en-*.js');
+  await page.unroute('**/assets/first-texts-en-*.js');
   await page.getByRole('button', { name: 'Elif Yılmaz' }).click();
   await english.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

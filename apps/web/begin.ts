@@ -1,8 +1,8 @@
 import './trusted-text.ts';
-import { fetchFirstWords } from '#platform/web/i18n/first-words.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { dropBrokenScroll } from '#platform/web/kept-storage.ts';
 import { startSession } from '#platform/web/session.ts';
+import { fetchFirstTexts } from './fetch-first-texts.ts';
 
 /**
  * While the provider answers who is signed in, the rest of the product arrives and is made ready. That begins once the
@@ -11,9 +11,9 @@ import { startSession } from '#platform/web/session.ts';
 const begin = async (): Promise<void> => {
   dropBrokenScroll(sessionStorage);
   const session = startSession();
-  const words = fetchFirstWords(language());
+  const texts = fetchFirstTexts(language());
   await session.asked;
-  const [{ start }] = await Promise.all([import('./main.tsx'), words]);
+  const [{ start }] = await Promise.all([import('./main.tsx'), texts]);
   await start(session.found);
 };
 

@@ -12,7 +12,6 @@ import { connectApi, leave } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
-import { fetchFirstWords } from '#platform/web/i18n/first-words.ts';
 import { followLanguage, language, onLanguage } from '#platform/web/i18n/language.ts';
 import { connectIncidents } from '#platform/web/incident-link.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
@@ -24,6 +23,7 @@ import { reportError } from '#platform/web/ui/error-report.ts';
 import { tellRecovered } from '#platform/web/ui/tell-recovered.ts';
 import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
+import { fetchFirstTexts } from './fetch-first-texts.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
 import { hideSplash } from './shell/splash.ts';
@@ -88,7 +88,7 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   showDensity();
   // What the server said, it says again in the other language.
   onLanguage(() => void queries.invalidateQueries());
-  followLanguage(fetchFirstWords);
+  followLanguage(fetchFirstTexts);
   connectApi(apiSession);
   connectDrafts(draftsLater);
   connectGridViews(gridViewsLater);

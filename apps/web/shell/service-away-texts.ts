@@ -1,3 +1,4 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const serviceAwayTexts = {
   tr: {
     away: 'Hizmet şu anda kullanılamıyor. {seconds, number} saniye sonra kendiliğinden yeniden denenecek; sayfayı kapatmayın, yazdıklarınız yerinde duruyor.',
@@ -7,10 +8,17 @@ export const serviceAwayTexts = {
     unreachableAsking: 'Sunucuya ulaşılamıyor. Yeniden deneniyor…',
   },
   en: {
-    away: 'The service is unavailable now. It is tried again in {seconds, plural, one {# second} other {# seconds}}; keep the page open, what you typed stays.',
+    away: plural('seconds', {
+      one: 'The service is unavailable now. It is tried again in {seconds, number} second; keep the page open, what you typed stays.',
+      other:
+        'The service is unavailable now. It is tried again in {seconds, number} seconds; keep the page open, what you typed stays.',
+    }),
     awayAsking: 'The service is unavailable now. Trying again…',
-    unreachable:
-      'The server cannot be reached. It is tried again in {seconds, plural, one {# second} other {# seconds}}; keep the page open, what you typed stays.',
+    unreachable: plural('seconds', {
+      one: 'The server cannot be reached. It is tried again in {seconds, number} second; keep the page open, what you typed stays.',
+      other:
+        'The server cannot be reached. It is tried again in {seconds, number} seconds; keep the page open, what you typed stays.',
+    }),
     unreachableAsking: 'The server cannot be reached. Trying again…',
   },
 };

@@ -1,6 +1,7 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
-    subtitle: '{total, plural, other {# kayıt}}',
+    subtitle: '{total, number} kayıt',
     search: 'Kayıtlarda ara',
     name: 'Ad',
     createdBy: 'Oluşturan',
@@ -13,7 +14,7 @@ export const texts = {
     created: '{name} oluşturuldu.',
   },
   en: {
-    subtitle: '{total, plural, one {# record} other {# records}}',
+    subtitle: plural('total', { one: '{total, number} record', other: '{total, number} records' }),
     search: 'Search the records',
     name: 'Name',
     createdBy: 'Created by',

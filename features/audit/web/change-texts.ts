@@ -1,3 +1,4 @@
+import { select } from '#platform/web/i18n/message.ts';
 /** What an event of the trail says by its action alone. */
 export const changeTexts = {
   tr: {
@@ -130,7 +131,10 @@ export const changeKey = (action: string): ChangeKey => (action in changeTexts.t
  */
 export const namedTexts = {
   tr: {
-    'grant.given': '{role} rolüne {screen} ekranında {level, select, edit {Düzenle} other {Görüntüle}} yetkisi verdi',
+    'grant.given': select('level', {
+      edit: '{role} rolüne {screen} ekranında Düzenle yetkisi verdi',
+      other: '{role} rolüne {screen} ekranında Görüntüle yetkisi verdi',
+    }),
     'grant.ended': '{role} rolünün {screen} ekranındaki yetkisini kaldırdı',
     'role.created': '{name} rolünü oluşturdu',
     'role.renamed': '{before} rolünün adını {name} yaptı',
@@ -157,7 +161,10 @@ export const namedTexts = {
     'access.requested': '{screen} ekranı için erişim istedi',
   },
   en: {
-    'grant.given': 'gave the role {role} {level, select, edit {Edit} other {View}} on {screen}',
+    'grant.given': select('level', {
+      edit: 'gave the role {role} Edit on {screen}',
+      other: 'gave the role {role} View on {screen}',
+    }),
     'grant.ended': 'took {screen} from the role {role}',
     'role.created': 'created the role {name}',
     'role.renamed': 'renamed the role {before} to {name}',

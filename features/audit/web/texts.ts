@@ -1,7 +1,8 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
     title: 'Değişiklikler',
-    subtitle: '{total, plural, other {# kayıt}}',
+    subtitle: '{total, number} kayıt',
     search: 'Ara',
     searchHint: 'Kişi, kayıt, neden',
     period: 'Dönem',
@@ -38,7 +39,7 @@ export const texts = {
     'level-edit': 'Düzenle',
     verify: 'Zinciri doğrula',
     intact: 'Zincir sağlam',
-    intactNote: '{events, plural, other {# kaydın}} hepsi yazıldığı gibi duruyor.',
+    intactNote: '{events, number} kaydın hepsi yazıldığı gibi duruyor.',
     broken: 'Zincir {at} numaralı kayıtta kopuyor',
     brokenNote: 'Bu kayıt ya da ondan önceki biri sonradan değiştirilmiş. Veritabanı yedeğiyle karşılaştırın.',
     head: 'Zincirin başı (dışarıda saklayın)',
@@ -116,7 +117,7 @@ export const texts = {
   },
   en: {
     title: 'Changes',
-    subtitle: '{total, plural, one {# entry} other {# entries}}',
+    subtitle: plural('total', { one: '{total, number} entry', other: '{total, number} entries' }),
     search: 'Search',
     searchHint: 'Person, record, reason',
     period: 'Period',
@@ -153,7 +154,10 @@ export const texts = {
     'level-edit': 'Edit',
     verify: 'Verify the chain',
     intact: 'The chain is intact',
-    intactNote: 'All {events, plural, one {# entry} other {# entries}} stand as they were written.',
+    intactNote: plural('events', {
+      one: 'All {events, number} entry stand as they were written.',
+      other: 'All {events, number} entries stand as they were written.',
+    }),
     broken: 'The chain breaks at entry {at}',
     brokenNote: 'This entry or one before it was changed afterwards. Compare with a backup of the database.',
     head: 'Head of the chain (keep it elsewhere)',

@@ -1,7 +1,8 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
     title: 'Firmalar',
-    subtitle: '{total, plural, other {# firma}}',
+    subtitle: '{total, number} firma',
     search: 'Firma ara',
     name: 'Firma',
     memberCount: 'Etkin üye',
@@ -70,7 +71,7 @@ export const texts = {
   },
   en: {
     title: 'Companies',
-    subtitle: '{total, plural, one {# company} other {# companies}}',
+    subtitle: plural('total', { one: '{total, number} company', other: '{total, number} companies' }),
     search: 'Search companies',
     name: 'Company',
     memberCount: 'Active members',

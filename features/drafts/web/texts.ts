@@ -1,3 +1,4 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
     offerTitle: 'Yarım kalan formunuz var',
@@ -16,7 +17,10 @@ export const texts = {
   en: {
     offerTitle: 'You have an unfinished form',
     offerOne: '{title}',
-    offerMore: '{title} and {more, plural, one {# more form} other {# more forms}}',
+    offerMore: plural('more', {
+      one: '{title} and {more, number} more form',
+      other: '{title} and {more, number} more forms',
+    }),
     goOn: 'Continue',
     seeAll: 'See all',
     listTitle: 'Unfinished forms',

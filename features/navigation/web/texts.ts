@@ -1,20 +1,4 @@
-export const navigationTexts = {
-  tr: {
-    search: 'Ara',
-    searchLabel: 'Menüde ara',
-    everywhere: '{key}: her yerde ara',
-    openInNewTab: '{title}: yeni sekmede aç',
-    nothing: '“{text}” ile eşleşen bir ekran yok.',
-    empty: 'Menünüzde henüz ekran yok. Yöneticinizden erişim isteyin.',
-    closePanel: '{title}: paneli kapat',
-  },
-  en: {
-    search: 'Search',
-    searchLabel: 'Search the menu',
-    everywhere: '{key}: search everywhere',
-    openInNewTab: '{title}: open in a new tab',
-    nothing: 'No screen matches “{text}”.',
-    empty: 'There are no screens in your menu yet. Ask your administrator for access.',
-    closePanel: '{title}: close the panel',
-  },
-};
+import { firstTexts } from '#platform/web/i18n/first-texts.ts';
+import type { navigationTexts as turkish } from './texts.tr.ts';
+
+export const navigationTexts = firstTexts<typeof turkish>('navigationTexts');

@@ -1,7 +1,8 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const announcementsTexts = {
   tr: {
     title: 'Duyurular',
-    subtitle: '{total, plural, =0 {Henüz duyuru yok} other {# duyuru}}',
+    subtitle: plural('total', { zero: 'Henüz duyuru yok', other: '{total, number} duyuru' }),
     new: 'Yeni duyuru',
     message: 'Duyuru',
     audience: 'Kime',
@@ -62,7 +63,11 @@ export const announcementsTexts = {
   },
   en: {
     title: 'Announcements',
-    subtitle: '{total, plural, =0 {No announcements yet} one {# announcement} other {# announcements}}',
+    subtitle: plural('total', {
+      zero: 'No announcements yet',
+      one: '{total, number} announcement',
+      other: '{total, number} announcements',
+    }),
     new: 'New announcement',
     message: 'Announcement',
     audience: 'To',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const requestTexts = {
   tr: {
     log: 'Kayıtlar',
@@ -38,7 +39,7 @@ export const requestTexts = {
     incidentSearch: 'Olay numarası',
     incidentWrong: 'Bu bir olay numarası değil.',
     clear: 'Süzgeçleri temizle',
-    filters: '{count, plural, =0 {Süzgeçler} other {Süzgeçler: #}}',
+    filters: plural('count', { zero: 'Süzgeçler', other: 'Süzgeçler: {count, number}' }),
     filtersTitle: 'Süzgeçler',
     at: 'Zaman',
     request: 'İstek',
@@ -112,7 +113,7 @@ export const requestTexts = {
     log: 'Entries',
     health: 'Health of screens',
     view: 'View',
-    subtitle: '{total, plural, one {# entry} other {# entries}}',
+    subtitle: plural('total', { one: '{total, number} entry', other: '{total, number} entries' }),
     reload: 'Reload',
     search: 'Search address, message or person',
     window: 'Time',
@@ -147,7 +148,7 @@ export const requestTexts = {
     incidentSearch: 'Incident number',
     incidentWrong: 'This is no incident number.',
     clear: 'Clear the filters',
-    filters: '{count, plural, =0 {Filters} other {Filters: #}}',
+    filters: plural('count', { zero: 'Filters', other: 'Filters: {count, number}' }),
     filtersTitle: 'Filters',
     at: 'Time',
     request: 'Request',

@@ -1,8 +1,9 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
     title: 'Üretim Emirleri',
     plannedPositive: 'Miktar sıfırdan büyük olmalı.',
-    subtitle: '{open, plural, other {# açık emir}}, {running} emir üretimde',
+    subtitle: '{open, number} açık emir, {running} emir üretimde',
     search: 'Emirlerde ara',
     searchHint: 'Emir no veya ürün',
     allLines: 'Bütün hatlar',
@@ -81,7 +82,10 @@ export const texts = {
   en: {
     title: 'Production Orders',
     plannedPositive: 'The quantity must be above zero.',
-    subtitle: '{open, plural, one {# open order} other {# open orders}}, {running} in production',
+    subtitle: plural('open', {
+      one: '{open, number} open order, {running} in production',
+      other: '{open, number} open orders, {running} in production',
+    }),
     search: 'Search orders',
     searchHint: 'Order no. or product',
     allLines: 'All lines',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
     subtitle: '{count, number} ekran',
@@ -20,7 +21,7 @@ export const texts = {
     readOnly: 'Ekranları yalnızca sistem yöneticileri değiştirebilir.',
   },
   en: {
-    subtitle: '{count, plural, one {# screen} other {# screens}}',
+    subtitle: plural('count', { one: '{count, number} screen', other: '{count, number} screens' }),
     search: 'Search screens or addresses',
     screen: 'Screen',
     url: 'Address',

@@ -1,41 +1,4 @@
-export const texts = {
-  tr: {
-    keep: 'Sık kullanılanlarda tut: {title}',
-    addTip: 'Sık kullanılanlara ekle',
-    removeTip: 'Sık kullanılanlardan çıkar',
-    failed: 'Sık kullanılanlar değiştirilemedi',
-    removed: '“{title}” sık kullanılanlardan çıkarıldı.',
-    removeOf: 'Sık kullanılanlardan çıkar: {title}',
-    moveOf: 'Yerini değiştir: {title}',
-    moveTip: 'Sürükleyin veya ok tuşlarıyla taşıyın',
-    movedTo: '{title}: {place}. sıra',
-    showAll: 'Tümünü göster ({count})',
-    showFewer: 'Daha azını göster',
-    favourites: 'Sık kullanılanlar',
-    favouritesEmpty: 'Henüz sık kullanılan ekranınız yok',
-    favouritesEmptyNote: 'Bir ekranı açıp adının yanındaki yıldıza basın; burada ve aramada en üstte durur.',
-    recents: 'Son açtıklarım',
-    recentsEmpty: 'Henüz bir ekran açmadınız',
-    recentsEmptyNote: 'Açtığınız ekranlar burada sıralanır; menüden birini seçin.',
-  },
-  en: {
-    keep: 'Keep in favourites: {title}',
-    addTip: 'Add to favourites',
-    removeTip: 'Remove from favourites',
-    failed: 'The favourites could not be changed',
-    removed: '“{title}” is no favourite any more.',
-    removeOf: 'Remove from favourites: {title}',
-    moveOf: 'Move: {title}',
-    moveTip: 'Drag, or move with the arrow keys',
-    movedTo: '{title}: place {place}',
-    showAll: 'Show all ({count})',
-    showFewer: 'Show fewer',
-    favourites: 'Favourites',
-    favouritesEmpty: 'You have no favourite screens yet',
-    favouritesEmptyNote:
-      'Open a screen and press the star beside its name; it then stands here and first in the search.',
-    recents: 'Recently opened',
-    recentsEmpty: 'You have not opened a screen yet',
-    recentsEmptyNote: 'Screens you open are listed here; choose one from the menu.',
-  },
-};
+import { firstTexts } from '#platform/web/i18n/first-texts.ts';
+import type { texts as turkish } from './texts.tr.ts';
+
+export const texts = firstTexts<typeof turkish>('shortcutsTexts');

@@ -1,3 +1,4 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const importTexts = {
   tr: {
     title: 'Kullanıcıları içe aktar',
@@ -22,12 +23,12 @@ export const importTexts = {
     report: 'Hata raporunu indir',
     rowWise:
       'Sorunlu satırlar atlanır ve raporda kalır; düzeltip yeniden getirebilirsiniz. Eklenenlerin parolası yoktur: parola bağlantısını kişinin sayfasından oluşturursunuz.',
-    run: '{count, plural, other {# kişiyi ekle}}',
+    run: '{count, number} kişiyi ekle',
     nothing: 'Eklenebilecek kişi yok. Raporu indirip düzeltin, sonra dosyayı yeniden seçin.',
     running: 'Kişiler ekleniyor…',
     progress: '{done, number} / {total, number} satır',
-    done: '{created, plural, other {# kişi eklendi}}',
-    left: '{left, plural, other {# satır eklenmedi}}',
+    done: '{created, number} kişi eklendi',
+    left: '{left, number} satır eklenmedi',
     allGood: 'Bütün satırlar eklendi.',
     again: 'Başka bir dosya seç',
     failed: 'İş bitemedi: {message}',
@@ -58,12 +59,15 @@ export const importTexts = {
     report: 'Download the problem report',
     rowWise:
       'Rows with problems are skipped and stay in the report; mend them and bring them again. The people added have no password: make the link on each person’s page.',
-    run: '{count, plural, one {Add # person} other {Add # people}}',
+    run: plural('count', { one: 'Add {count, number} person', other: 'Add {count, number} people' }),
     nothing: 'There is nobody to add. Download the report, mend the file, and choose it again.',
     running: 'People are being added…',
     progress: '{done, number} / {total, number} rows',
-    done: '{created, plural, one {# person was added} other {# people were added}}',
-    left: '{left, plural, one {# row was not added} other {# rows were not added}}',
+    done: plural('created', {
+      one: '{created, number} person was added',
+      other: '{created, number} people were added',
+    }),
+    left: plural('left', { one: '{left, number} row was not added', other: '{left, number} rows were not added' }),
     allGood: 'Every row was added.',
     again: 'Choose another file',
     failed: 'The work did not end: {message}',

@@ -1,7 +1,8 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
     title: 'Kullanıcılar',
-    subtitle: '{total, plural, other {# kişi}}',
+    subtitle: '{total, number} kişi',
     search: 'Ad, kullanıcı adı veya e-posta ara',
     stateAll: 'Tümü',
     stateActive: 'Etkin',
@@ -130,7 +131,7 @@ export const texts = {
   },
   en: {
     title: 'Users',
-    subtitle: '{total, plural, one {# person} other {# people}}',
+    subtitle: plural('total', { one: '{total, number} person', other: '{total, number} people' }),
     search: 'Search name, user name or e-mail',
     stateAll: 'All',
     stateActive: 'Active',

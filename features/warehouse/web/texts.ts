@@ -1,7 +1,8 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const texts = {
   tr: {
     title: 'Stok',
-    subtitle: '{total, plural, other {# satır}}',
+    subtitle: '{total, number} satır',
     search: 'Stokta ara',
     searchHint: 'Kod, ad veya lot',
     allLocations: 'Bütün yerler',
@@ -75,7 +76,7 @@ export const texts = {
   },
   en: {
     title: 'Stock',
-    subtitle: '{total, plural, one {# row} other {# rows}}',
+    subtitle: plural('total', { one: '{total, number} row', other: '{total, number} rows' }),
     search: 'Search the stock',
     searchHint: 'Code, name or lot',
     allLocations: 'All locations',

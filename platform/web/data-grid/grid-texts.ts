@@ -1,3 +1,4 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const gridTexts = {
   tr: {
     yes: 'Evet',
@@ -278,10 +279,15 @@ export const gridTexts = {
     linkCopied: 'The link is copied.',
     removeView: 'Delete the view…',
     removeViewTitle: 'Delete the view “{name}”?',
-    rowsSaved: '{count, plural, one {# row} other {# rows}} saved.',
-    rowsUndone: '{count, plural, one {# row is} other {# rows are}} as before.',
-    rowsUndoneSome:
-      '{count, plural, one {# row is} other {# rows are}} as before; {left, number} changed meanwhile and stay as they are.',
+    rowsSaved: plural('count', { one: '{count, number} row saved.', other: '{count, number} rows saved.' }),
+    rowsUndone: plural('count', {
+      one: '{count, number} row is as before.',
+      other: '{count, number} rows are as before.',
+    }),
+    rowsUndoneSome: plural('count', {
+      one: '{count, number} row is as before; {left, number} changed meanwhile and stay as they are.',
+      other: '{count, number} rows are as before; {left, number} changed meanwhile and stay as they are.',
+    }),
     rowsNotUndone: 'The rows were changed or closed meanwhile; they stay as they are.',
     viewRemoved: 'The view “{name}” was deleted.',
     removeShared: '“{name}” goes for everybody who uses this screen. Records do not change.',

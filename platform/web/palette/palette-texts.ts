@@ -1,8 +1,9 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const paletteTexts = {
   tr: {
     title: 'Her yerde ara',
     placeholder: 'Ekran, kişi, rol, kayıt ya da işlem ara',
-    results: '{count, plural, =0 {Sonuç yok} other {# sonuç}}',
+    results: plural('count', { zero: 'Sonuç yok', other: '{count, number} sonuç' }),
     searching: 'Aranıyor…',
     nothing: '“{text}” için bir şey bulunamadı',
     nothingNote: 'Daha kısa bir kelime deneyin. Yalnızca açmaya yetkili olduklarınız aranır.',
@@ -18,7 +19,7 @@ export const paletteTexts = {
   en: {
     title: 'Search everywhere',
     placeholder: 'Search screens, people, roles, records and actions',
-    results: '{count, plural, =0 {No results} one {# result} other {# results}}',
+    results: plural('count', { zero: 'No results', one: '{count, number} result', other: '{count, number} results' }),
     searching: 'Searching…',
     nothing: 'Nothing found for “{text}”',
     nothingNote: 'Try a shorter word. Only what you may open is searched.',

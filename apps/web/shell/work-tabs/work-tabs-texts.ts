@@ -1,3 +1,4 @@
+import { plural } from '#platform/web/i18n/message.ts';
 export const workTabsTexts = {
   tr: {
     tabs: 'Çalışma sekmeleri',
@@ -32,7 +33,10 @@ export const workTabsTexts = {
   en: {
     tabs: 'Work tabs',
     all: 'Tabs ({count, number})',
-    switcher: 'Switch tab: {title}, {count, plural, one {# tab} other {# tabs}} open',
+    switcher: plural('count', {
+      one: 'Switch tab: {title}, {count, number} tab open',
+      other: 'Switch tab: {title}, {count, number} tabs open',
+    }),
     copy: '{title} ({number, number})',
     inCompany: '{title} · {company}',
     lost: '{title}, your access was withdrawn',
@@ -43,7 +47,7 @@ export const workTabsTexts = {
     closeOthers: 'Close the others',
     closeRight: 'Close those to the right',
     reopen: 'Reopen the last closed',
-    closed: '{count, plural, one {# tab was} other {# tabs were}} closed.',
+    closed: plural('count', { one: '{count, number} tab was closed.', other: '{count, number} tabs were closed.' }),
     formKept: '“{title}” was closed. Your unfinished form is kept as a draft; open the screen again to continue.',
     nothingClosed: 'There is no closed tab to reopen.',
     opened: '“{title}” was opened in a new tab.',

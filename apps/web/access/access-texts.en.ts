@@ -1,0 +1,15 @@
+import type { Words } from '#platform/web/i18n/translate.ts';
+import type { accessTexts as turkish } from './access-texts.tr.ts';
+
+export const accessTexts: Words<keyof typeof turkish> = {
+  deniedLine: 'You do not have access to this screen; you were taken to the home page.',
+  why: 'Why?',
+  serviceMissing: 'The authorization service is not available.',
+  checkFailed: 'Your right to this screen could not be checked.',
+  openedAnyway: 'The screen was opened; the server still checks every data request.',
+  noEntry: 'There is no screen in this section that you can open.',
+  roleMissing: 'You do not hold all the roles this page requires.',
+  checkAgain: 'Check again',
+  noScreen: 'This screen is not part of this version.',
+  noScreenNote: 'Open another screen from the menu, or tell your administrator.',
+};

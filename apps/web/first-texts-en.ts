@@ -1,0 +1,11 @@
+// What the first page says in English.
+export { navigationTexts } from '#features/navigation/web/texts.en.ts';
+export { texts as notificationsTexts } from '#features/notifications/web/texts.en.ts';
+export { texts as shortcutsTexts } from '#features/shortcuts/web/texts.en.ts';
+export { texts as tasksTexts } from '#features/tasks/web/texts.en.ts';
+export { apiTexts } from '#platform/web/api-texts.en.ts';
+export { uiTexts } from '#platform/web/ui/ui-texts.en.ts';
+export { accessTexts } from './access/access-texts.en.ts';
+export { homeTexts } from './pages/home-texts.en.ts';
+export { pageTexts } from './pages/page-texts.en.ts';
+export { shellTexts } from './shell/shell-texts.en.ts';

@@ -1,0 +1,11 @@
+// What the first page says in Turkish.
+export { navigationTexts } from '#features/navigation/web/texts.tr.ts';
+export { texts as notificationsTexts } from '#features/notifications/web/texts.tr.ts';
+export { texts as shortcutsTexts } from '#features/shortcuts/web/texts.tr.ts';
+export { texts as tasksTexts } from '#features/tasks/web/texts.tr.ts';
+export { apiTexts } from '#platform/web/api-texts.tr.ts';
+export { uiTexts } from '#platform/web/ui/ui-texts.tr.ts';
+export { accessTexts } from './access/access-texts.tr.ts';
+export { homeTexts } from './pages/home-texts.tr.ts';
+export { pageTexts } from './pages/page-texts.tr.ts';
+export { shellTexts } from './shell/shell-texts.tr.ts';

@@ -1,0 +1,47 @@
+import type { Words } from '#platform/web/i18n/translate.ts';
+import type { pageTexts as turkish } from './page-texts.tr.ts';
+
+export const pageTexts: Words<keyof typeof turkish> = {
+  goHome: 'Go to the home page',
+  retry: 'Try again',
+  signInAgain: 'Sign in',
+  signOut: 'Sign out',
+  otherCompany: 'Back to my company',
+  switchCompany: 'Companies you may work in',
+  companiesLoading: 'Loading your companies …',
+  reload: 'Reload the page',
+  requestId: 'Incident',
+  unauthorizedTitle: 'You have no access to this page',
+  unauthorizedText:
+    'The page you wanted needs a right you do not hold. If you need it for your work, ask your administrator.',
+  deniedFor: 'Requested address',
+  disabledTitle: 'Your account is deactivated',
+  disabledText:
+    'An administrator deactivated your account, so no screen can be opened. If you think this is a mistake, ask your administrator.',
+  noCompanyTitle: 'You do not belong to a company yet',
+  noCompanyText:
+    'To start working you need to be a member of a company. Ask your administrator to add you, then try again.',
+  ownName: 'Your user name',
+  notMemberTitle: 'You are not a member of this company',
+  notMemberText:
+    'The company in the address is not open to you. Go back to your own company, or ask your administrator for a membership.',
+  whyTitle: 'Why did it not open?',
+  personOk: 'Your account is active',
+  personNot: 'Your account is not active',
+  companyOk: 'You are a member of the company',
+  companyNot: 'You are not a member of the company',
+  addressOk: 'The address is valid',
+  addressNot: 'The address is not valid',
+  screenOk: 'The screen is registered',
+  screenNot: 'There is no such screen',
+  rolesOk: 'Your roles',
+  rolesNot: 'You hold no role in this company',
+  grantOk: 'Your role opens this screen',
+  grantNot: 'None of your roles opens this screen',
+  awayTitle: 'The service is unavailable now',
+  serverTitle: 'Something went wrong',
+  serverText:
+    'The screen’s details could not be fetched. Try again in a while; if it keeps happening, give your administrator the incident number.',
+  gatewayTitle: 'The server did not answer in time',
+  gatewayText: 'Your request cannot be carried out right now. If your connection is fine, try again shortly.',
+};
