@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createNewcomer, setGrant } from './support/cast.ts';
+import { createNewcomer, fresh, setGrant } from './support/cast.ts';
 import { elif, expect, HOME, ORDERS, seriousFaults, signInOn, STOCK, test } from './support/journey.ts';
 
 const KEEP = '/api/common/drafts';
@@ -52,6 +52,35 @@ test('a half-filled form survives F5 and a sign-out, and is gone when it was sen
   await setGrant(admin, newcomer.role, ORDERS, 'edit');
   await page.goto(`${ORDERS}?form=new`);
   await expect(dialog.getByLabel('Ürün')).toHaveValue('Kayısı nektarı');
+});
+
+test('F5 while a form is being sent, and sending what came back, does it once', async ({ visit }) => {
+  const { page, api } = await visit(elif, `${ORDERS}?company=1&form=new`);
+  const dialog = page.getByRole('dialog');
+  const product = `Vişne nektarı ${fresh()}`;
+  const orders = async () =>
+    (await api.data<{ rows: readonly unknown[] }>('GET', `/api/production/orders?search=${encodeURIComponent(product)}`))
+      .rows.length;
+  await dialog.getByLabel('Ürün').fill(product);
+  await dialog.getByLabel('Planlanan').fill('12,5');
+  await dialog.getByLabel('Hat').selectOption({ index: 1 });
+  const isCreation = (url: URL) => url.pathname === '/api/production/orders';
+  const done = Promise.withResolvers<void>();
+  // It is done, and the answer does not arrive.
+  await page.route(isCreation, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    done.resolve();
+  });
+  await dialog.getByRole('button', { name: 'Emri aç' }).click();
+  await done.promise;
+  await page.unrouteAll();
+  await page.reload();
+  await expect(dialog.getByLabel('Ürün')).toHaveValue(product);
+  expect(await orders()).toBe(1);
+  await dialog.getByRole('button', { name: 'Emri aç' }).click();
+  await expect(dialog.getByLabel('Ürün')).toHaveCount(0);
+  expect(await orders()).toBe(1);
 });
 
 test('a movement of stock comes back with its row, and closing it on purpose throws it away', async ({ visit }) => {

@@ -100,6 +100,22 @@ describe('a draft', () => {
     expect(state.calls).toEqual([[{ name: 'Nar', unit: 'kg' }, true]]);
   });
 
+  it('is kept again when the page goes while it is being kept by a request that goes with the page', async () => {
+    const { keeper, state, write } = started();
+    write({ name: 'Nar' });
+    vi.advanceTimersByTime(1_000);
+    keeper.leave();
+    keeper.leave();
+    const data = { name: 'Nar', unit: 'kg' };
+    expect(state.calls).toEqual([
+      [data, false],
+      [data, true],
+    ]);
+    await vi.advanceTimersByTimeAsync(0);
+    keeper.leave();
+    expect(state.calls).toHaveLength(2);
+  });
+
   it('is thrown away when the form is sent, and nothing is kept afterwards', () => {
     const { keeper, state, write } = started();
     write({ name: 'Nar' });

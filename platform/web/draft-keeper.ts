@@ -28,14 +28,18 @@ const known = (data: DraftData, initial: DraftData): DraftData =>
 /** What is on its way to where drafts are kept: two requests may arrive in another order than they were sent. */
 const wayTo = (store: DraftStore, key: string) => {
   let underway: Promise<unknown> | null = null;
+  let outlivesPage = false;
   const drop = (): Promise<unknown> => store.drop(key).catch(() => undefined);
   return {
-    follow: async (work: Promise<unknown>, onFailure: () => void): Promise<void> => {
+    follow: async (work: Promise<unknown>, leaving: boolean, onFailure: () => void): Promise<void> => {
       const settled = work.catch(onFailure);
       underway = settled;
+      outlivesPage = leaving;
       await settled;
       if (underway === settled) underway = null;
     },
+    /** Whether a request is pending that a reload would abort. */
+    endsWithPage: (): boolean => underway !== null && !outlivesPage,
     /** At once, for the page may go; and again after what is underway, unless something new is to be kept by then. */
     dropForGood: (isStillOver: () => boolean): void => {
       void drop();
@@ -58,11 +62,11 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   const keep = async (leaving: boolean): Promise<void> => {
     clearTimeout(timer);
     const now = values();
-    if (done || !isOurs || same(now, kept)) return;
+    if (done || !isOurs || (same(now, kept) && !(leaving && way.endsWithPage()))) return;
     const work = same(now, begun) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
     kept = now;
     // A draft that could not be kept is tried again with the next change.
-    await way.follow(work, () => {
+    await way.follow(work, leaving, () => {
       kept = begun;
     });
   };

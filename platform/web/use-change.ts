@@ -16,8 +16,8 @@ export const useChange = <E extends Call>(endpoint: E, { refresh, keyless, onDon
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
   return useMutation({
-    mutationFn: (input: InputOf<E>) =>
-      call(endpoint, input, keyless ? {} : { idempotencyKey: idempotency.keyFor(input) }),
+    mutationFn: async (input: InputOf<E>) =>
+      call(endpoint, input, keyless ? {} : { idempotencyKey: await idempotency.keyFor(input) }),
     onSettled: () => {
       for (const root of refresh) void queries.invalidateQueries({ queryKey: [root] });
     },

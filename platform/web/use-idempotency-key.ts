@@ -1,22 +1,25 @@
 import { useRef } from 'react';
+import { idempotencyKeyOf, newSubmissionId, type SubmissionId } from './submission-id.ts';
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+type IdempotencyKey = {
+  readonly keyFor: (content: unknown) => Promise<string>;
+  readonly done: () => void;
+  readonly submission: SubmissionId;
+};
 
 /**
  * The `Idempotency-Key` of a form: the same for the same content, so that sending again after a lost answer
- * does nothing twice; a new one when the content changed. `done` ends it after a success.
+ * does nothing twice; a new one when the content changed. `done` ends it after a success. A draft keeps `submission`, so
+ * that the key is the same after the page was loaded again.
  */
-export const useIdempotencyKey = (): { readonly keyFor: (content: unknown) => string; readonly done: () => void } => {
-  const kept = useRef({ content: '', key: '' });
+export const useIdempotencyKey = (): IdempotencyKey => {
+  const submission = useRef('');
+  submission.current ||= newSubmissionId();
   return {
-    keyFor: (content) => {
-      const written = JSON.stringify(content);
-      if (kept.current.content !== written) kept.current = { content: written, key: newKey() };
-      return kept.current.key;
-    },
+    keyFor: (content) => idempotencyKeyOf(submission.current, content),
     done: () => {
-      kept.current = { content: '', key: '' };
+      submission.current = newSubmissionId();
     },
+    submission,
   };
 };

@@ -341,6 +341,42 @@ describe('leaving a form', () => {
     expect([closed.mock.calls.length, kept.size]).toEqual([1, 0]);
   });
 
+  test('while it is being sent, and sending it again when it came back, does it once', async () => {
+    const kept = new Map<string, DraftData>();
+    connectDrafts({
+      read: async (key) => kept.get(key) ?? null,
+      keep: async ({ key, data }) => kept.set(key, data),
+      drop: async (key) => kept.delete(key),
+    });
+    // The first answer never comes: whether it was done, nobody here knows.
+    answers = [Promise.withResolvers<Answer>().promise, refusal(422, 'no', 'Olmadı.'), OK];
+    const router = draw('new');
+    await fill(good);
+    await userEvent.click(button('Kaydet'));
+    await expect.poll(() => sent.length).toBe(1);
+    // Kept by then, so that no reload comes in between.
+    expect([...kept.values()]).toMatchObject([{ name: 'Iğdır kayısısı' }]);
+    await router.navigate({ to: '/away' as never, replace: true });
+    await expect.element(page.getByText('Başka sayfa')).toBeVisible();
+    await router.navigate({ to: '/form' as never });
+    await expect.element(field('Ad')).toHaveValue('Iğdır kayısısı');
+    await userEvent.click(button('Kaydet'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Olmadı.');
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+
+    // Another content is something else, and so is the same content after it was thrown away.
+    await fill({ Ad: 'Malatya kayısısı' });
+    await userEvent.click(button('Kaydet'));
+    await expect.poll(() => done.mock.calls.length).toBe(1);
+    expect(kept.size).toBe(0);
+    await router.navigate({ to: '/away' as never, replace: true });
+    await router.navigate({ to: '/form' as never });
+    await fill(good);
+    await userEvent.click(button('Kaydet'));
+    await expect.poll(() => done.mock.calls.length).toBe(2);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  });
+
   test('that another tab keeps says so, is neither read nor covered, and is kept once that tab is done', async () => {
     const kept = new Map<string, DraftData>();
     connectDrafts({

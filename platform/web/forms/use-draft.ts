@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type DraftKeeper, draftKeeper, keepWhenLeft } from '../draft-keeper.ts';
 import { draftStore } from '../draft-store.ts';
 import { translate } from '../i18n/translate.ts';
+import { draftsOfSubmission, type SubmissionId } from '../submission-id.ts';
 import { showToast } from '../ui/toast.ts';
 import { formTexts } from '../ui/form-texts.ts';
 import { NotUndone, offerUndo } from '../ui/undo.ts';
@@ -112,12 +113,22 @@ const tell = (throwAway: () => void): void =>
     duration: 10_000,
   });
 
-type Brought = { readonly initial: Held; readonly isOpen: () => boolean; readonly title: () => string };
+type Brought = {
+  readonly initial: Held;
+  readonly isOpen: () => boolean;
+  readonly title: () => string;
+  readonly submission: SubmissionId;
+};
 
 /** Fills a form with what was left of it, and offers to begin anew; that too can be taken back. */
-const bringBack = async (form: Rhf, mine: DraftKeeper, { initial, isOpen, title }: Brought): Promise<void> => {
+const bringBack = async (
+  form: Rhf,
+  mine: DraftKeeper,
+  { initial, isOpen, title, submission }: Brought,
+): Promise<void> => {
   const data = await mine.restore();
   if (data === null) return;
+  const before = submission.current;
   fill(form, data);
   tell(() => {
     form.reset({ ...initial });
@@ -129,17 +140,24 @@ const bringBack = async (form: Rhf, mine: DraftKeeper, { initial, isOpen, title 
         // Sent or closed meanwhile: there is nothing to put it into.
         if (!isOpen()) throw new NotUndone(translate(formTexts, 'draftGone'));
         fill(form, data);
+        submission.current = before;
       },
       refresh: mine.changed,
     });
   });
 };
 
+type Drafted = {
+  readonly draft: DraftOf | undefined;
+  readonly submission: SubmissionId;
+  readonly onClose: () => void;
+};
+
 /**
  * Keeps a form on the server for as long as it is half filled: after a reload, a lost session or a lost screen it comes
  * back. Answers how to end that, once the form was sent or closed on purpose: then the draft goes with it.
  */
-export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => void) | undefined) => {
+export const useDraft = (form: Rhf, { draft, submission, onClose }: Drafted) => {
   const keeper = useRef<DraftKeeper | null>(null);
   const [elsewhere, setElsewhere] = useState<EditedElsewhere | null>(null);
   const [isKept, setKept] = useState(draft !== undefined);
@@ -155,7 +173,7 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
     const initial: Held = structuredClone(form.getValues());
     const key = `${location.pathname}#${name}`;
     const mine = draftKeeper({
-      store,
+      store: draftsOfSubmission(store, submission),
       key,
       values: () => form.getValues(),
       initial,
@@ -164,7 +182,7 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
     keeper.current = mine;
     const isOpen = () => keeper.current === mine;
     const restore = async () => {
-      await bringBack(form, mine, { initial, isOpen, title: () => title.current });
+      await bringBack(form, mine, { initial, isOpen, title: () => title.current, submission });
       setRead(true);
     };
     const hold = beginHeld(key, mine, {
@@ -174,7 +192,7 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
         setKept(next);
         mine.own(next);
       },
-      close: () => close.current?.(),
+      close: () => close.current(),
       tell: setElsewhere,
     });
     const watching = form.watch(() => mine.changed());
@@ -186,7 +204,7 @@ export const useDraft = (form: Rhf, draft: DraftOf | undefined, onClose: (() => 
       hold.end();
       letGo();
     };
-  }, [form, name]);
+  }, [form, name, submission]);
   return {
     drop: (stays: boolean) => keeper.current?.finish(stays),
     /** What stands there now is kept at once, or no longer where that is how it began. */

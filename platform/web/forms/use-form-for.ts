@@ -6,6 +6,7 @@ import { ApiProblem } from '../api-problem.ts';
 import { call } from '../api.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
+import type { SubmissionId } from '../submission-id.ts';
 import { focusBack, placeAfter } from '../ui/focus-back.ts';
 import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { shapeOf } from './contract-faults.ts';
@@ -155,7 +156,7 @@ const useSending = <F extends Fields, A>(
   form: Rhf,
   options: Common<F, A>,
   send: (values: ValuesOf<F>) => Promise<A>,
-  { over, begun }: { readonly over: () => void; readonly begun: () => void },
+  { over, keep }: { readonly over: () => void; readonly keep: () => void },
 ) => {
   const language = useLanguage();
   const queries = useQueryClient();
@@ -168,7 +169,7 @@ const useSending = <F extends Fields, A>(
   const empty = () => {
     setProblem(null);
     form.reset(initialOf(fields));
-    begun();
+    keep();
   };
   /** Nothing of it is kept any more. */
   const end = (held: Held) => {
@@ -179,6 +180,8 @@ const useSending = <F extends Fields, A>(
   const deliver = async (held: Held) => {
     const { values } = readFields(fields, held, language);
     setProblem(null);
+    // A reload while it is being sent finds the form as it was sent, and sends it again under the same key.
+    keep();
     try {
       const answer = await send(values);
       end(held);
@@ -212,6 +215,7 @@ const useParts = <F extends Fields, A>(
   form: Rhf,
   options: Common<F, A>,
   send: (values: ValuesOf<F>) => Promise<A>,
+  submission: SubmissionId,
 ): FormFor<F> => {
   const language = useLanguage();
   const over = useRef(false);
@@ -220,16 +224,20 @@ const useParts = <F extends Fields, A>(
     drop: dropDraft,
     keep: keepDraft,
     ...draftState
-  } = useDraft(form, draft, () => {
-    // It goes on elsewhere: nothing is lost by closing it here.
-    over.current = true;
-    onClose?.();
+  } = useDraft(form, {
+    draft,
+    submission,
+    onClose: () => {
+      // It goes on elsewhere: nothing is lost by closing it here.
+      over.current = true;
+      onClose?.();
+    },
   });
   const end = () => {
     over.current = stays === undefined;
     dropDraft(stays !== undefined);
   };
-  const { empty, ...sending } = useSending(form, options, send, { over: end, begun: keepDraft });
+  const { empty, ...sending } = useSending(form, options, send, { over: end, keep: keepDraft });
   useTranslatedFaults(form, language);
   const { isDirty, isSubmitting } = form.formState;
   const [first] = Object.keys(fields);
@@ -268,18 +276,20 @@ export const useFormFor = <E extends Call, F extends Fields>(endpoint: E, option
     // On its way while people write.
     void shapeOf(endpoint);
   }, [endpoint]);
-  return useParts(form, options, async (values) => {
+  const send = async (values: ValuesOf<F>) => {
     // The contract has taken it.
     const input = options.input(values) as InputOf<E>;
     const { keyless = false } = options;
-    const answer = await call(endpoint, input, keyless ? {} : { idempotencyKey: idempotency.keyFor(input) });
+    const answer = await call(endpoint, input, keyless ? {} : { idempotencyKey: await idempotency.keyFor(input) });
     idempotency.done();
     return answer;
-  });
+  };
+  return useParts(form, options, send, idempotency.submission);
 };
 
 /** A form that ends elsewhere than in one call: it says itself what its fields need. */
 export const useFormOf = <F extends Fields, A>(options: Kept<F, A>): FormFor<F> => {
   const language = useLanguage();
-  return useParts(useChecked(null, options, language), options, options.send);
+  const { submission } = useIdempotencyKey();
+  return useParts(useChecked(null, options, language), options, options.send, submission);
 };
