@@ -59,8 +59,12 @@ test('F5 while a form is being sent, and sending what came back, does it once', 
   const dialog = page.getByRole('dialog');
   const product = `Vişne nektarı ${fresh()}`;
   const orders = async () =>
-    (await api.data<{ rows: readonly unknown[] }>('GET', `/api/production/orders?search=${encodeURIComponent(product)}`))
-      .rows.length;
+    (
+      await api.data<{ rows: readonly unknown[] }>(
+        'GET',
+        `/api/production/orders?search=${encodeURIComponent(product)}`,
+      )
+    ).rows.length;
   await dialog.getByLabel('Ürün').fill(product);
   await dialog.getByLabel('Planlanan').fill('12,5');
   await dialog.getByLabel('Hat').selectOption({ index: 1 });
