@@ -36,9 +36,9 @@ test('the first stop leads past the navigation, and Ctrl K to everything', async
 test('a page that was just opened scrolls by the arrow keys, and is come back to where it was left', async ({
   visit,
 }) => {
+  // In the document that somebody has just signed in with.
   const { page } = await visit(mehmet);
   await page.setViewportSize({ width: 1440, height: 360 });
-  await page.goto(HOME);
   await expect(menuLink(page, STOCK)).toBeVisible();
   const top = () => page.getByRole('main').evaluate(({ scrollTop }) => Math.round(scrollTop));
   await expect

@@ -215,7 +215,8 @@ const startAnew = ({ persisted }: PageTransitionEvent): void => {
   if (persisted && leaving) location.reload();
 };
 
-const showAddress = (address: string): void => history.replaceState(null, '', address);
+/** What the router has noted of this step of the history stays: by it a page is come back to where it was scrolled. */
+const showAddress = (address: string): void => history.replaceState(history.state, '', address);
 
 /** Takes the provider's answer out of the address and restores the wanted page. */
 const finishSignIn = async (): Promise<void> => {
