@@ -45,19 +45,19 @@ describe('a draft', () => {
     expect(state.calls).toEqual([[{ name: 'Nar', unit: 'kg' }, false]]);
   });
 
-  it('begins anew with what was sent, where the form stays', () => {
+  it('begins anew with what was sent, where the form stays', async () => {
     const { keeper, state, write } = started();
     write({ name: 'Nar' });
     keeper.finish(true);
     expect(state.calls).toEqual([['drop', '/a#new']]);
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     keeper.leave();
     expect(state.calls).toHaveLength(1);
     write({ name: 'Nar suyu' });
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(state.calls.at(-1)).toEqual([{ name: 'Nar suyu', unit: 'kg' }, false]);
     write({ name: 'Nar' });
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(state.calls.at(-1)).toEqual(['drop', '/a#new']);
   });
 
@@ -83,11 +83,44 @@ describe('a draft', () => {
       },
     });
     keeper.changed();
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     keeper.finish();
     expect(arrived).toEqual(['dropped']);
     keeping.resolve(undefined);
     await vi.waitFor(() => expect(arrived).toEqual(['dropped', 'kept', 'dropped']));
+  });
+
+  it('is waited for before the form is sent, also where an earlier state is still underway', async () => {
+    const arrived: string[] = [];
+    const first = Promise.withResolvers<undefined>();
+    const waits = [first.promise];
+    let values = { name: 'Nar' };
+    const keeper = draftKeeper({
+      key: '/a#new',
+      initial,
+      values: () => values,
+      describe: () => ({ href: '/a?form=new', title: 'Yeni' }),
+      store: {
+        read: () => Promise.resolve(null),
+        keep: async ({ data }) => {
+          await waits.shift();
+          arrived.push(`kept ${String(data['name'])}`);
+        },
+        drop: () => {
+          arrived.push('dropped');
+          return Promise.resolve();
+        },
+      },
+    });
+    keeper.changed();
+    await vi.advanceTimersByTimeAsync(1_000);
+    values = { name: 'Nar suyu' };
+    const sent = keeper.keepNow().then(() => keeper.finish());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual([]);
+    first.resolve(undefined);
+    await sent;
+    expect(arrived).toEqual(['kept Nar', 'kept Nar suyu', 'dropped']);
   });
 
   it('is kept at once when the form goes, and only what changed since', () => {
@@ -116,13 +149,13 @@ describe('a draft', () => {
     expect(state.calls).toHaveLength(2);
   });
 
-  it('is thrown away when the form is sent, and nothing is kept afterwards', () => {
+  it('is thrown away when the form is sent, and nothing is kept afterwards', async () => {
     const { keeper, state, write } = started();
     write({ name: 'Nar' });
     keeper.finish();
     write({ name: 'Nar suyu' });
     keeper.leave();
-    vi.advanceTimersByTime(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(state.calls).toEqual([['drop', '/a#new']]);
   });
 
@@ -136,12 +169,12 @@ describe('a draft', () => {
     expect(state.calls).toEqual([]);
   });
 
-  it('is thrown away when the form is as it began', () => {
+  it('is thrown away when the form is as it began', async () => {
     const { state, write } = started();
     write({ name: 'Nar' });
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     write({ name: '' });
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(state.calls).toEqual([
       [{ name: 'Nar', unit: 'kg' }, false],
       ['drop', '/a#new'],

@@ -38,6 +38,7 @@ const wayTo = (store: DraftStore, key: string) => {
       await settled;
       if (underway === settled) underway = null;
     },
+    underway: (): Promise<unknown> | null => underway,
     /** Whether a request is pending that a reload would abort. */
     endsWithPage: (): boolean => underway !== null && !outlivesPage,
     /** At once, for the page may go; and again after what is underway, unless something new is to be kept by then. */
@@ -61,6 +62,9 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   const way = wayTo(store, key);
   const keep = async (leaving: boolean): Promise<void> => {
     clearTimeout(timer);
+    // A page that goes cannot wait.
+    const earlier = way.underway();
+    if (earlier !== null && !leaving) await earlier;
     const now = values();
     if (done || !isOurs || (same(now, kept) && !(leaving && way.endsWithPage()))) return;
     const work = same(now, begun) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
@@ -95,6 +99,8 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
       isOurs = next;
       if (next) changed();
     },
+    /** What stands there now is kept once this resolves, and nothing of it is underway any more. */
+    keepNow: (): Promise<void> => keep(false),
     /** The form goes although nobody said what should become of it. */
     leave: (): void => void keep(true),
     /** Somebody else goes on with it: what was written is kept, and nothing more. */

@@ -208,7 +208,7 @@ export const useDraft = (form: Rhf, { draft, submission, onClose }: Drafted) => 
   return {
     drop: (stays: boolean) => keeper.current?.finish(stays),
     /** What stands there now is kept at once, or no longer where that is how it began. */
-    keep: () => keeper.current?.leave(),
+    keep: () => keeper.current?.keepNow(),
     elsewhere,
     isKept,
     isRead,

@@ -156,7 +156,7 @@ const useSending = <F extends Fields, A>(
   form: Rhf,
   options: Common<F, A>,
   send: (values: ValuesOf<F>) => Promise<A>,
-  { over, keep }: { readonly over: () => void; readonly keep: () => void },
+  { over, keep }: { readonly over: () => void; readonly keep: () => Promise<void> | undefined },
 ) => {
   const language = useLanguage();
   const queries = useQueryClient();
@@ -169,7 +169,7 @@ const useSending = <F extends Fields, A>(
   const empty = () => {
     setProblem(null);
     form.reset(initialOf(fields));
-    keep();
+    void keep();
   };
   /** Nothing of it is kept any more. */
   const end = (held: Held) => {
@@ -180,8 +180,9 @@ const useSending = <F extends Fields, A>(
   const deliver = async (held: Held) => {
     const { values } = readFields(fields, held, language);
     setProblem(null);
-    // A reload while it is being sent finds the form as it was sent, and sends it again under the same key.
-    keep();
+    // A reload while it is being sent finds the form as it was sent, and sends it again under the same key. Waited for,
+    // so that it cannot arrive after the draft was thrown away.
+    await keep();
     try {
       const answer = await send(values);
       end(held);
