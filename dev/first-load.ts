@@ -32,7 +32,8 @@ const kilobytes = (code: string): number => gzipSync(code).length / 1_000;
 const weightsIn = ({ code, modules }: Chunk): readonly (readonly [owner: string, weight: number])[] => {
   const lengths = Object.entries(modules).map(([id, { renderedLength }]) => [ownerOf(id), renderedLength] as const);
   const whole = lengths.reduce((sum, [, length]) => sum + length, 0) || 1;
-  return lengths.map(([owner, length]) => [owner, (kilobytes(code) * length) / whole]);
+  const weight = kilobytes(code);
+  return lengths.map(([owner, length]) => [owner, (weight * length) / whole]);
 };
 
 const rounded = (weight: number): number => Math.round(weight * 10) / 10;

@@ -38,6 +38,7 @@ const wayTo = (store: DraftStore, key: string) => {
       await settled;
       if (underway === settled) underway = null;
     },
+    /** What is on its way now, for whoever can wait for it: a page that goes cannot. */
     underway: (): Promise<unknown> | null => underway,
     /** Whether a request is pending that a reload would abort. */
     endsWithPage: (): boolean => underway !== null && !outlivesPage,
@@ -52,6 +53,7 @@ const wayTo = (store: DraftStore, key: string) => {
 };
 
 /** Keeps one form's draft: after a pause, when the page goes, and not at all once it was sent or thrown away. */
+// oxlint-disable-next-line max-lines-per-function -- Functions of a line or two over the state of one draft.
 export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOptions) => {
   let begun: DraftData = initial;
   let kept: DraftData = begun;
@@ -62,9 +64,7 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   const way = wayTo(store, key);
   const keep = async (leaving: boolean): Promise<void> => {
     clearTimeout(timer);
-    // A page that goes cannot wait.
-    const earlier = way.underway();
-    if (earlier !== null && !leaving) await earlier;
+    if (!leaving && way.underway() !== null) await way.underway();
     const now = values();
     if (done || !isOurs || (same(now, kept) && !(leaving && way.endsWithPage()))) return;
     const work = same(now, begun) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
