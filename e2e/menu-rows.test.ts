@@ -1,4 +1,5 @@
-import { expect, mehmet, ORDERS, STOCK, shellStands, test } from './support/journey.ts';
+import { createNewcomer } from './support/cast.ts';
+import { expect, HOME, mehmet, ORDERS, STOCK, shellStands, signInOn, test } from './support/journey.ts';
 
 const MENU = '**/derinuaa/api/uaa-navigation-menus/list';
 
@@ -32,4 +33,33 @@ test('what a row of the server carries is drawn: badge, disabled, exact match, f
   await expect(menu.getByText('Hat Çizelgesi')).toHaveCount(0);
   await menu.getByRole('button', { name: 'Her yerde ara', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+});
+
+test('a screen whose row names several roles opens for whoever holds all of them, not any', async ({
+  admin,
+  stranger,
+}) => {
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page, [STOCK]);
+  const second = { name: `${newcomer.role.name} İki`, companyId: null };
+  const { id } = await admin.data<{ id: number }>('POST', '/derinuaa/api/roles', second);
+  const required = [newcomer.role.name, second.name];
+  await page.route(MENU, async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = (await answer.json()) as { data: Row[] };
+    const rows = data.map((row) => (row.url === STOCK ? { ...row, roles: required } : row));
+    await route.fulfill({ response: answer, json: { ...envelope, data: rows } });
+  });
+  await page.goto(STOCK);
+  await signInOn(page, newcomer);
+  await shellStands(page);
+  await expect(page).toHaveURL(({ pathname }) => pathname === HOME);
+  const told = page.getByRole('alert').filter({ hasText: 'You are not authorized' });
+  await told.getByRole('button', { name: 'Neden?' }).click();
+  await expect(page.getByRole('main')).toContainText('gereken rollerin tümüne sahip değilsiniz');
+
+  await admin.data('POST', `/derinuaa/api/roles/${id}/members`, { personId: newcomer.id, companyId: null });
+  await page.goto(STOCK);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  await expect(page).toHaveURL(({ pathname }) => pathname === STOCK);
 });

@@ -111,9 +111,15 @@ const leadBareWord = (pathname: string): void => {
   refuse(ruleOut(pathname, 'access-denied', translate(accessTexts, 'noEntry')));
 };
 
+/** The roles that the route of a screen requires, all of them: by the product's own list, and by the screen's row in the menu. */
+const rolesOf = (url: string): readonly string[] => [
+  ...(routeRoles[url] ?? []),
+  ...(menuRows().find((row) => row.url === url)?.roles ?? []),
+];
+
 const needRoles = (url: string, routeData: readonly string[]): void => {
   const held = queries.getQueryData(accountQuery(chosenCompany()).queryKey)?.roles.map((role) => role.roleName) ?? [];
-  const required = [...routeData, ...(routeRoles[url] ?? [])];
+  const required = [...routeData, ...rolesOf(url)];
   if (!holdsAllRoles(required, held)) refuse(ruleOut(url, 'role-missing', translate(accessTexts, 'roleMissing')));
 };
 
@@ -218,7 +224,7 @@ const openChecked = async (wanted: Wanted, url: string, key: string): Promise<Op
 
 /** What needs no check, or may be ruled out here, is not asked about. */
 const isAskable = (pathname: string, url: string): boolean =>
-  url !== SAMPLE && !BARE_WORD.test(pathname) && routeRoles[url] === undefined;
+  url !== SAMPLE && !BARE_WORD.test(pathname) && rolesOf(url).length === 0;
 
 /** Asked before the answers that come first are there. */
 const askAhead = ({ pathname, family, roles, shown }: Wanted, url: string): void => {

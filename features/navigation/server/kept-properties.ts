@@ -7,7 +7,15 @@ const words = z.object({ tr: z.string(), en: z.string() });
 
 /** What is kept of a row beside its columns: subtitle and badge in both languages, and where a link out of the product leads. */
 const keptProperties = z.extend(
-  z.pick(menuItem, { kind: true, disabled: true, exactMatch: true, active: true, function: true, hidden: true }),
+  z.pick(menuItem, {
+    kind: true,
+    disabled: true,
+    exactMatch: true,
+    active: true,
+    function: true,
+    hidden: true,
+    roles: true,
+  }),
   {
     subtitle: z.optional(words),
     badge: z.optional(z.extend(badge, { title: words })),

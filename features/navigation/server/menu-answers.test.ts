@@ -31,6 +31,7 @@ describe('the prepared menu', () => {
       exactMatch: true,
       active: true,
       hidden: 'small-screen',
+      roles: ['Depo Sorumlusu', 'Kalite'],
       secret: 1,
     };
     const keep = async (kept: object) => {
@@ -44,7 +45,8 @@ describe('the prepared menu', () => {
         ({ url }) => url === '/screen/warehouse/stock',
       );
     await keep(properties);
-    const shown = { disabled: true, exactMatch: true, active: true, hidden: 'small-screen' };
+    const { roles } = properties;
+    const shown = { disabled: true, exactMatch: true, active: true, hidden: 'small-screen', roles };
     expect(await stock()).toMatchObject({
       ...shown,
       badge: { title: 'Yeni', style: 'rounded', background: '#f5b301' },
