@@ -43,7 +43,10 @@ const TRANSITIONS: Readonly<Record<string, readonly Place[]>> = {
   ],
   'Opening a disabled aside is ignored': [[STATE, 'a disabled item opens nothing']],
   'Toggling the same aside item closes it': [[STATE, 'toggling the same item closes it']],
-  'Closing the menu closes the aside': [[STATE, 'closes the panel beside it too']],
+  'Closing the menu closes the aside': [
+    [STATE, 'closes the panel beside it too'],
+    [PARTS, 'leaves its own item in reach and goes with the menu'],
+  ],
   'Item states: hover, active, active-forced, disabled, expanded': [
     [PARTS, 'show when the pointer is over them'],
     [PARTS, 'are active at their url, below it unless the match is exact, or by force'],
@@ -116,6 +119,7 @@ const VALIDATION: Readonly<Record<string, readonly Place[]>> = {
     ['platform/web/holds-all-roles.test.ts', 'every listed role must be held, not one of them'],
     ['platform/web/holds-all-roles.test.ts', 'a route without roles is open to anyone signed in'],
     ['e2e/admin-tools.test.ts', 'nobody else has these buttons, nor the caches'],
+    ['e2e/menu-rows.test.ts', 'names several roles opens for whoever holds all of them, not any'],
   ],
   'Navigation search: by caption, whatever the case and the accents; empty text restores the list': [
     [PARTS, 'is called Ara and finds by caption'],
