@@ -3,6 +3,7 @@ import { decision } from './rows/decision.ts';
 import { deepLink } from './rows/deep-link.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { grid } from './rows/grid.ts';
+import { herd } from './rows/herd.ts';
 import { ingest } from './rows/ingest.ts';
 import { menu } from './rows/menu.ts';
 import { palette } from './rows/palette.ts';
@@ -26,4 +27,5 @@ export const benches: readonly Bench[] = [
   grid,
   palette,
   sockets,
+  herd,
 ];

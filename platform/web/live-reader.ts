@@ -50,11 +50,12 @@ export const createLiveReader = ({ queries, handlers, rights, chance = Math.rand
     await queries.refetchQueries({ type: 'active', predicate: (query) => isWanted(query, now) });
   };
   const askWithin = (ms: number): void => {
-    const at = Date.now() + momentWithin(ms, chance);
+    const wait = momentWithin(ms, chance);
+    const at = Date.now() + wait;
     if (at >= dueAt) return;
     dueAt = at;
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), at - Date.now());
+    timer = setTimeout(() => void ask(), wait);
   };
   const take = ({ stale, concerns, atOnce = false }: Consequence, within: number): void => {
     for (const { isAsked = true, ...filters } of stale) {

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { notificationsChanged } from '../contract/events.ts';
 import { insertNotifications, type Told } from './notification-store.ts';
+import { written } from './written-date.ts';
 
 export type { Told } from './notification-store.ts';
 
@@ -13,8 +14,9 @@ export const notify = async (
 ): Promise<void> => {
   const told = [...new Set(people)];
   if (told.length === 0) return;
-  await insertNotifications(ctx.tx, told, message, link);
-  ctx.publish(notificationsChanged, {}, { people: told });
+  const at = await insertNotifications(ctx.tx, told, message, link);
+  const arrived = { message, createdDateISO: at.toISOString(), createdDate: written(at), link };
+  ctx.publish(notificationsChanged, { arrived }, { people: told });
 };
 
 /** A path that opens in the company the message is about. */

@@ -8,22 +8,7 @@ import { announcementRoutes } from './announcement-routes.ts';
 import { announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';
 import { notificationMigrations } from './tables.ts';
-
-const inTurkey = new Intl.DateTimeFormat('tr-TR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Istanbul',
-});
-
-/** `21.11.2026 14:32` */
-const written = (at: Date): string => {
-  const parts = Object.fromEntries(inTurkey.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
-};
+import { written } from './written-date.ts';
 
 const routes = bind(notificationsContract, {
   listNotifications: async (_input, { tx, caller, language }) => {
@@ -39,18 +24,18 @@ const routes = bind(notificationsContract, {
   },
   deleteNotifications: async ({ id }, { tx, caller, publish }) => {
     const deleted = await deleteNotifications(tx, caller.personId, id);
-    if (deleted.length > 0) publish(notificationsChanged, {}, { people: [caller.personId] });
+    if (deleted.length > 0) publish(notificationsChanged, { arrived: null }, { people: [caller.personId] });
     return { deleted: [...deleted] };
   },
   restoreNotifications: async ({ ids }, { tx, caller, publish }) => {
     const restored = await restoreNotifications(tx, caller.personId, ids);
     if (restored.length === 0) throw notificationsProblems.problem('notifications-gone');
-    publish(notificationsChanged, {}, { people: [caller.personId] });
+    publish(notificationsChanged, { arrived: null }, { people: [caller.personId] });
     return { restored: [...restored] };
   },
   readNotifications: async ({ ids }, { tx, caller, publish }) => {
     const read = await markRead(tx, caller.personId, ids);
-    if (read > 0) publish(notificationsChanged, {}, { people: [caller.personId] });
+    if (read > 0) publish(notificationsChanged, { arrived: null }, { people: [caller.personId] });
     return { read };
   },
   listMessages: async (_input, { tx, caller, language }) => {

@@ -6,15 +6,15 @@ import type { NotificationTables } from './tables.ts';
 /** What is said, in both languages: whoever reads it chooses. */
 export type Told = { readonly tr: string; readonly en: string };
 
-/** Tells people something; what is more than a person keeps is dropped, the oldest first. */
+/** Tells people something, and answers when; what is more than a person keeps is dropped, the oldest first. */
 export const insertNotifications = async (
   tx: Tx,
   people: readonly number[],
   message: Told,
   link: string | null,
-): Promise<void> => {
+): Promise<Date> => {
   const db = tables<NotificationTables>(tx);
-  await db
+  const { created_at } = await db
     .insertInto('notification')
     .values(
       people.map((person) => ({
@@ -24,9 +24,11 @@ export const insertNotifications = async (
         link,
         read_at: null,
         deleted_at: null,
+        created_at: sql<Date>`statement_timestamp()`,
       })),
     )
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
   for (const person of people)
     await db
       .deleteFrom('notification')
@@ -42,6 +44,7 @@ export const insertNotifications = async (
           .limit(1),
       )
       .execute();
+  return created_at;
 };
 
 /** A person's notifications, the newest first. */

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
@@ -9,6 +9,7 @@ import { Listed } from '#platform/web/ui/listed.tsx';
 import { DeedRefusal, EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
 import type { Notification } from '../contract/shapes.ts';
+import { isListed } from './arrived.ts';
 import classes from './notifications.module.css';
 import {
   useAnnouncements,
@@ -163,7 +164,8 @@ export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) =
   const t = useTexts(texts);
   const router = useRouter();
   const popup = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useNotifications();
+  const { data: all, error, refetch } = useNotifications();
+  const data = useMemo(() => all?.filter(isListed), [all]);
   const selection = useSelection(data ?? NOTHING);
   const remove = useDeleteNotifications();
   const reading = useMarkRead();

@@ -3,11 +3,10 @@ import { call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { notificationsCalls } from '../contract/calls.ts';
 import type { Announcement, Notification } from '../contract/shapes.ts';
+import { listKey } from './arrived.ts';
 import { keepNotifications } from './kept-notifications.ts';
 import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
 import { texts } from './texts.ts';
-
-const listKey = ['notifications', 'mine'] as const;
 
 const listQuery = (language: string) =>
   queryOptions({
