@@ -201,7 +201,7 @@ export const herd: Bench = {
     if (!hasPostgres())
       return {
         rows: [skipped('a change of rights', '–', `≤ ${MOST_OF_ONE}`, { missing: 'no PostgreSQL 15' })],
-        method,
+        method: METHOD,
       };
     const dataDir = mkdtempSync(path.join(tmpdir(), 'blue-citrus-bench-herd-'));
     const postgres = await startPostgres();

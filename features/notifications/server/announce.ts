@@ -90,9 +90,10 @@ const contentOf = ({ message, from, until }: Said, usual: Date) => {
 };
 type Content = ReturnType<typeof contentOf>;
 
-/** Whose browsers ask again. Who holds a role changes until then: the server decides when they ask. */
-const targetOf = ({ companyId, people }: Pick<Audience, 'companyId' | 'people'>): LiveTarget => {
+/** Whose browsers ask again. Who holds a role changes until then: that is decided as it is sent, and when they ask. */
+const targetOf = ({ companyId, roleId, people }: Pick<Audience, 'companyId' | 'roleId' | 'people'>): LiveTarget => {
   if (people.length > 0) return { people };
+  if (roleId !== null) return { holdersOf: [roleId] };
   return companyId === null ? { everyone: true } : { company: companyId };
 };
 
@@ -156,8 +157,11 @@ const mustFind = async (ctx: Context, id: number): Promise<StoredAnnouncement> =
   return found;
 };
 
-const targetOfStored = async (ctx: Context, { id, companyId, audience }: StoredAnnouncement): Promise<LiveTarget> =>
-  targetOf({ companyId, people: audience === 'people' ? await recipientsOf(ctx.tx, id) : [] });
+const targetOfStored = async (
+  ctx: Context,
+  { id, companyId, roleId, audience }: StoredAnnouncement,
+): Promise<LiveTarget> =>
+  targetOf({ companyId, roleId, people: audience === 'people' ? await recipientsOf(ctx.tx, id) : [] });
 
 const auditOfStored = ({ messageTr, messageEn, from, until }: StoredAnnouncement) =>
   auditOf({ tr: messageTr, en: messageEn }, from, until);
