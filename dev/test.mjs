@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { provideChromium } from './chromium.mjs';
+import { printFailures } from './failures.mjs';
 import { buildWeb, install, root, startNode, tool } from './prepare.mjs';
 
 const reports = join(root, 'reports');
@@ -98,6 +99,7 @@ async function drillsAndJourneys() {
 
 install();
 mkdirSync(reports, { recursive: true });
+for (const file of readdirSync(reports).filter((name) => name.endsWith('.json'))) rmSync(join(reports, file));
 const began = performance.now();
 const checked = runChecks();
 add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length, began);
@@ -106,6 +108,7 @@ if (!built) add('build', 0, 1, performance.now());
 await vitest('unit and feature tests', ['unit', 'feature']);
 await components();
 if (feature === null) await drillsAndJourneys();
+printFailures();
 console.log(`${Math.round((performance.now() - began) / 1000)} s in all`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
