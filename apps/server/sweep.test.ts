@@ -1,3 +1,4 @@
+import { READABLE } from '#platform/contract/shapes.ts';
 import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -15,6 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pathOf = (path: string): string => path.replaceAll(/:\w+/g, '1');
+
+/** Every pattern of a document, each once. */
+const patternsIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'pattern' in value && typeof value.pattern === 'string' ? [value.pattern] : [];
+  return [...new Set([...own, ...Object.values(value).flatMap(patternsIn)])];
+};
 
 describe('every endpoint', () => {
   it('declares who may call it, and refuses whoever is not signed in', async () => {
@@ -93,6 +101,20 @@ describe('every endpoint', () => {
     }
     for (const phrase of Object.values(fieldPhrases))
       expect(parameters(phrase['tr'])).toEqual(parameters(phrase['en']));
+  });
+
+  it('is described by patterns that ordinary tools read, and that refuse no text that is accepted', async () => {
+    const document: unknown = (await app.server.inject('/openapi.json')).json();
+    const patterns = patternsIn(document);
+    expect(patterns.length).toBeGreaterThan(5);
+    expect(patterns.filter((pattern) => /\\p\{|\\u\{|\(\?<|\(\?[a-z]/i.test(pattern))).toEqual([]);
+    for (const pattern of patterns) expect(() => new RegExp(pattern)).not.toThrow();
+    const texts = patterns.filter((pattern) => pattern.includes('\\u2028')).map((pattern) => new RegExp(pattern));
+    expect(texts).toHaveLength(1);
+    for (const said of ['Ölçü: %5 “iyi” 👩‍🔧 ❤️ 👍🏽', 'çğışöü ÇĞİŞÖÜ', 'x́', 'नमस्ते'])
+      expect([said, texts[0]?.test(said), READABLE.test(said)]).toEqual([said, true, true]);
+    for (const hidden of ['a\u0000', 'a\u202Eb', 'a\u200Bb', 'a\u2028b', '\uFEFF', '\u3164'])
+      expect([hidden, texts[0]?.test(hidden), READABLE.test(hidden)]).toEqual([hidden, false, false]);
   });
 
   it('stands in the API document, which lists nothing else', async () => {

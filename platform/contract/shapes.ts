@@ -40,7 +40,7 @@ export const versionText = wholeText(0, MOST_VERSION);
  * marks, fillers, tags. The joiner and the selector of emoji may stand where an emoji needs them. No script puts five marks
  * on one letter; floods of them run over the lines above and below.
  */
-const READABLE =
+export const READABLE =
   /^(?!.*\p{M}{5})(?:[^\p{Cc}\uFE00-\uFE0F\p{Cs}\u034F\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F)*$/u;
 
 /** Text that people type: trimmed, all of it to be seen, from `min` to `max` characters. */

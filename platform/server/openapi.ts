@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type FileKind, mediaTypes } from '#platform/contract/media-types.ts';
 import { taskShape } from '#platform/contract/task-shapes.ts';
 import type { BoundRoutes } from './bound-route.ts';
+import { withDocumentedPatterns } from './documented-patterns.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): Json => {
       if (schema.def.type === 'default') jsonSchema.default ??= schema.def.defaultValue as typeof jsonSchema.default;
     },
   }) as Json;
-  return schema;
+  return withDocumentedPatterns(schema);
 };
 
 const accessText = (access: Access): string => {
