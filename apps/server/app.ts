@@ -38,7 +38,7 @@ import { serverFeatures } from './features.ts';
 import { addHealth } from './health.ts';
 import { plainMethods, plainRoutes } from './plain-routes.ts';
 import { createOwnProvider, EMBEDDED_ISSUER, ownTokenRules } from './own-provider.ts';
-import { partsOf } from './parts.ts';
+import { partsOf, refusals } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
 import { guardServer, httpLimits } from './guard-server.ts';
 import { registerProduct } from './register.ts';
@@ -257,7 +257,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await live.register(server);
   const resolveReader = readerResolver(seal, personNow);
   serveRoutes(server, parts, routes, { verifyToken, resolveCaller, resolveReader, onDenied: denials.count });
-  const document = openApiOf(routes, plainRoutes);
+  const document = openApiOf(routes, plainRoutes, refusals);
   const ending = { now: false };
   addHealth(server, database.db, document, providerCheck(options), () => ending.now);
   serveMetrics(server, parts.metrics, config);

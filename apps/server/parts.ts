@@ -6,7 +6,8 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { addProcessMetrics } from '#platform/server/process-metrics.ts';
 import { serverFeatures } from './features.ts';
 
-const refusals = new Map<string, ProblemSpec>(
+/** Every problem there is, by its code. */
+export const refusals = new Map<string, ProblemSpec>(
   [platformProblems.specs, ...serverFeatures.map(({ problems = {} }) => problems)].flatMap((specs) =>
     Object.entries(specs),
   ),

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportsContract } from '#features/reports/contract/endpoints.ts';
-import { platformProblems } from '#platform/contract/problem.ts';
+import { type ProblemSpec, platformProblems } from '#platform/contract/problem.ts';
 import { fieldPhrases } from '#platform/server/answers.ts';
 import { serverFeatures } from './features.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
@@ -87,6 +87,23 @@ describe('every endpoint', () => {
     for (const { endpoint } of app.routes)
       for (const code of endpoint.problems)
         expect([endpoint.path, known.has(code) ? code : 'unknown']).toEqual([endpoint.path, code]);
+  });
+
+  it('has each of its problems in the API document, under its status', async () => {
+    const { paths } = (await app.server.inject('/openapi.json')).json();
+    const problems = new Map(
+      [platformProblems.specs, ...serverFeatures.map((feature) => feature.problems ?? {})].flatMap((specs) =>
+        Object.entries<ProblemSpec>(specs),
+      ),
+    );
+    for (const { endpoint } of app.routes.filter(({ endpoint: { deniesWithin } }) => deniesWithin !== true)) {
+      const { responses } = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
+      for (const code of endpoint.problems)
+        expect([code, responses[String(problems.get(code)?.status)]?.description]).toEqual([
+          code,
+          expect.stringContaining(`\`${code}\`: ${problems.get(code)?.en}`),
+        ]);
+    }
   });
 
   it('has its problems in both languages, with the same parameters', () => {

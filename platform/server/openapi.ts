@@ -5,6 +5,7 @@ import { type FileKind, mediaTypes } from '#platform/contract/media-types.ts';
 import { taskShape } from '#platform/contract/task-shapes.ts';
 import type { BoundRoutes } from './bound-route.ts';
 import { withDocumentedPatterns } from './documented-patterns.ts';
+import { documentedRefusals, type KnownProblems } from './documented-refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,11 +26,6 @@ const accessText = (access: Access): string => {
   if (access.kind === 'screens')
     return `Screens, any of: ${access.anyOf.map((need) => `${need.url} (${need.level})`).join(', ')}`;
   return access.kind === 'public' ? 'Public' : 'Any signed-in person';
-};
-
-const refusal = {
-  description: 'Refusal',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
 const parametersOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json[] => {
@@ -110,7 +106,7 @@ const successOf = (endpoint: Endpoint): Json => {
   };
 };
 
-const operationOf = (name: string, endpoint: Endpoint): Json => {
+const operationOf = (name: string, endpoint: Endpoint, known: KnownProblems): Json => {
   const input = schemaOf(endpoint.input, 'input');
   const properties = (input['properties'] ?? {}) as Json;
   const required = (input['required'] ?? []) as readonly string[];
@@ -125,7 +121,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
       ...(endpoint.asynchronous === undefined ? [] : [preferHeader]),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successOf(endpoint), '4XX': refusal, '5XX': refusal },
+    responses: { ...successOf(endpoint), ...documentedRefusals(endpoint, known) },
   };
 };
 
@@ -173,12 +169,12 @@ const plainOperation = ({ title, form }: PlainRoute): Json => ({
 });
 
 /** The API document (OpenAPI 3.1), printed from the contracts. */
-export const openApiOf = (routes: BoundRoutes, plain: readonly PlainRoute[]): Json => {
+export const openApiOf = (routes: BoundRoutes, plain: readonly PlainRoute[], problems: KnownProblems): Json => {
   const paths: Record<string, Json> = {};
   for (const route of plain) paths[route.path] = { [route.method.toLowerCase()]: plainOperation(route) };
   for (const { name, endpoint } of routes) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, problems) };
   }
   return {
     openapi: '3.1.0',
