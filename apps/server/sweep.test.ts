@@ -134,6 +134,17 @@ describe('every endpoint', () => {
       expect([hidden, texts[0]?.test(hidden), READABLE.test(hidden)]).toEqual([hidden, false, false]);
   });
 
+  it('is summed up in English', async () => {
+    const { paths } = (await app.server.inject('/openapi.json')).json() as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly summary: string }>>>>;
+    };
+    const summaries = Object.values(paths).flatMap((path) => Object.values(path).map(({ summary }) => summary));
+    expect(summaries.length).toBeGreaterThan(100);
+    expect(
+      summaries.filter((summary) => !/^[A-Z][^çğıöşüÇĞİÖŞÜ]* /.test(summary) || /[çğıöşüÇĞİÖŞÜ]/.test(summary)),
+    ).toEqual([]);
+  });
+
   it('stands in the API document, which lists nothing else', async () => {
     const document = (await app.server.inject('/openapi.json')).json();
     const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>

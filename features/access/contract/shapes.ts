@@ -196,12 +196,12 @@ const granter = z.object({ firstName: z.string(), lastName: z.string() });
 /** What the calls of `accessRequestCalls` take and answer. */
 export const accessRequestShapes = {
   whoCanGrant: {
-    title: 'Bu ekranı kim verebilir, istedim mi',
+    title: 'Show who can grant a screen, and whether I asked for it',
     input: z.strictObject({ url: askedUrl }),
     output: z.object({ requestedAt: z.nullable(instant), granters: z.array(granter) }),
   },
   requestAccess: {
-    title: 'Erişim iste',
+    title: 'Ask for access to a screen',
     input: z.strictObject({ url: askedUrl, reason }),
     output: z.object({ requestedAt: instant }),
     status: 201,

@@ -38,7 +38,7 @@ const denial = z.object({
 export const auditShapes = {
   exportTrail: exportOperation({ tr: 'Denetim izini dışa aktarma', en: 'Export of the audit trail' }),
   latestChanges: {
-    title: 'Son değişiklikler',
+    title: 'List the latest changes',
     input: z.strictObject({
       take: takeOf(20),
       /** `access`: of rights, roles, people and companies alone, without what the business screens audit. */
@@ -46,9 +46,9 @@ export const auditShapes = {
     }),
     output: z.object({ rows: z.array(auditEvent) }),
   },
-  verifyChain: { title: 'Denetim zincirini doğrula', input: z.strictObject({}), output: chainState },
+  verifyChain: { title: 'Verify the chain of the trail', input: z.strictObject({}), output: chainState },
   latestDenials: {
-    title: 'Son erişim retleri',
+    title: 'List the latest denials of access',
     input: z.strictObject({ take: takeOf(20) }),
     output: z.object({ rows: z.array(denial) }),
   },

@@ -14,19 +14,19 @@ export type DraftLine = z.infer<typeof draftLine>;
 
 /** What the calls of `draftsCalls` take and answer. */
 export const draftsShapes = {
-  listDrafts: { title: 'Yarım kalan formlarım', input: nothing, output: z.array(draftLine) },
+  listDrafts: { title: 'List my unfinished forms', input: nothing, output: z.array(draftLine) },
   readDraft: {
-    title: 'Yarım kalan formu oku',
+    title: 'Read an unfinished form',
     input: z.strictObject({ key: draftKey }),
     output: z.nullable(z.object({ data: z.record(z.string(), z.unknown()), updatedAt: instant })),
   },
   keepDraft: {
-    title: 'Yarım kalan formu sakla',
+    title: 'Keep an unfinished form',
     input: z.strictObject({ key: draftKey, href: page, title: text(200), data: z.record(z.string(), z.unknown()) }),
     output: z.object({ updatedAt: instant }),
   },
   dropDraft: {
-    title: 'Yarım kalan formu at',
+    title: 'Throw an unfinished form away',
     input: z.strictObject({ key: draftKey }),
     output: z.object({ dropped: z.boolean() }),
   },

@@ -48,23 +48,23 @@ const view = z.object({
 /** What the calls of `gridViewsCalls` take and answer. */
 export const gridViewsShapes = {
   readGridViews: {
-    title: 'Bir listenin bana göre düzenini ve görünümlerini okur',
+    title: 'Read my arrangement of a list and its views',
     input: z.strictObject({ grid: gridKey }),
     output: z.object({ arrangement: z.nullable(arrangement), views: z.array(view), mayShare: z.boolean() }),
   },
   keepArrangement: {
-    title: 'Bir listeyi nasıl düzenlediğimi saklar',
+    title: 'Keep how I arranged a list',
     input: z.strictObject({ grid: gridKey, arrangement: z.nullable(arrangement) }),
     output: z.object({ kept: z.boolean() }),
   },
   saveView: {
-    title: 'Bir listenin görünümünü adıyla saklar',
+    title: 'Save a view of a list under a name',
     status: 201,
     input: z.strictObject({ grid: gridKey, name: viewName, shared: z.boolean(), state: viewState }),
     output: z.object({ id, version }),
   },
   changeView: {
-    title: 'Saklanan bir görünümü değiştirir',
+    title: 'Change a saved view',
     input: z.strictObject({
       id: idText,
       version,
@@ -75,12 +75,12 @@ export const gridViewsShapes = {
     output: z.object({ version }),
   },
   deleteView: {
-    title: 'Saklanan bir görünümü siler',
+    title: 'Delete a saved view',
     input: z.strictObject({ id: idText }),
     output: z.object({ deleted: z.boolean() }),
   },
   restoreView: {
-    title: 'Az önce silinen bir görünümü geri getirir',
+    title: 'Restore a view that was just deleted',
     input: z.strictObject({ id: idText }),
     output: z.object({ restored: z.boolean() }),
   },

@@ -45,5 +45,5 @@ export type MenuItem = z.infer<typeof menuItem>;
 
 /** What the calls of `navigationCalls` take and answer. */
 export const navigationShapes = {
-  listMenu: { title: 'Menüyü listele', input: z.strictObject({}), output: z.array(menuItem), transaction: 'none' },
+  listMenu: { title: 'List the menu', input: z.strictObject({}), output: z.array(menuItem), transaction: 'none' },
 } satisfies Operations;

@@ -74,25 +74,25 @@ const idsInQuery = z.union([
 
 /** What the calls of `notificationsCalls` take and answer. */
 export const notificationsShapes = {
-  listNotifications: { title: 'Bildirimlerim', input: nothing, output: z.array(notification) },
+  listNotifications: { title: 'List my notifications', input: nothing, output: z.array(notification) },
   deleteNotifications: {
-    title: 'Bildirimlerimi sil',
+    title: 'Delete my notifications',
     input: z.strictObject({ id: idsInQuery }),
     output: z.object({ deleted: z.array(id) }),
   },
   restoreNotifications: {
-    title: 'Sildiğim bildirimleri geri getir',
+    title: 'Restore notifications that I deleted',
     input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_KEPT)) }),
     output: z.object({ restored: z.array(id) }),
   },
   readNotifications: {
-    title: 'Bildirimlerimi okundu say',
+    title: 'Mark my notifications as read',
     input: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(MOST_KEPT))) }),
     output: z.object({ read: z.int() }),
   },
-  listMessages: { title: 'Bana yapılan duyurular', input: nothing, output: z.array(announcement) },
+  listMessages: { title: 'List announcements made to me', input: nothing, output: z.array(announcement) },
   readMessages: {
-    title: 'Duyuruları okudum',
+    title: 'Mark announcements as read',
     input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     output: z.object({ read: z.int() }),
   },
@@ -101,7 +101,7 @@ export const notificationsShapes = {
 /** What the calls of `announcementsCalls` take and answer. */
 export const announcementsShapes = {
   listAnnouncements: {
-    title: 'Duyurular',
+    title: 'List announcements',
     input: z.strictObject({
       ...pageQuery,
       id: z.optional(idText),
@@ -110,7 +110,7 @@ export const announcementsShapes = {
     output: pageOf(madeAnnouncement),
   },
   listAudiences: {
-    title: 'Duyuru yapılabilecekler',
+    title: 'List whom an announcement can be made to',
     input: nothing,
     output: z.object({
       everyone: z.boolean(),
@@ -119,33 +119,33 @@ export const announcementsShapes = {
     }),
   },
   findRecipients: {
-    title: 'Duyuru için kişi ara',
+    title: 'Find people for an announcement',
     input: z.strictObject({ search: z._default(z.string().check(z.maxLength(200)), '') }),
     output: z.array(z.object({ id, name: z.string(), userName: z.string() })),
   },
   announce: {
-    title: 'Duyuru yap',
+    title: 'Make an announcement',
     input: z.strictObject({ ...announced, audience, ...shownWhile }),
     output: z.object({ id }),
     status: 201,
   },
   editAnnouncement: {
-    title: 'Duyuruyu değiştir',
+    title: 'Edit an announcement',
     input: z.strictObject({ id: idText, version, ...announced, ...shownWhile }),
     output: z.object({ version }),
   },
   withdrawAnnouncement: {
-    title: 'Duyuruyu geri çek',
+    title: 'Withdraw an announcement',
     input: z.strictObject({ id: idText }),
     output: z.object({ version }),
   },
   reinstateAnnouncement: {
-    title: 'Duyurunun geri çekilmesini geri al',
+    title: 'Undo the withdrawal of an announcement',
     input: z.strictObject({ id: idText, version }),
     output: z.object({ version }),
   },
   listReceipts: {
-    title: 'Duyuruyu kim okudu',
+    title: 'List who has read an announcement',
     input: z.strictObject({ id: idText, ...pageQuery, read: z._default(z.enum(['all', 'yes', 'no']), 'all') }),
     output: pageOf(receipt),
   },

@@ -163,7 +163,7 @@ const clearedCaches = z.object({
 /** What the calls of `operationsCalls` take and answer. */
 export const operationsShapes = {
   logRequests: {
-    title: 'İstek kayıtlarını bırak',
+    title: 'Leave entries in the request log',
     input: z.strictObject({ entries: z.array(z.catch(z.nullable(requestLogEntry), null)) }),
     maxBody: MOST_LOG_BYTES,
     /** `refused`: entries without the shape of one. */
@@ -171,31 +171,35 @@ export const operationsShapes = {
     transaction: 'none',
   },
   findRequests: {
-    title: 'İstek kayıtları',
+    title: 'Search the request log',
     input: z.strictObject({ ...pageQuery, ...filters }),
     output: z.object({ rows: z.array(keptEntry), total: z.int() }),
   },
-  summariseRequests: { title: 'İstek kayıtlarının özeti', input: z.strictObject(filters), output: summary },
-  findIncident: { title: 'Bir istek kaydı ve nedeni', input: z.strictObject({ id: idText }), output: incident },
+  summariseRequests: { title: 'Summarise the request log', input: z.strictObject(filters), output: summary },
+  findIncident: {
+    title: 'Show an entry of the request log and its cause',
+    input: z.strictObject({ id: idText }),
+    output: incident,
+  },
   showHealth: {
-    title: 'Ekran sağlığı',
+    title: 'Show the health of screens',
     input: z.strictObject({ days: z._default(wholeText(1, 7), 1) }),
     output: health,
   },
-  listCaches: { title: 'Önbellekler', input: nothing, output: z.array(cacheState) },
+  listCaches: { title: 'List the caches', input: nothing, output: z.array(cacheState) },
   clearCache: {
-    title: 'Bir önbelleği temizle',
+    title: 'Clear a cache',
     input: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
     output: clearedCaches,
   },
   clearCompanyCaches: {
-    title: 'Bir firmanın önbelleklerini temizle',
+    title: 'Clear the caches of a company',
     input: z.strictObject({ companyId: id }),
     output: clearedCaches,
   },
-  evictAllCacheEntries: { title: 'Tüm önbellekleri temizle', input: nothing, output: clearedCaches },
+  evictAllCacheEntries: { title: 'Clear all caches', input: nothing, output: clearedCaches },
   testTimeout: {
-    title: 'Soket testi',
+    title: 'Test a socket that answers late',
     input: z.strictObject({
       seconds: z._default(numberText(0, MOST_TEST_SECONDS), 2),
     }),

@@ -15,9 +15,9 @@ export type Preferences = z.infer<typeof preferences>;
 
 /** What the calls of `preferencesCalls` take and answer. */
 export const preferencesShapes = {
-  readPreferences: { title: 'Tercihlerim', input: nothing, output: preferences },
+  readPreferences: { title: 'Read my preferences', input: nothing, output: preferences },
   keepPreferences: {
-    title: 'Tercihlerimi sakla',
+    title: 'Keep my preferences',
     /** What is not named stays as it is. */
     input: z.strictObject({
       density: z.optional(z.enum(densities)),

@@ -72,7 +72,7 @@ const orderOutcome = z.discriminatedUnion('state', [
 export const productionShapes = {
   exportOrders: exportOperation({ tr: 'Üretim emirlerini dışa aktarma', en: 'Export of production orders' }),
   listOrders: {
-    title: 'Üretim emirlerini listeler',
+    title: 'List production orders',
     input: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(80))),
       status: z.optional(z.enum(ORDER_FILTERS)),
@@ -83,28 +83,28 @@ export const productionShapes = {
     output: z.object({ ...pageOf(order).shape, counts: z.object({ open: z.int(), running: z.int(), late: z.int() }) }),
   },
   getOrder: {
-    title: 'Bir üretim emrini geçmişiyle okur',
+    title: 'Show a production order and its history',
     input: z.strictObject({ id: idText }),
     output: z.object({ ...order.shape, events: z.array(orderEvent) }),
   },
   listLines: {
-    title: 'Üretim hatlarını listeler',
+    title: 'List production lines',
     input: z.strictObject({}),
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   },
   createOrder: {
-    title: 'Üretim emri açar',
+    title: 'Create a production order',
     input: z.strictObject(orderFields),
     output: z.object({ id: z.int(), number: z.string() }),
     status: 201,
   },
   editOrder: {
-    title: 'Üretim emrini düzenler',
+    title: 'Edit a production order',
     input: z.strictObject({ id: idText, version, ...orderFields }),
     output: z.object({ id: z.int(), version }),
   },
   editOrders: {
-    title: 'Birçok üretim emrinin hücrelerini birlikte değiştirir',
+    title: 'Edit cells of many production orders at once',
     input: z.strictObject({
       changes: z
         .array(
@@ -126,23 +126,23 @@ export const productionShapes = {
     output: z.object({ results: z.array(orderOutcome) }),
   },
   stepOrder: {
-    title: 'Üretim emrini başka bir duruma geçirir',
+    title: 'Move a production order to another state',
     input: z.strictObject({ id: idText, to: z.enum(ORDER_STATUSES), reason: z.optional(text(300, 3)) }),
     output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
   },
   takeStepBack: {
-    title: 'Üretim emrinin son adımını geri alır',
+    title: 'Take back the last step of a production order',
     input: z.strictObject({ id: idText, version }),
     output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
   },
   enterOutput: {
-    title: 'Üretilen miktarı girer',
+    title: 'Enter the quantity produced',
     input: z.strictObject({ id: idText, quantity: positiveDecimal }),
     output: z.object({ id: z.int(), produced: z.string(), version }),
     status: 201,
   },
   readTimeline: {
-    title: 'Hatların bugünkü zaman çizelgesini okur',
+    title: 'Read the timeline of the lines today',
     input: z.strictObject({}),
     output: z.object({
       now: instant,

@@ -42,20 +42,20 @@ export type RegisteredScreen = z.infer<typeof registered>;
 /** What the calls of `screensCalls` take and answer. */
 export const screensShapes = {
   checkAuthority: {
-    title: 'Bu adresi açabilir miyim',
+    title: 'Check whether I may open an address',
     input: z.strictObject({ url: address }),
     output: z.object({ level: z.enum(['view', 'edit']), url: z.string() }),
     transaction: 'none',
     deniesWithin: true,
   },
   findByUrl: {
-    title: 'Ekranı adresinden bul',
+    title: 'Find a screen by its address',
     input: z.strictObject({ url: address }),
     output: screenDetails,
     transaction: 'read',
   },
   recordUsage: {
-    title: 'Ekran kullanımını bildir',
+    title: 'Record the use of a screen',
     input: z.strictObject({
       id: z.null(),
       screenId: id,
@@ -68,7 +68,7 @@ export const screensShapes = {
     status: 202,
   },
   listOpenable: {
-    title: 'Açabileceğim ekranlar',
+    title: 'List the screens that I may open',
     input: nothing,
     output: z.array(
       z.object({ url: z.string(), caption: z.string(), level: z.enum(['view', 'edit']), aliases: z.array(z.string()) }),
@@ -76,12 +76,12 @@ export const screensShapes = {
     transaction: 'read',
   },
   listRegistry: {
-    title: 'Ekranlar',
+    title: 'List the registered screens',
     input: nothing,
     output: z.object({ rows: z.array(registered), mayEdit: z.boolean() }),
   },
   editScreen: {
-    title: 'Ekranı düzenle',
+    title: 'Edit a screen',
     input: z.strictObject({
       id: idText,
       version,

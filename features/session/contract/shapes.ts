@@ -14,7 +14,7 @@ export type Account = z.infer<typeof account>;
 
 /** What the calls of `sessionCalls` take and answer. */
 export const sessionShapes = {
-  account: { title: 'The signed-in person and their roles', input: nothing, output: account, transaction: 'none' },
+  account: { title: 'Show the signed-in person and their roles', input: nothing, output: account, transaction: 'none' },
   endOwnSession: {
     title: 'End the session of this token',
     input: nothing,

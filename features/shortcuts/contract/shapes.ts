@@ -15,9 +15,9 @@ const shortcuts = z.object({
 
 /** What the calls of `shortcutsCalls` take and answer. */
 export const shortcutsShapes = {
-  listShortcuts: { title: 'Sık kullandıklarım ve son açtıklarım', input: nothing, output: shortcuts },
+  listShortcuts: { title: 'List my favourites and recent screens', input: nothing, output: shortcuts },
   keepFavourites: {
-    title: 'Sık kullandıklarımı sakla',
+    title: 'Keep my favourites',
     input: z.strictObject({
       version,
       urls: z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(100)),

@@ -75,7 +75,7 @@ export const usersShapes = {
   },
   exportUsers: exportOperation({ tr: 'Kullanıcıları dışa aktarma', en: 'Export of users' }),
   userImportTemplate: {
-    title: 'A file to fill in',
+    title: 'Download a file to fill in with users',
     input: z.strictObject({}),
     output: z.object({ name: z.string(), content: z.string() }),
     transaction: 'none',

@@ -37,7 +37,7 @@ const reference = z.optional(text(60));
 /** What the calls of `warehouseCalls` take and answer. */
 export const warehouseShapes = {
   listStock: {
-    title: 'Stok satırlarını listeler',
+    title: 'List stock',
     input: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(80))),
       location: z.optional(idText),
@@ -51,27 +51,27 @@ export const warehouseShapes = {
     }),
   },
   exportStock: exportOperation({ tr: 'Stoğu dışa aktarma', en: 'Export of stock' }),
-  getStock: { title: 'Bir stok satırını okur', input: z.strictObject({ id: idText }), output: stockRow },
+  getStock: { title: 'Show a row of stock', input: z.strictObject({ id: idText }), output: stockRow },
   listLocations: {
-    title: 'Depo yerlerini listeler',
+    title: 'List the locations of the warehouse',
     input: z.strictObject({}),
     output: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   },
   listItems: {
-    title: 'Malzemeleri arar',
+    title: 'Search items',
     input: z.strictObject({ search: z.optional(z.string().check(z.maxLength(80))), ...pageQuery }),
     output: pageOf(
       z.object({ id: z.int(), code: z.string(), name: z.string(), unit: z.enum(UNITS), safetyStock: z.string() }),
     ),
   },
   createItem: {
-    title: 'Malzeme açar',
+    title: 'Create an item',
     input: z.strictObject({ code, name: text(120), unit: z.enum(UNITS), safetyStock: decimal }),
     output: z.object({ id: z.int() }),
     status: 201,
   },
   receiveStock: {
-    title: 'Stok girişi yapar',
+    title: 'Receive stock',
     input: z.strictObject({
       itemId: id,
       lotNo: code,
@@ -84,26 +84,26 @@ export const warehouseShapes = {
     status: 201,
   },
   issueStock: {
-    title: 'Stok çıkışı yapar',
+    title: 'Issue stock',
     input: z.strictObject({ id: idText, quantity: positiveDecimal, reference }),
     output: posted,
     status: 201,
   },
   moveStock: {
-    title: 'Stoğu başka bir yere taşır',
+    title: 'Move stock to another location',
     input: z.strictObject({ id: idText, toLocationId: id, quantity: positiveDecimal, reference }),
     output: posted,
     status: 201,
   },
   correctStock: {
-    title: 'Stoğu sayıma göre düzeltir',
+    title: 'Correct stock by a count',
     /** `seen` is the quantity the person looked at while counting: a balance that moved since is not overwritten. */
     input: z.strictObject({ id: idText, counted: decimal, seen: balance, reason: text(300, 3) }),
     output: posted,
     status: 201,
   },
   reversePosting: {
-    title: 'Bir stok hareketini ters hareketle geri alır',
+    title: 'Reverse a posting of stock',
     input: z.strictObject({ posting: z.uuid() }),
     output: posted,
     status: 201,
