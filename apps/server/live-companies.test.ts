@@ -65,8 +65,8 @@ describe('an event about a person', () => {
       const role = await elif.call(accessContract.createRole, { name: `Son ${personId}`, companyId: two.id });
       await elif.call(accessContract.giveRole, { roleId: role.id, personId, companyId: two.id });
     }
-    await each.foreign.heard(notificationsChanged.name);
-    await each.both.heard(notificationsChanged.name);
+    await tabs.settled();
+    for (const { has } of [each.foreign, each.both]) expect(has(notificationsChanged.name)).toBe(true);
     for (const { frames, has } of [each.foreign, each.both]) {
       expect(has(personChanged.name)).toBe(false);
       // Of rights they hear what is their own in the company they work in, and that the lists of its console changed.

@@ -37,7 +37,10 @@ beforeAll(async () => {
   foreign = await tabs.open(three.lead, three.id);
   admin = await tabs.open('deniz', one.id);
 });
-beforeEach(() => tabs.forget());
+beforeEach(async () => {
+  await tabs.settled();
+  tabs.forget();
+});
 afterAll(async () => {
   tabs.end();
   await app.close();

@@ -41,7 +41,7 @@ const makeHouse = (size: DecisionSize) => {
 };
 type House = ReturnType<typeof makeHouse>;
 
-const always = { validFrom: 0, validUntil: Number.POSITIVE_INFINITY, open: true };
+const always = { fromEpoch: 1, validFrom: 0, validUntil: Number.POSITIVE_INFINITY, open: true };
 
 /** The house as the facts that the product decides by. */
 const factsOf = ({ urls, grants, held }: House): Facts => ({

@@ -12,8 +12,8 @@ export type LiveTarget =
    * open one of the screens in the company they work in, whichever that is.
    */
   | { readonly companies: readonly number[] | null; readonly screens: readonly string[] }
-  /** Whoever holds one of the roles, wherever they work. */
-  | { readonly holdersOf: readonly number[] }
+  /** Whoever holds one of the roles, wherever they work; with an epoch, whoever held it by then: it is no news to others. */
+  | { readonly holdersOf: readonly number[]; readonly since?: number }
   /** Whoever belongs to one of the companies, wherever they work; and system administrators. */
   | { readonly membersOf: readonly number[] };
 
@@ -29,8 +29,8 @@ export type LiveCaller = {
   readonly mayOpen: (url: string) => boolean;
   /** Whether they are a system administrator now. */
   readonly isAdmin: () => boolean;
-  /** Whether they hold a role now, in whichever company. */
-  readonly holds: (roleId: number) => boolean;
+  /** Whether they hold a role now, in whichever company, and did by an epoch where one is given. */
+  readonly holds: (roleId: number, since?: number) => boolean;
   /** Whether they belong to a company now. */
   readonly belongsTo: (companyId: number) => boolean;
 };
@@ -51,7 +51,7 @@ const worksIn = ({ companies }: OfCompanies, { companyId }: LiveCaller): boolean
 export const reaches = (target: LiveTarget, caller: LiveCaller): boolean => {
   if ('everyone' in target) return true;
   if ('people' in target) return target.people.includes(caller.personId);
-  if ('holdersOf' in target) return target.holdersOf.some(caller.holds);
+  if ('holdersOf' in target) return target.holdersOf.some((role) => caller.holds(role, target.since));
   if ('membersOf' in target) return caller.isAdmin() || target.membersOf.some(caller.belongsTo);
   if ('companies' in target) return (worksIn(target, caller) || caller.isAdmin()) && opensOneOf(target.screens, caller);
   if (target.company !== caller.companyId) return false;

@@ -189,10 +189,11 @@ export const rightsNow = (facts: FactStore, personId: number, companyId: number 
     const held = facts.held();
     return held.people.get(personId)?.active === true && held.rights.of(personId, null, facts.now()).isAdmin;
   },
-  holds: (roleId: number): boolean => {
+  holds: (roleId: number, since = Number.POSITIVE_INFINITY): boolean => {
     const { roles, roleMemberships } = facts.held();
     if (roles.get(roleId)?.everyone === true) return true;
-    return roleMemberships.get(personId)?.some((membership) => membership.roleId === roleId) === true;
+    const own = roleMemberships.get(personId) ?? [];
+    return own.some((membership) => membership.roleId === roleId && membership.fromEpoch <= since);
   },
   belongsTo: (id: number): boolean => facts.held().memberships.get(personId)?.has(id) === true,
 });

@@ -71,14 +71,12 @@ const ofMembers = ({ memberships }: Moved): readonly OfPerson[] =>
     change: asks(EVERYTHING, { company: companyId, lost: !open }),
   }));
 
-/** A membership that was replaced by another of the same role, as with a new end, takes nothing away. */
+/** One that was closed is a loss also where another took its place: it may end earlier. */
 const ofRoleMembers = ({ roleMemberships }: Moved): readonly OfPerson[] =>
-  roleMemberships.map(({ personId, roleId, companyId, open }) => {
-    const isKept =
-      open || roleMemberships.some((other) => other.open && other.personId === personId && other.roleId === roleId);
-    const parts: readonly RightsPart[] = companyId === null ? EVERYTHING : ['menu', 'account'];
-    return { personId, change: asks(parts, { company: companyId, lost: !isKept }) };
-  });
+  roleMemberships.map(({ personId, companyId, open }) => ({
+    personId,
+    change: asks(companyId === null ? EVERYTHING : ['menu', 'account'], { company: companyId, lost: !open }),
+  }));
 
 /** Two changes of one person in one company, as one. */
 const both = (one: Asked, other: Asked): Asked =>

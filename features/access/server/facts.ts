@@ -16,6 +16,7 @@ export type RoleMembershipFact = {
   readonly personId: number;
   readonly roleId: number;
   readonly companyId: number | null;
+  readonly fromEpoch: number;
   readonly validFrom: number;
   readonly validUntil: number;
   readonly open: boolean;
@@ -53,6 +54,7 @@ export const roleMembershipsSince = async (tx: Tx, epoch: number): Promise<reado
     personId: row.person_id,
     roleId: row.role_id,
     companyId: row.company_id,
+    fromEpoch: row.from_epoch,
     validFrom: row.valid_from.getTime(),
     validUntil: endOf(row.valid_until),
     open: row.to_epoch === null,

@@ -37,7 +37,7 @@ const factsOf = (world: Drawn) => {
     (role, index): RoleFact => ({ ...role, id: ROLES[index] as number, companyId: null, name: 'x', protected: false }),
   );
   const memberships = world.memberships.map(
-    ({ period: valid, ...rest }, id): RoleMembershipFact => ({ ...rest, ...valid, id, open: true }),
+    ({ period: valid, ...rest }, id): RoleMembershipFact => ({ ...rest, ...valid, id, fromEpoch: 1, open: true }),
   );
   const grants = new Map<number, Map<number, GrantFact>>(ROLES.map((id) => [id, new Map()]));
   for (const [id, { period: valid, ...rest }] of world.grants.entries())

@@ -4,6 +4,7 @@ import { liveEvent } from '#platform/contract/live-event.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type ToTell, toTell } from '#platform/server/live-log.ts';
+import type { LiveTarget } from '#platform/server/live-target.ts';
 import { accessChanged } from '../contract/events.ts';
 import { concernsOf, type Moved, type NamedRole, NOTHING_MOVED, type Surroundings } from './concerned.ts';
 import { readChangedRows } from './read-changes.ts';
@@ -35,6 +36,10 @@ const surroundingsOf = async (tx: Tx, moved: Moved): Promise<Surroundings> => {
   };
 };
 
+/** Whoever is given a role after a change of it has heard of all of it with that. */
+const asOf = (target: LiveTarget, epoch: number): LiveTarget =>
+  'holdersOf' in target ? { ...target, since: epoch } : target;
+
 type Begun = {
   readonly memberships: readonly Omit<Moved['roleMemberships'][number], 'open'>[];
   readonly grants: readonly Omit<Moved['grants'][number], 'open'>[];
@@ -52,7 +57,7 @@ export const tellOfBegun = async (
     grants: grants.map((row) => ({ ...row, open: true })),
   };
   for (const { target, change } of concernsOf(moved, await surroundingsOf(tx, moved)))
-    publish(accessChanged, { epoch, ...change }, target);
+    publish(accessChanged, { epoch, ...change }, asOf(target, epoch));
 };
 
 /**
@@ -64,6 +69,6 @@ export const eventsOfEpoch = async (tx: Tx, epoch: number): Promise<readonly ToT
   const concerns = concernsOf(moved, await surroundingsOf(tx, moved));
   return [
     toTell(epochRaised, { epoch }, { people: [] }),
-    ...concerns.map(({ target, change }) => toTell(accessChanged, { epoch, ...change }, target)),
+    ...concerns.map(({ target, change }) => toTell(accessChanged, { epoch, ...change }, asOf(target, epoch))),
   ];
 };
