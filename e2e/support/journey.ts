@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
 import { originOf } from './origin.ts';
+import { type KeptAdmin, keptAdmin } from './kept-admin.ts';
 import { type Account, type Provider, startProvider } from './provider.ts';
 
 export { expect } from '@playwright/test';
@@ -77,7 +78,9 @@ export const shellStands = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
-export const test = base.extend<Journeys, { readonly startedProvider: Provider }>({
+type Workers = { readonly startedProvider: Provider; readonly administrator: KeptAdmin };
+
+export const test = base.extend<Journeys, Workers>({
   startedProvider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use, { parallelIndex }) => {
@@ -86,6 +89,14 @@ export const test = base.extend<Journeys, { readonly startedProvider: Provider }
       await provider.stop();
     },
     { scope: 'worker', auto: true },
+  ],
+  administrator: [
+    async ({ browser, startedProvider: _started }, use, { parallelIndex }) => {
+      const administrator = keptAdmin(browser, `${originOf(parallelIndex)}${HOME}`, (page) => signInOn(page, elif));
+      await use(administrator);
+      await administrator.close();
+    },
+    { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   baseURL: async ({}, use, { parallelIndex }) => use(originOf(parallelIndex)),
@@ -118,9 +129,7 @@ export const test = base.extend<Journeys, { readonly startedProvider: Provider }
       return opened;
     });
   },
-  admin: async ({ visit }, use) => {
-    await use((await visit(elif)).api);
-  },
+  admin: async ({ administrator }, use) => use(await administrator.api()),
 });
 
 /** An entry of the side navigation; links there are real ones. */
