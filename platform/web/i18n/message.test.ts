@@ -19,6 +19,7 @@ test('a word chooses among texts, and any other word has one too', () => {
   const level = select('level', { edit: 'Düzenle', other: 'Görüntüle' });
   expect(say(level, { level: 'edit' }, 'tr-TR')).toBe('Düzenle');
   expect(say(level, { level: 'view' }, 'tr-TR')).toBe('Görüntüle');
+  expect(say(level, { level: 'constructor' }, 'tr-TR')).toBe('Görüntüle');
 });
 
 test('a number is written as the language does only where that is said', () => {

@@ -41,7 +41,8 @@ const formOf = (message: Message, values: TextValues, locale: string): string =>
   if (typeof message === 'string') return message;
   if ('plural' in message) return pluralForm(message, Number(values[message.plural]), locale);
   const { texts } = message;
-  return texts[String(values[message.select])] ?? texts['other'] ?? '';
+  const word = String(values[message.select]);
+  return (Object.hasOwn(texts, word) ? texts[word] : texts['other']) ?? '';
 };
 
 const PLACE = /\{(\w+)(, number)?\}/g;

@@ -5,7 +5,7 @@ import { type Texts, type TextValues, type Translate, translate } from './transl
 export { useLanguage } from './language.ts';
 export { useFormat } from './use-format.ts';
 
-/** The words of a feature in the person's language: `t('moved', { count })`, ICU messages. */
+/** The words of a feature in the person's language: `t('moved', { count })`. */
 export const useTexts = <K extends string>(texts: Texts<K>): Translate<K> => {
   const language = useLanguage();
   return useMemo(() => (key: K, values?: TextValues) => translate(texts, key, values, language), [texts, language]);
