@@ -4,6 +4,10 @@
  */
 const tests = '\\.test\\.tsx?$|^(e2e|dev|bench|assure)/|/testing/';
 
+/** What is written with zod: the shapes of operations, and what the server serves them by. */
+const shapes =
+  '^features/[^/]+/contract/(shapes|endpoints)\\.ts$|^platform/contract/([a-z-]*(shapes|endpoints?)|data-filter|decimal|decision)\\.ts$';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -77,14 +81,16 @@ export default {
       comment:
         'What forms are checked by is fetched with the first of them: of shapes the browser imports types alone.',
       severity: 'error',
-      from: {
-        path: '^(platform|apps)/web/|^features/[^/]+/web/',
-        pathNot: `${tests}|^platform/web/forms/shapes-without-eval\\.ts$`,
-      },
-      to: {
-        path: '^features/[^/]+/contract/(shapes|endpoints)\\.ts$|^platform/contract/[a-z-]*(shapes|endpoints?)\\.ts$|node_modules/zod/',
-        dependencyTypesNot: ['type-only', 'dynamic-import'],
-      },
+      from: { path: '^(platform|apps)/web/|^features/[^/]+/web/', pathNot: tests },
+      to: { path: `${shapes}|node_modules/zod/`, dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
+      name: 'calls-fetch-shapes-later',
+      comment:
+        'What the browser has of a contract brings no shapes along: a call fetches its own when they are asked for.',
+      severity: 'error',
+      from: { path: '^platform/contract/|^features/[^/]+/contract/', pathNot: `${tests}|${shapes}` },
+      to: { path: `${shapes}|node_modules/zod/`, dependencyTypesNot: ['type-only', 'dynamic-import'] },
     },
     {
       name: 'product-needs-no-development-package',

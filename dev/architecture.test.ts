@@ -48,6 +48,7 @@ const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'features/a/server/store.ts': '',
   },
   'browser-fetches-shapes-later': { 'features/a/web/x.ts': "import '../contract/shapes.ts';" },
+  'calls-fetch-shapes-later': { 'features/a/contract/sources.ts': "import './shapes.ts';" },
   'product-needs-no-development-package': { 'features/a/server/x.ts': "import 'tool';" },
   'product-imports-no-test-door': {
     'platform/server/x.ts': "import './testing/clone.ts';",

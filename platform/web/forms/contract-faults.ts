@@ -10,7 +10,6 @@ type Issue = z.core.$ZodIssue;
  */
 export const shapeOf = async (call: Call): Promise<Shape | null> => {
   try {
-    await import('./shapes-without-eval.ts');
     return (await call.shapes()).input;
   } catch {
     return null;
