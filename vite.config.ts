@@ -23,9 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The preload helper must not add inline code; modern browsers need no polyfill.
     modulePreload: { polyfill: false },
-    // Contracts are declarations: what a page does not call need not travel with it.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['callsOf', 'dataSource', 'firstTexts', 'liveEvent', 'report'] },
       // Fonts keep their names: the provider's pages, which no build sees, use them too.
       output: {
         codeSplitting: {
