@@ -16,8 +16,6 @@ const notification = z.object({
 
 export type Notification = z.infer<typeof notification>;
 
-const MOST_PEOPLE = 500;
-
 const announcement = z.object({
   id,
   message: z.string(),
@@ -28,6 +26,8 @@ const announcement = z.object({
 });
 
 export type Announcement = z.infer<typeof announcement>;
+
+const MOST_PEOPLE = 500;
 
 const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everyone') }),

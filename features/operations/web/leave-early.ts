@@ -2,7 +2,7 @@ import { leave } from '#platform/web/api.ts';
 import type { FailedRequest } from '#platform/web/failed-request.ts';
 import type { operationsCalls } from '../contract/calls.ts';
 
-/** The contract's endpoint without its shapes, which have not come yet. */
+/** How the log is called, said here as well: the contract's own calls may not have arrived yet. */
 const LOG_REQUESTS = {
   method: 'POST',
   path: '/bluelog/api/requests',
