@@ -76,6 +76,8 @@ const webSources = [
   'dev/first-load.ts',
   'tsconfig.json',
   'tsconfig.web.json',
+  // Where the names of imports lead, and what is built for; then the packages themselves.
+  'package.json',
   'package-lock.json',
 ];
 const ignored = /\.test\.tsx?$/;
@@ -87,7 +89,8 @@ function filesBelow(path) {
   return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
 }
 
-function webSourceFiles() {
+/** Every file that takes part in the browser part: an edit of any of them makes what was built stale. */
+export function webSourceFiles() {
   const features = join(root, 'features');
   const names = existsSync(features) ? readdirSync(features) : [];
   const paths = [...webSources, ...names.flatMap((name) => [`features/${name}/web`, `features/${name}/contract`])];
