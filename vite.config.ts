@@ -16,8 +16,7 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: path('dist/web'),
-    // While sources are watched, the page of the last build that worked goes on being served.
-    emptyOutDir: !process.argv.includes('--watch'),
+    emptyOutDir: true,
     target: 'es2022',
     // A data: url is refused by the page's content security policy.
     assetsInlineLimit: 0,
@@ -33,14 +32,5 @@ export default defineConfig({
       },
     },
     chunkSizeWarningLimit: 900,
-  },
-  server: {
-    port: 4301,
-    proxy: Object.fromEntries(
-      ['/derinuaa', '/derinexecution', '/bluelog', '/api', '/report', '/idp', '/openapi.json'].map((prefix) => [
-        prefix,
-        { target: 'http://localhost:4300', ws: prefix === '/api' },
-      ]),
-    ),
   },
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { isShipped } from './is-shipped.ts';
 
 const TEXT = /\.(?:js|css|svg|json)$/;
 /** Below this the answer's headers weigh more than what is saved. */
@@ -25,7 +26,7 @@ export const compressedFiles = (): Plugin => {
   let folder = '';
   return {
     name: 'compressed-files',
-    apply: 'build',
+    apply: isShipped,
     configResolved: ({ root, build }) => {
       folder = path.resolve(root, build.outDir);
     },

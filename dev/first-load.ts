@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { MAIN, withImports } from './browser-chunks.ts';
+import { isShipped } from './is-shipped.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const REPORT = path.join(root, 'dist', 'first-load.json');
@@ -54,7 +55,7 @@ export const weigh = (chunks: readonly Chunk[], texts: readonly Chunk[]): FirstL
 /** Writes down what the first load weighs, beside what is built. */
 export const firstLoadReport = (): Plugin => ({
   name: 'first-load-report',
-  apply: 'build',
+  apply: isShipped,
   // After the pieces have been made small.
   generateBundle: {
     order: 'post',

@@ -74,6 +74,7 @@ const webSources = [
   'dev/browser-chunks.ts',
   'dev/compressed-files.ts',
   'dev/first-load.ts',
+  'dev/is-shipped.ts',
   'tsconfig.json',
   'tsconfig.web.json',
   // Where the names of imports lead, and what is built for; then the packages themselves.

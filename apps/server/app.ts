@@ -49,7 +49,7 @@ import { requestFields } from './request-fields.ts';
 import { lateChild } from './late-child.ts';
 import { logRequests } from './request-log.ts';
 import { answerUnparsable } from './unparsable.ts';
-import { answerUnreadable, answerUnroutable, serveWeb } from './web-files.ts';
+import { answerUnreadable, answerUnroutable, serveWeb, type WebFiles } from './web-files.ts';
 
 const MAX_BODY = 1_048_576;
 const PRESENCE_EVERY_MS = 60_000;
@@ -62,7 +62,8 @@ export type AppOptions = {
   readonly seal: Seal;
   /** Rules for access tokens; those of the configured provider unless told. */
   readonly tokenRules?: TokenRules;
-  readonly webFolder?: string;
+  /** The built browser part; that of `npm run build` unless told. */
+  readonly webFiles?: WebFiles;
 };
 
 export type App = {
@@ -210,7 +211,7 @@ const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
 
 const serveBrowserPart = (
   server: FastifyInstance,
-  { config, webFolder }: AppOptions,
+  { config, webFiles }: AppOptions,
   provider: IdentityProvider | null,
 ): Promise<void> =>
   serveWeb(
@@ -222,7 +223,7 @@ const serveBrowserPart = (
       clientId: config.oidc.clientId,
       audience: config.oidc.audience,
     },
-    webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
+    webFiles ?? { folder: path.resolve(import.meta.dirname, '../../dist/web'), isRebuilt: false },
   );
 
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Offer, offerFirstAdministrator } from '#features/first-administrator/server/api.ts';
 import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
@@ -6,7 +7,7 @@ import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { MigrationsUnknown } from '#platform/server/migrate.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { keptSeal } from '#platform/server/seal.ts';
-import { type App, createApp } from './app.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
 import { openAllowed } from './boot.ts';
 import { bindDemo, DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
 import { type LargeSize, seedLarge, SIZES } from './seed-large.ts';
@@ -110,6 +111,12 @@ const wantedSize = (args: readonly string[]): LargeSize | null => {
   return size;
 };
 
+/** `npm run dev` tells where it goes on building the browser part. */
+const rebuiltWeb = (args: readonly string[]): Pick<AppOptions, 'webFiles'> => {
+  const at = args.indexOf('--rebuilt-web');
+  return at === -1 ? {} : { webFiles: { folder: path.resolve(args[at + 1] ?? ''), isRebuilt: true } };
+};
+
 const run = async (): Promise<void> => {
   const signals = hearSignals();
   const settings = readSettings(process.env);
@@ -117,7 +124,13 @@ const run = async (): Promise<void> => {
   const log = createLog(config.logLevel);
   const database = await openAllowed(settings, log);
   if (signals.isAsked()) return database.close().then(() => process.exit(0));
-  const app = await createApp({ config, log, database, seal: keptSeal(config.dataDir) });
+  const app = await createApp({
+    config,
+    log,
+    database,
+    seal: keptSeal(config.dataDir),
+    ...rebuiltWeb(process.argv),
+  });
   if (config.demoPeople) await seedDemo(app.parts);
   const demoAt = demoProvider(config);
   if (demoAt !== null) await bindDemo(app.parts, demoAt);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +17,13 @@ export type WebConfig = {
   readonly audience: string;
 };
 
+export type WebFiles = {
+  readonly folder: string;
+  /** Whether it is built anew while it is served, as `npm run dev` does: then nothing of it is kept in memory. */
+  readonly isRebuilt: boolean;
+};
+
+const PAGE = 'index.html';
 const SILENT_PAGE = '/assets/silent-check-sso.html';
 const LOOPBACK_NAMES = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
@@ -81,33 +88,54 @@ const cacheControlOf = (file: string): string => {
   return hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
 };
 
+/** The addresses of the files beside the page, as they are now. */
+const addressesIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name !== PAGE && path.extname(name) !== '')
+      .map((name) => `/${name.split(path.sep).join('/')}`),
+  );
+
+/** Sends a file that the last build has left, which no route is known for; null when there is none. */
+const sendRebuilt = (request: FastifyRequest, reply: FastifyReply, folder: string): FastifyReply | null => {
+  const address = request.url.split('?', 1)[0] ?? '';
+  return isRead(request) && addressesIn(folder).has(address) ? reply.sendFile(address.slice(1)) : null;
+};
+
 /** Serves the built browser part: its files from an exact list, its one page filled in for each answer. */
-export const serveWeb = async (app: FastifyInstance, config: WebConfig, folder: string): Promise<void> => {
-  const page = path.join(folder, 'index.html');
-  const template = existsSync(page) ? readFileSync(page, 'utf8') : null;
-  if (template !== null) {
-    const silentPolicy = silentPagePolicy(readFileSync(path.join(folder, SILENT_PAGE), 'utf8'));
+export const serveWeb = async (app: FastifyInstance, config: WebConfig, files: WebFiles): Promise<void> => {
+  const { folder, isRebuilt } = files;
+  const readPage = (): string => readFileSync(path.join(folder, PAGE), 'utf8');
+  const readSilentPolicy = (): string => silentPagePolicy(readFileSync(path.join(folder, SILENT_PAGE), 'utf8'));
+  const isBuilt = existsSync(path.join(folder, PAGE));
+  const page = isBuilt ? readPage() : '';
+  if (isBuilt) {
+    const silentPolicy = readSilentPolicy();
     await app.register(fastifyStatic, {
       root: folder,
+      // Routes are made once, of the files that are there now.
+      serve: !isRebuilt,
       wildcard: false,
       index: false,
       // The build leaves the compressed forms beside the files: they are no files of their own.
-      preCompressed: true,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      preCompressed: !isRebuilt,
+      globIgnore: [PAGE, '**/*.br', '**/*.gz'],
       setHeaders: (reply, sent) => {
         const file = sent.replace(/\.(?:br|gz)$/, '');
         const silent = file.endsWith(SILENT_PAGE);
         if (silent) {
-          reply.header('content-security-policy', silentPolicy);
+          reply.header('content-security-policy', isRebuilt ? readSilentPolicy() : silentPolicy);
           reply.header('x-frame-options', 'SAMEORIGIN');
         }
         reply.header('cache-control', cacheControlOf(file));
       },
     });
   }
-  app.setNotFoundHandler((request, reply) =>
-    template !== null && isPage(request)
-      ? sendPage(request, reply, template, config)
-      : answerProblem(platformProblems.problem('path-unknown'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const rebuilt = isRebuilt && isBuilt ? sendRebuilt(request, reply, folder) : null;
+    if (rebuilt !== null) return rebuilt;
+    return isBuilt && isPage(request)
+      ? sendPage(request, reply, isRebuilt ? readPage() : page, config)
+      : answerProblem(platformProblems.problem('path-unknown'), request, reply);
+  });
 };
