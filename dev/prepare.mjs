@@ -77,7 +77,7 @@ const webSources = [
   'dev/is-shipped.ts',
   'tsconfig.json',
   'tsconfig.web.json',
-  // Where the names of imports lead, and what is built for; then the packages themselves.
+  // Says where imports that begin with # lead.
   'package.json',
   'package-lock.json',
 ];
