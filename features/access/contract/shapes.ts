@@ -3,7 +3,7 @@ import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, text, version, versionText } from '#platform/contract/shapes.ts';
 import { cellLevels, MAX_CHANGES } from './vocabulary.ts';
 
-export const roleNameShape = text(80, 2);
+const roleName = text(80, 2);
 
 const reason = z.optional(text(500, 0));
 
@@ -110,12 +110,12 @@ export const accessShapes = {
   createRole: {
     title: 'Create a role',
     status: 201,
-    input: z.strictObject({ name: roleNameShape, companyId: z.nullable(id) }),
+    input: z.strictObject({ name: roleName, companyId: z.nullable(id) }),
     output: z.object({ id, version }),
   },
   renameRole: {
     title: 'Rename a role',
-    input: z.strictObject({ id: idText, name: roleNameShape, version }),
+    input: z.strictObject({ id: idText, name: roleName, version }),
     output: z.object({ version }),
   },
   retireRole: {

@@ -3,7 +3,7 @@ import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 import { invitationStates } from './vocabulary.ts';
 
-export const companyNameShape = text(200, 2);
+const companyName = text(200, 2);
 
 const companyRow = z.object({
   id,
@@ -41,12 +41,12 @@ export const companiesShapes = {
   createCompany: {
     title: 'Create a company',
     status: 201,
-    input: z.strictObject({ name: companyNameShape }),
+    input: z.strictObject({ name: companyName }),
     output: z.object({ id }),
   },
   renameCompany: {
     title: 'Rename a company',
-    input: z.strictObject({ id: idText, name: companyNameShape, version }),
+    input: z.strictObject({ id: idText, name: companyName, version }),
     output: z.object({ version }),
   },
   findCompany: { title: 'Show a company', input: z.strictObject({ id: idText }), output: companyRow },

@@ -15,8 +15,6 @@ const screenDetails = z.object({
   layoutName: z.nullable(z.string()),
 });
 
-export type ScreenDetails = z.infer<typeof screenDetails>;
-
 /** What a denial says besides its code: the steps of the decision, in their order. */
 export const denialData = z.object({ url: z.nullable(z.string()), because: z.array(decisionStep) });
 

@@ -3,8 +3,6 @@ export const SOON_DAYS = 30;
 
 export const UNITS = ['kg', 'L', 'adet', 'm', 'rulo'] as const;
 
-export const MOVEMENT_KINDS = ['in', 'out', 'move', 'correct'] as const;
-
 export const CONDITIONS = ['low', 'soon', 'expired', 'empty'] as const;
 
 export const STOCK_SORTS = [
@@ -22,7 +20,7 @@ export const STOCK_SORTS = [
 
 export type Unit = (typeof UNITS)[number];
 
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+export type MovementKind = 'in' | 'out' | 'move' | 'correct';
 
 export type Condition = (typeof CONDITIONS)[number];
 
