@@ -7,11 +7,20 @@ import { mountRoutes, type RouteParts } from '#platform/server/routes.ts';
 /** What routes and tasks run with; the tasks know their routes from here on. */
 export const serveRoutes = (
   server: FastifyInstance,
-  { db, live, epochs, seal, tasks }: Parts,
+  { config, db, live, epochs, seal, tasks }: Parts,
   routes: BoundRoutes,
   own: Pick<RouteParts, 'verifyToken' | 'resolveCaller' | 'resolveReader' | 'onDenied'>,
 ): void => {
-  const routeParts: RouteParts = { ...own, db, epochs, live, seal, tasks, eventsOfEpoch };
+  const routeParts: RouteParts = {
+    ...own,
+    db,
+    epochs,
+    live,
+    seal,
+    tasks,
+    eventsOfEpoch,
+    refusesUndeclared: !config.production,
+  };
   tasks.serve(routes, routeParts);
   mountRoutes(server, routes, routeParts);
 };

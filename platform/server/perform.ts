@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts';
 import type { Context, TaskWork } from './context.ts';
 import { type Database, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
+import { holdingToDeclared } from './declared-refusals.ts';
 import { FileAnswer } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import { KeptRefusal } from './kept-refusal.ts';
@@ -27,6 +28,8 @@ export type PerformParts = {
   readonly onDenied: (caller: Caller, url: string, requestId: string) => void;
   readonly seal: Seal;
   /** What is told of a change of rights, by the epoch that it raised; asked at the end of its transaction. */
+  /** Outside production a refusal that its endpoint does not declare is a fault. */
+  readonly refusesUndeclared: boolean;
   readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;
 };
 
@@ -119,7 +122,8 @@ const runHandler = async (
 ): Promise<Outcome> => {
   const { context, after, told, raised } = contextOf(parts, origin, caller, tx, task ?? null);
   const work = async (): Promise<unknown> => {
-    const answer = await route.handle(input as never, context);
+    const handle = () => route.handle(input as never, context);
+    const answer = await (parts.refusesUndeclared ? holdingToDeclared(route.endpoint, handle) : handle());
     return isReady(answer) ? answer : z.parse(route.endpoint.output, answer);
   };
   const { idempotencyKey: key } = origin;

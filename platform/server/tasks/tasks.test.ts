@@ -105,6 +105,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
   const heard: { name: string }[] = [];
   const parts: RouteParts = {
     db: database.db,
+    refusesUndeclared: true,
     verifyToken: async (token) => token as never,
     resolveCaller: async (who) => callerNow(Number(who)),
     resolveReader: async () => callerNow(),
