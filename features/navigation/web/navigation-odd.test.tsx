@@ -8,6 +8,7 @@ import { closeErrorReport, shownErrorReport } from '#platform/web/ui/error-repor
 import { createNavigation } from './navigation-handle.ts';
 import type { NavigationItem, NavigationType } from './navigation-item.ts';
 import { Navigation } from './navigation.tsx';
+import { useNavigation } from './use-navigation.ts';
 
 const item = (id: string, type: NavigationType, more: Partial<NavigationItem> = {}): NavigationItem => ({
   id,
@@ -126,4 +127,26 @@ test('toggled fast and often it ends as the last word said', () => {
   expect(side?.ariaExpanded).toBe('false');
   flushSync(() => navigation.toggle());
   expect(nav().dataset['opened']).toBe('true');
+});
+
+const Lots = () => {
+  const navigation = useNavigation('lots', { opened: true });
+  return <Navigation navigation={navigation} items={[]} activeUrl="/" onNavigate={() => undefined} />;
+};
+
+test('of two with one name on a page, the second to go finds none to delete: a warning in the console and no more', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  flushSync(() =>
+    putOnStage(
+      <>
+        <Lots />
+        <Lots />
+      </>,
+    ),
+  );
+  expect(box.querySelectorAll('nav')).toHaveLength(2);
+  putOnStage(<p>Stok</p>);
+  expect(box.textContent).toBe('Stok');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"lots"'));
+  expect(shownErrorReport()).toBeNull();
 });

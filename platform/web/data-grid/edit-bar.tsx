@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/plain-button.tsx';
 import { DeedRefusal } from '../ui/refusal-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import classes from './edit.module.css';
-import { gridTexts } from './grid-texts.ts';
+import { editBarTexts } from './edit-bar-texts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Grid } from './use-grid.ts';
 
@@ -20,21 +20,19 @@ export type EditBarProps<R> = {
 };
 
 const useWords = <R,>({ edits }: Grid<R>): string => {
-  const t = useTexts(gridTexts);
-  const { number } = useFormat();
+  const t = useTexts(editBarTexts);
   const { rows, cells, faults, conflicts } = edits.tally;
   return [
-    t('stagedCells', { rows: number(rows), cells: number(cells) }),
-    faults > 0 ? t('stagedFaults', { count: number(faults) }) : '',
-    conflicts > 0 ? t('stagedConflicts', { count: number(conflicts) }) : '',
+    t('stagedCells', { rows, cells }),
+    faults > 0 ? t('stagedFaults', { count: faults }) : '',
+    conflicts > 0 ? t('stagedConflicts', { count: conflicts }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
 };
 
 const Discard = <R,>({ grid, onClose }: { readonly grid: Grid<R>; readonly onClose: () => void }) => {
-  const t = useTexts(gridTexts);
-  const { number } = useFormat();
+  const t = useTexts(editBarTexts);
   return (
     <ConfirmDialog
       opened
@@ -47,13 +45,13 @@ const Discard = <R,>({ grid, onClose }: { readonly grid: Grid<R>; readonly onClo
         onClose();
       }}
     >
-      <p>{t('discardNote', { rows: number(grid.edits.tally.rows), cells: number(grid.edits.tally.cells) })}</p>
+      <p>{t('discardNote', { rows: grid.edits.tally.rows, cells: grid.edits.tally.cells })}</p>
     </ConfirmDialog>
   );
 };
 
 const Steps = <R,>({ grid }: { readonly grid: Grid<R> }) => {
-  const t = useTexts(gridTexts);
+  const t = useTexts(editBarTexts);
   const { edits } = grid;
   return (
     <>
@@ -79,8 +77,7 @@ const Steps = <R,>({ grid }: { readonly grid: Grid<R> }) => {
 
 /** Under the rows while something is not saved: how much, what is wrong with it, and what can be done. */
 export const EditBar = <R,>({ grid, onFault }: EditBarProps<R>) => {
-  const t = useTexts(gridTexts);
-  const { number } = useFormat();
+  const t = useTexts(editBarTexts);
   const { edits } = grid;
   const [dialog, setDialog] = useState<'discard' | 'conflict' | null>(null);
   const words = useWords(grid);
@@ -101,7 +98,7 @@ export const EditBar = <R,>({ grid, onFault }: EditBarProps<R>) => {
         ) : null}
         {tally.conflicts > 0 ? (
           <Button variant="light" color="red" onClick={() => setDialog('conflict')}>
-            {t('solveConflicts', { count: number(tally.conflicts) })}
+            {t('solveConflicts', { count: tally.conflicts })}
           </Button>
         ) : null}
         <Steps grid={grid} />
@@ -114,7 +111,7 @@ export const EditBar = <R,>({ grid, onFault }: EditBarProps<R>) => {
           disabled={sendable === 0}
           onClick={() => void edits.save()}
         >
-          {t('saveRows', { count: number(sendable) })}
+          {t('saveRows', { count: sendable })}
         </Button>
       </div>
       <LeaveGuard edits={edits} />

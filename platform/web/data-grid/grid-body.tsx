@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
 import { GroupRow } from './group-row.tsx';
 import type { Block } from './grid-keys.ts';
@@ -190,14 +190,9 @@ const printedLines = <R,>({ rows, groups }: Grid<R>): readonly Line[] =>
 /** How many rows of how many paper has: it cannot be scrolled, nor asked for the next page. */
 const PrintedNote = <R,>({ grid, lines }: { readonly grid: Grid<R>; readonly lines: readonly Line[] }) => {
   const t = useTexts(gridTexts);
-  const { number } = useFormat();
   const shown = lines.filter(({ index }) => grid.groups.at(index) === undefined).length;
   const { total } = grid;
-  return (
-    <p className={classes.printed}>
-      {t(shown < total ? 'printed' : 'printedAll', { shown: number(shown), total: number(total) })}
-    </p>
-  );
+  return <p className={classes.printed}>{t(shown < total ? 'printed' : 'printedAll', { shown, total })}</p>;
 };
 
 /** The rows in view, and as many beside them as a flick of the wheel needs. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Pager } from '../ui/pager.tsx';
 import classes from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
@@ -21,15 +21,12 @@ type GridFooterProps<R> = {
 const Count = <R,>({ grid: { page, total, counted, seen: store }, tellsNone }: GridFooterProps<R>) => {
   const t = useTexts(gridTexts);
   const ui = useTexts(uiTexts);
-  const { number } = useFormat();
   const seen = useSyncExternalStore(store.subscribe, store.get);
   if (counted.state !== 'read') return <span />;
   if (total === 0) return <span>{tellsNone ? ui('noData') : null}</span>;
   if (page !== null) return null;
   const to = Math.min(seen.to, total);
-  return (
-    <span>{t('shown', { from: number(Math.min(seen.from + 1, total)), to: number(to), total: number(total) })}</span>
-  );
+  return <span>{t('shown', { from: Math.min(seen.from + 1, total), to, total })}</span>;
 };
 
 /** Under the rows: how many there are, and which of them are in view. */

@@ -26,7 +26,7 @@ type LabelProps<R> = Pick<GroupRowProps<R>, 'group' | 'column' | 'isClosed'>;
 export const GroupLabel = <R,>({ group, column, isClosed }: LabelProps<R>) => {
   const t = useTexts(gridTexts);
   const format = useFormat();
-  if (column === undefined) return <strong>{t('total', { count: format.number(group.count) })}</strong>;
+  if (column === undefined) return <strong>{t('total', { count: group.count })}</strong>;
   const Chevron = isClosed ? IconChevronRight : IconChevronDown;
   const value = textOfValue(column, group.value, format, { yes: t('yes'), no: t('no') });
   return (

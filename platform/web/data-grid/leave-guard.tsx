@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { isPageClosing, isPageKept } from '../leaving-page.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
@@ -10,7 +10,6 @@ import type { Grid } from './use-grid.ts';
 export const LeaveGuard = <R,>({ edits }: Pick<Grid<R>, 'edits'>) => {
   const { tally } = edits;
   const t = useTexts(gridTexts);
-  const { number } = useFormat();
   const question = useLeaveQuestion({
     // Opening a record or sorting stays on the screen, and loses nothing.
     asks: ({ current, next }) =>
@@ -31,7 +30,7 @@ export const LeaveGuard = <R,>({ edits }: Pick<Grid<R>, 'edits'>) => {
         question.onLeave();
       }}
     >
-      <p>{t('leaveNote', { rows: number(tally.rows), cells: number(tally.cells) })}</p>
+      <p>{t('leaveNote', { rows: tally.rows, cells: tally.cells })}</p>
     </ConfirmDialog>
   );
 };

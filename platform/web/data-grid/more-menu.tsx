@@ -41,7 +41,7 @@ const useExport = <R,>(grid: Grid<R>) => {
       const rows = await matchingRows(grid);
       saveCsv(grid.label, tableOf(shownColumns(grid), rows, format, { yes: t('yes'), no: t('no') }));
       if (grid.all.total > rows.length)
-        showToast({ id: 'export', tone: 'warning', message: t('exportCut', { count: format.number(rows.length) }) });
+        showToast({ id: 'export', tone: 'warning', message: t('exportCut', { count: rows.length }) });
     } catch (error) {
       tellFailure(error, { id: 'export' });
     }

@@ -21,10 +21,10 @@ export const SelectionBar = <R,>({ grid }: { readonly grid: Grid<R> }) => {
   const format = useFormat();
   const [busy, setBusy] = useState<string | null>(null);
   const words = { yes: t('yes'), no: t('no') };
-  const count = format.number(grid.selection.count);
+  const { count } = grid.selection;
   const run = async (key: string, work: (rows: readonly R[]) => unknown) => {
     // Some of what was chosen, done without a word, would be worse than nothing.
-    if (grid.selection.count > MOST_EXPORTED)
+    if (count > MOST_EXPORTED)
       return showToast({ tone: 'warning', message: said('tooManyChosen', { most: format.number(MOST_EXPORTED) }) });
     setBusy(key);
     try {
@@ -44,7 +44,7 @@ export const SelectionBar = <R,>({ grid }: { readonly grid: Grid<R> }) => {
       icon: <IconCopy size={15} aria-hidden="true" />,
       run: async (rows) => {
         await copyTable(table(rows));
-        showToast({ tone: 'success', message: t('rowsCopied', { count: format.number(rows.length) }) });
+        showToast({ tone: 'success', message: t('rowsCopied', { count: rows.length }) });
       },
     },
     {

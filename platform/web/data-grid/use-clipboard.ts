@@ -1,4 +1,4 @@
-import { useFormat, useLanguage, useTexts } from '../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { showToast } from '../ui/toast.ts';
 import { readBlock, type Texts, writeBlock } from './clipboard.ts';
@@ -43,7 +43,6 @@ const sizeOf = (texts: Texts, { top, bottom, left, right }: Block) => {
 /** The cells of a block: what they say, what is put in them, whether all of them are here. */
 const useCells = <R>(grid: Grid<R>, placed: Placed<R>) => {
   const t = useTexts(gridTexts);
-  const { number } = useFormat();
   const typed = useTyped(grid);
   const { edits, rows, groups } = grid;
   const isChoosing = placed.columns[0]?.column.key === SELECT;
@@ -61,8 +60,7 @@ const useCells = <R>(grid: Grid<R>, placed: Placed<R>) => {
       isChoosing && block.right === 0 ? { ...block, right: Number.MAX_SAFE_INTEGER } : block,
     put: (cells: readonly CellText<R>[]) => {
       const { changed, kept } = edits.put(cells);
-      if (kept > 0)
-        showToast({ tone: 'warning', message: t('cellsKept', { changed: number(changed), kept: number(kept) }) });
+      if (kept > 0) showToast({ tone: 'warning', message: t('cellsKept', { changed, kept }) });
     },
     /** Each with its text; those that there is no text for stay as they are. */
     cellsOf: (
@@ -93,7 +91,6 @@ const useCells = <R>(grid: Grid<R>, placed: Placed<R>) => {
 /** Blocks of cells between here and a spreadsheet, and down a column. */
 export const useClipboard = <R>(grid: Grid<R>, placed: Placed<R>, marking: Marking) => {
   const t = useTexts(gridTexts);
-  const { number } = useFormat();
   const { edits, rows } = grid;
   const { typed, rowsIn, named, whole, put, cellsOf, copied, fetched, isHere } = useCells(grid, placed);
   const last = placed.columns.length - 1;
@@ -104,7 +101,7 @@ export const useClipboard = <R>(grid: Grid<R>, placed: Placed<R>, marking: Marki
       if (isHere(block)) return writeBlock(copied(block));
       void fetched(block)
         .then(() => copyTable(copied(block)))
-        .then(() => showToast({ message: t('rowsCopied', { count: number(block.bottom - block.top + 1) }) }))
+        .then(() => showToast({ message: t('rowsCopied', { count: block.bottom - block.top + 1 }) }))
         .catch(tellFailure);
       return null;
     },
@@ -123,9 +120,9 @@ export const useClipboard = <R>(grid: Grid<R>, placed: Placed<R>, marking: Marki
       // What is as it was needs no leave to stay so: a whole line may come back with its number.
       put(cells.filter(({ row, column, text: next }) => typed(row, column) !== next.trim()));
       const over = size.rows - at.length;
-      if (over > 0) showToast({ tone: 'warning', message: t('rowsOver', { count: number(over) }) });
+      if (over > 0) showToast({ tone: 'warning', message: t('rowsOver', { count: over }) });
       const wide = left + size.columns - 1 - right;
-      if (wide > 0) showToast({ tone: 'warning', message: t('columnsOver', { count: number(wide) }) });
+      if (wide > 0) showToast({ tone: 'warning', message: t('columnsOver', { count: wide }) });
     },
     fillDown: async (): Promise<void> => {
       const block = named(marking.block);

@@ -26,6 +26,10 @@ test('a number is written as the language does only where that is said', () => {
   expect(say('{count, number} · {year}', { count: 1234567, year: 2026 }, 'tr-TR')).toBe('1.234.567 · 2026');
 });
 
+test('a number that is written already stays as it is', () => {
+  expect(say('{count, number} satır', { count: '100.000' }, 'tr-TR')).toBe('100.000 satır');
+});
+
 test('a value is put in as it is, whatever it looks like', () => {
   expect(say('{name} geldi', { name: '{count, number} $& $1' }, 'tr-TR')).toBe('{count, number} $& $1 geldi');
 });

@@ -52,7 +52,8 @@ export const say = (message: Message, values: TextValues, locale: string): strin
   formOf(message, values, locale).replaceAll(PLACE, (place, name: string, number?: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    return number === undefined
+    // What is a text is written already, as the language does.
+    return number === undefined || typeof value === 'string'
       ? String(value)
-      : kept(numberFormats, locale, () => new Intl.NumberFormat(locale)).format(Number(value));
+      : kept(numberFormats, locale, () => new Intl.NumberFormat(locale)).format(value);
   });
