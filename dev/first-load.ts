@@ -6,8 +6,6 @@ import type { Plugin, Rolldown } from 'vite';
 import { MAIN, withImports } from './browser-chunks.ts';
 import { isShipped } from './is-shipped.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const REPORT = path.join(root, 'dist', 'first-load.json');
 const TEXTS = /\/apps\/web\/first-texts-(?:tr|en)\.ts$/;
 
 /** Kilobytes by gzip, of the whole and of each package, feature or folder in it. */
@@ -59,7 +57,7 @@ export const firstLoadReport = (): Plugin => ({
   // After the pieces have been made small.
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    handler({ dir = '.' }, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const entries = chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => id.endsWith(MAIN)));
       const atOnce = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
@@ -67,8 +65,9 @@ export const firstLoadReport = (): Plugin => ({
         chunks.filter(({ fileName }) => atOnce.has(fileName)),
         chunks.filter(({ moduleIds }) => moduleIds.some((id) => TEXTS.test(id))),
       );
-      mkdirSync(path.dirname(REPORT), { recursive: true });
-      writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+      const folder = path.dirname(path.resolve(dir));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, 'first-load.json'), `${JSON.stringify(report, null, 2)}\n`);
     },
   },
 });
