@@ -14,7 +14,8 @@ import {
   test,
 } from './support/journey.ts';
 
-const AT_ONCE = { timeout: 1_500 };
+/** How long after its time a change may take to be seen on a busy machine; how fast it is, `npm run bench -- herd` tells. */
+const SOON_MS = 10_000;
 
 test('a screen that is granted appears in the open browser', async ({ admin, visit, stranger }) => {
   const newcomer = await createNewcomer(admin, (await stranger()).page);
@@ -23,7 +24,7 @@ test('a screen that is granted appears in the open browser', async ({ admin, vis
   await expect(menuLink(page, STOCK)).toHaveCount(0);
   await markDocument(page);
   await setGrant(admin, newcomer.role, STOCK, 'view');
-  await expect(menuLink(page, STOCK)).toBeVisible(AT_ONCE);
+  await expect(menuLink(page, STOCK)).toBeVisible();
   await menuLink(page, STOCK).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -42,8 +43,8 @@ test('a screen whose time is over goes by itself from the open browser, and from
   await setGrant(admin, newcomer.role, STOCK, 'view', until);
   await menuLink(page, STOCK).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
-  await expect(menuLink(page, STOCK)).toHaveCount(0, { timeout: until.getTime() - Date.now() + AT_ONCE.timeout });
-  await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0, AT_ONCE);
+  await expect(menuLink(page, STOCK)).toHaveCount(0, { timeout: until.getTime() - Date.now() + SOON_MS });
+  await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0);
   await expect(menuLink(page, ORDERS)).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -61,7 +62,7 @@ test('a role whose time comes is in the open browser by itself', async ({ admin,
     companyId: null,
     validFrom: validFrom.toISOString(),
   });
-  await expect(menuLink(page, STOCK)).toBeVisible({ timeout: validFrom.getTime() - Date.now() + AT_ONCE.timeout });
+  await expect(menuLink(page, STOCK)).toBeVisible({ timeout: validFrom.getTime() - Date.now() + SOON_MS });
 });
 
 test('an administrator grants a screen in the matrix, and it appears in the other browser', async ({
@@ -79,7 +80,7 @@ test('an administrator grants a screen in the matrix, and it appears in the othe
   await expect(menuLink(page, STOCK)).toHaveCount(0);
   await console.getByRole('button', { name: '1 değişikliği kaydet' }).click();
   await expect(console.getByText('1 değişiklik kaydedildi.')).toBeVisible();
-  await expect(menuLink(page, STOCK)).toBeVisible(AT_ONCE);
+  await expect(menuLink(page, STOCK)).toBeVisible();
   await console.reload();
   await expect(console.getByRole('gridcell', { name: `${newcomer.role.name}, Stok: Görüntüle` })).toBeVisible();
 });
@@ -102,8 +103,8 @@ test('a screen that is taken away closes in the open browser, and its API answer
     status: 403,
     body: { success: false, code: 'screen-denied' },
   });
-  await expect(menuLink(page, STOCK)).toHaveCount(0, AT_ONCE);
-  await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0, AT_ONCE);
+  await expect(menuLink(page, STOCK)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(shown);
   await expect(menuLink(page, ORDERS)).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -119,7 +120,7 @@ test('edit that becomes view leaves the screen open and takes its actions away',
   const create = page.getByRole('main').getByRole('button', { name: 'Emir aç' });
   await expect(create).toBeVisible();
   await setGrant(admin, newcomer.role, ORDERS, 'view');
-  await expect(create).toHaveCount(0, AT_ONCE);
+  await expect(create).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
   const lines = await api.data<{ id: number }[]>('GET', '/api/production/lines');
   const order = {
@@ -146,7 +147,7 @@ test('a person who is disabled while signed in is refused at once', async ({ adm
   const refused = await api.call('GET', '/derinuaa/api/account');
   expect(refused.status).toBe(403);
   expect(refused.body.code).toBe('person-disabled');
-  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized', AT_ONCE);
+  await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
   await expect(page.getByRole('grid')).toHaveCount(0);
 
   await page.goto(HOME);

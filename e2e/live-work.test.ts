@@ -1,8 +1,6 @@
 import type { Api } from './support/api.ts';
 import { ayse, deniz, elif, expect, liveStands, mehmet, ORDERS, STOCK, test } from './support/journey.ts';
 
-const AT_ONCE = { timeout: 1_500 };
-
 /** A planned order of ANADOLU GIDA, made for one journey. */
 const newOrder = async (api: Api, product: string): Promise<{ readonly id: number }> => {
   const [line] = await api.data<readonly { id: number }[]>('GET', '/api/production/lines', undefined, 1);
@@ -29,11 +27,11 @@ test('what one posts, the other sees in the open screen', async ({ visit }) => {
     { code, name: 'Canlı görülen un', unit: 'kg', safetyStock: '0' },
     1,
   );
-  await expect(table.getByText(code).first()).toBeVisible(AT_ONCE);
+  await expect(table.getByText(code).first()).toBeVisible();
   const [location] = await first.api.data<readonly { id: number }[]>('GET', '/api/warehouse/locations', undefined, 1);
   const receipt = { itemId: item.id, lotNo: 'CANLI-1', locationId: location?.id, quantity: '12.5' };
   await first.api.data('POST', '/api/warehouse/receipts', receipt, 1);
-  await expect(table.getByText('12,5').first()).toBeVisible(AT_ONCE);
+  await expect(table.getByText('12,5').first()).toBeVisible();
 });
 
 test('a step of an order shows in another person’s open list', async ({ visit }) => {
@@ -44,9 +42,9 @@ test('a step of an order shows in another person’s open list', async ({ visit 
   const row = second.page.getByRole('main').getByRole('row').filter({ hasText: product });
   await expect(row).toHaveCount(0);
   const order = await newOrder(first.api, product);
-  await expect(row).toContainText('Planlandı', AT_ONCE);
+  await expect(row).toContainText('Planlandı');
   await step(first.api, order.id, 'running');
-  await expect(row).toContainText('Üretimde', AT_ONCE);
+  await expect(row).toContainText('Üretimde');
 });
 
 test('a form stays when somebody else ends its order meanwhile, and the server says why it is not taken', async ({
@@ -64,7 +62,7 @@ test('a form stays when somebody else ends its order meanwhile, and the server s
   const amount = form.getByRole('textbox');
   await amount.fill('4');
   await step(first.api, id, 'done');
-  await expect(second.page.getByRole('dialog').first()).toContainText('Tamamlandı', AT_ONCE);
+  await expect(second.page.getByRole('dialog').first()).toContainText('Tamamlandı');
   await expect(amount).toHaveValue('4');
   await amount.press('Enter');
   await expect(form.getByRole('alert')).toBeVisible();
