@@ -12,7 +12,7 @@ export type KeptAdmin = {
 
 /**
  * One browser for all journeys of a worker that need an administrator for their preparations: signed in once, and let in
- * by its session after that. Between the journeys its page is empty, so that it asks for nothing.
+ * by its session after that. Its page is closed once the token is known, so that it asks for nothing between the journeys.
  */
 export const keptAdmin = (browser: Browser, address: string, signIn: (page: Page) => Promise<void>): KeptAdmin => {
   let context: BrowserContext | null = null;

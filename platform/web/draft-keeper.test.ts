@@ -1,33 +1,60 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKeeper } from './draft-keeper.ts';
-import type { Draft, DraftData } from './draft-store.ts';
+import type { DraftData, DraftStore } from './draft-store.ts';
 
 const initial = { name: '', unit: 'kg' };
 
-const started = (stored: DraftData | null = null) => {
-  const state = { values: { ...initial } as DraftData, calls: [] as unknown[] };
+const begin = (store: DraftStore) => {
+  const state = { values: { ...initial } as DraftData };
   const keeper = draftKeeper({
     key: '/a#new',
     initial,
     values: () => state.values,
     describe: () => ({ href: '/a?form=new', title: 'Yeni' }),
-    store: {
-      read: () => Promise.resolve(stored),
-      keep: (draft: Draft, leaving) => {
-        state.calls.push([draft.data, leaving]);
-        return Promise.resolve();
-      },
-      drop: (key) => {
-        state.calls.push(['drop', key]);
-        return Promise.resolve();
-      },
-    },
+    store,
   });
   const write = (values: DraftData) => {
     state.values = { ...state.values, ...values };
     keeper.changed();
   };
-  return { keeper, state, write };
+  return { keeper, write };
+};
+
+const started = (stored: DraftData | null = null) => {
+  const state = { calls: [] as unknown[] };
+  const begun = begin({
+    read: () => Promise.resolve(stored),
+    keep: (draft, leaving) => {
+      state.calls.push([draft.data, leaving]);
+      return Promise.resolve();
+    },
+    drop: (key) => {
+      state.calls.push(['drop', key]);
+      return Promise.resolve();
+    },
+  });
+  return { ...begun, state };
+};
+
+/** A server that takes what is to be kept only when it is let, in the order in which it was sent. */
+const answeredLate = () => {
+  const arrived: string[] = [];
+  const waiting: (() => void)[] = [];
+  const begun = begin({
+    read: () => Promise.resolve(null),
+    keep: ({ data }) =>
+      new Promise<void>((resolve) =>
+        waiting.push(() => {
+          arrived.push(`kept ${String(data['name'])}`);
+          resolve();
+        }),
+      ),
+    drop: () => {
+      arrived.push('dropped');
+      return Promise.resolve();
+    },
+  });
+  return { ...begun, arrived, answerNext: () => waiting.shift()?.() };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,63 +89,40 @@ describe('a draft', () => {
   });
 
   it('is gone after the form was sent, also where it was being kept at that moment and arrives later', async () => {
-    const arrived: string[] = [];
-    const keeping = Promise.withResolvers<undefined>();
-    const values = { name: 'Nar' };
-    const keeper = draftKeeper({
-      key: '/a#new',
-      initial,
-      values: () => values,
-      describe: () => ({ href: '/a?form=new', title: 'Yeni' }),
-      store: {
-        read: () => Promise.resolve(null),
-        keep: async () => {
-          await keeping.promise;
-          arrived.push('kept');
-        },
-        drop: () => {
-          arrived.push('dropped');
-          return Promise.resolve();
-        },
-      },
-    });
-    keeper.changed();
+    const { arrived, keeper, write, answerNext } = answeredLate();
+    write({ name: 'Nar' });
     await vi.advanceTimersByTimeAsync(1_000);
     keeper.finish();
     expect(arrived).toEqual(['dropped']);
-    keeping.resolve(undefined);
-    await vi.waitFor(() => expect(arrived).toEqual(['dropped', 'kept', 'dropped']));
+    answerNext();
+    await vi.waitFor(() => expect(arrived).toEqual(['dropped', 'kept Nar', 'dropped']));
   });
 
   it('is waited for before the form is sent, also where an earlier state is still underway', async () => {
-    const arrived: string[] = [];
-    const first = Promise.withResolvers<undefined>();
-    const waits = [first.promise];
-    let values = { name: 'Nar' };
-    const keeper = draftKeeper({
-      key: '/a#new',
-      initial,
-      values: () => values,
-      describe: () => ({ href: '/a?form=new', title: 'Yeni' }),
-      store: {
-        read: () => Promise.resolve(null),
-        keep: async ({ data }) => {
-          await waits.shift();
-          arrived.push(`kept ${String(data['name'])}`);
-        },
-        drop: () => {
-          arrived.push('dropped');
-          return Promise.resolve();
-        },
-      },
-    });
-    keeper.changed();
+    const { arrived, keeper, write, answerNext } = answeredLate();
+    write({ name: 'Nar' });
     await vi.advanceTimersByTimeAsync(1_000);
-    values = { name: 'Nar suyu' };
+    write({ name: 'Nar suyu' });
     const sent = keeper.keepNow().then(() => keeper.finish());
+    answerNext();
     await vi.advanceTimersByTimeAsync(0);
-    expect(arrived).toEqual([]);
-    first.resolve(undefined);
+    expect(arrived).toEqual(['kept Nar']);
+    answerNext();
+    await sent;
+    expect(arrived).toEqual(['kept Nar', 'kept Nar suyu', 'dropped']);
+  });
+
+  it('is waited for also where a pause in writing has begun to keep it in the same moment', async () => {
+    const { arrived, keeper, write, answerNext } = answeredLate();
+    write({ name: 'Nar' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    write({ name: 'Nar suyu' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const sent = keeper.keepNow().then(() => keeper.finish());
+    answerNext();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(['kept Nar']);
+    answerNext();
     await sent;
     expect(arrived).toEqual(['kept Nar', 'kept Nar suyu', 'dropped']);
   });

@@ -100,7 +100,11 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
       if (next) changed();
     },
     /** What stands there now is kept once this resolves, and nothing of it is underway any more. */
-    keepNow: (): Promise<void> => keep(false),
+    keepNow: async (): Promise<void> => {
+      await keep(false);
+      // Begun by a pause that ended in the same moment.
+      await way.underway();
+    },
     /** The form goes although nobody said what should become of it. */
     leave: (): void => void keep(true),
     /** Somebody else goes on with it: what was written is kept, and nothing more. */

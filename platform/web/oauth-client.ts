@@ -23,7 +23,8 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi';
 
-const ANSWERS_WITHIN_MS = 8_000;
+/** What the provider has not answered by then, it does not answer. */
+export const ANSWERS_WITHIN_MS = 8_000;
 /**
  * A device's clock may be wrong, by hours where its time zone is. That an ID token is fresh is known by its nonce, and
  * by its having come from the token endpoint just now; its expiry by that clock would only keep people out.

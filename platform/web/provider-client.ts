@@ -1,10 +1,8 @@
 import type { Layout } from './layout.ts';
-import { AnotherSession, oauthClient, type User } from './oauth-client.ts';
+import { ANSWERS_WITHIN_MS, AnotherSession, oauthClient, type User } from './oauth-client.ts';
 import { keepPendingSignIn, takePendingSignIn } from './pending-sign-in.ts';
 import type { SessionConfig } from './session-config.ts';
 import { askInFrame } from './silent-frame.ts';
-
-const ANSWERS_WITHIN_MS = 8_000;
 
 type HowToSignOut = {
   readonly language: string;

@@ -1,4 +1,5 @@
 import { plural } from '#platform/web/i18n/message.ts';
+
 export const serviceAwayTexts = {
   tr: {
     away: 'Hizmet şu anda kullanılamıyor. {seconds, number} saniye sonra kendiliğinden yeniden denenecek; sayfayı kapatmayın, yazdıklarınız yerinde duruyor.',

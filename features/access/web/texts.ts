@@ -1,4 +1,5 @@
 import { plural } from '#platform/web/i18n/message.ts';
+
 /** The words of the matrix. */
 export const matrixTexts = {
   tr: {

@@ -1,4 +1,5 @@
 import { select } from '#platform/web/i18n/message.ts';
+
 /** What an event of the trail says by its action alone. */
 export const changeTexts = {
   tr: {

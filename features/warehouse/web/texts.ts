@@ -1,4 +1,5 @@
 import { plural } from '#platform/web/i18n/message.ts';
+
 export const texts = {
   tr: {
     title: 'Stok',
