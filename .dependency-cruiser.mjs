@@ -6,7 +6,7 @@ const tests = '\\.test\\.tsx?$|^(e2e|dev|bench|assure)/|/testing/';
 
 /** What is written with zod: the shapes of operations, and what the server serves them by. */
 const shapes =
-  '^features/[^/]+/contract/(shapes|endpoints)\\.ts$|^platform/contract/([a-z-]*(shapes|endpoints?)|data-filter|decimal|decision)\\.ts$';
+  '^features/[^/]+/[^/]+/contract/(shapes|endpoints)\\.ts$|^platform/contract/([a-z-]*(shapes|endpoints?)|data-filter|decimal|decision)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -37,32 +37,32 @@ export default {
       comment:
         "Another feature is reached through its contract, server/api.ts or web/api.ts. A test may use another feature's door for tests too.",
       severity: 'error',
-      from: { path: '^features/([^/]+)/' },
+      from: { path: '^features/([^/]+/[^/]+)/' },
       to: {
         path: '^features/',
-        pathNot: '^features/$1/|^features/[^/]+/(contract/.+|server/api\\.tsx?|web/api\\.tsx?)$',
+        pathNot: '^features/$1/|^features/[^/]+/[^/]+/(contract/.+|server/api\\.tsx?|web/api\\.tsx?)$',
       },
     },
     {
       name: 'server-imports-no-browser-code',
       comment: 'The two sides share the contract and nothing else.',
       severity: 'error',
-      from: { path: '^(platform|apps)/server/|^features/[^/]+/server/' },
-      to: { path: '^(platform|apps)/web/|^features/[^/]+/web/' },
+      from: { path: '^(platform|apps)/server/|^features/[^/]+/[^/]+/server/' },
+      to: { path: '^(platform|apps)/web/|^features/[^/]+/[^/]+/web/' },
     },
     {
       name: 'browser-imports-no-server-code',
       comment: 'The two sides share the contract and nothing else.',
       severity: 'error',
-      from: { path: '^(platform|apps)/web/|^features/[^/]+/web/' },
-      to: { path: '^(platform|apps)/server/|^features/[^/]+/server/' },
+      from: { path: '^(platform|apps)/web/|^features/[^/]+/[^/]+/web/' },
+      to: { path: '^(platform|apps)/server/|^features/[^/]+/[^/]+/server/' },
     },
     {
       name: 'browser-imports-no-node-module',
       comment: 'Browser code and contracts run where there is no Node.',
       severity: 'error',
       from: {
-        path: '^(platform|apps)/web/|^features/[^/]+/web/|^platform/contract/|^features/[^/]+/contract/',
+        path: '^(platform|apps)/web/|^features/[^/]+/[^/]+/web/|^platform/contract/|^features/[^/]+/[^/]+/contract/',
         pathNot: tests,
       },
       to: { dependencyTypes: ['core'] },
@@ -71,7 +71,7 @@ export default {
       name: 'contracts-know-neither-side',
       comment: 'A contract is what both sides share, so it imports neither, nor the tools of one.',
       severity: 'error',
-      from: { path: '^platform/contract/|^features/[^/]+/contract/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^platform/contract/|^features/[^/]+/[^/]+/contract/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '/(server|web)/|node_modules/(fastify|kysely|pg|pino|react|react-dom|@mantine|@tanstack|@electric-sql)/',
       },
@@ -81,7 +81,7 @@ export default {
       comment:
         'What forms are checked by is fetched with the first of them: of shapes the browser imports types alone.',
       severity: 'error',
-      from: { path: '^(platform|apps)/web/|^features/[^/]+/web/', pathNot: tests },
+      from: { path: '^(platform|apps)/web/|^features/[^/]+/[^/]+/web/', pathNot: tests },
       to: { path: `${shapes}|node_modules/zod/`, dependencyTypesNot: ['type-only', 'dynamic-import'] },
     },
     {
@@ -89,7 +89,7 @@ export default {
       comment:
         'What the browser has of a contract brings no shapes along: a call fetches its own when they are asked for.',
       severity: 'error',
-      from: { path: '^platform/contract/|^features/[^/]+/contract/', pathNot: `${tests}|${shapes}` },
+      from: { path: '^platform/contract/|^features/[^/]+/[^/]+/contract/', pathNot: `${tests}|${shapes}` },
       to: { path: `${shapes}|node_modules/zod/`, dependencyTypesNot: ['type-only', 'dynamic-import'] },
     },
     {

@@ -5,7 +5,7 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './dev/chromium-arguments.ts';
 
-const database = ['features/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'platform/server/**/*.test.ts'];
+const database = ['features/*/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'platform/server/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -43,7 +43,7 @@ const formOf = (patch: string): readonly string[] =>
   /^Form: full$/m.test(readFileSync(patch, 'utf8').split(/^diff /m, 1)[0] ?? '') ? [] : ['--short'];
 
 /** What a browser is given is built from these; a copy brings what was built from the sources as they should be. */
-const OF_BROWSER = /^\+\+\+ b\/(?:apps|platform|features\/[\w-]+)\/web\/|^\+\+\+ b\/[\w/-]+\/contract/m;
+const OF_BROWSER = /^\+\+\+ b\/(?:apps|platform|features\/[\w-]+\/[\w-]+)\/web\/|^\+\+\+ b\/[\w/-]+\/contract/m;
 
 const rebuild = (copy: string, patch: string): void => {
   if (!OF_BROWSER.test(readFileSync(patch, 'utf8'))) return;

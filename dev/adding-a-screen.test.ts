@@ -62,7 +62,7 @@ const edit = (file: string, change: (text: string) => string): void => {
 /** The page says "the number after the first's"; which one that is depends on the features there are. */
 const numbered = (text: string): string => {
   if (!text.includes("'0121-")) return text;
-  const tables = readFileSync(path.join(folder, 'features/maintenance/server/tables.ts'), 'utf8');
+  const tables = readFileSync(path.join(folder, 'features/floor/maintenance/server/tables.ts'), 'utf8');
   const first = Number(/'(\d{4})-maintenance'/.exec(tables)?.[1]);
   return text.replaceAll("'0121-", `'${String(first + 1).padStart(4, '0')}-`);
 };
@@ -94,7 +94,7 @@ test('whoever follows docs/adding-a-screen.md to the letter ends with a screen t
     'npm run check',
   ]);
   for (const step of steps) follow(step);
-  expect(readdirSync(path.join(folder, 'features'))).toContain('maintenance');
+  expect(readdirSync(path.join(folder, 'features/floor'))).toContain('maintenance');
   expect(removal).toContain('drop table maintenance_record');
 });
 

@@ -19,37 +19,38 @@ const goodHouse: Readonly<Record<string, string>> = {
   'platform/contract/call.ts': 'export const call = 1;',
   'platform/server/db.ts': "import 'node:fs'; import '#platform/contract/call.ts'; export const db = 1;",
   'platform/web/api.ts': "import '#platform/contract/call.ts'; export const api = 1;",
-  'features/a/contract/calls.ts': "import '#platform/contract/call.ts'; export const a = import('./shapes.ts');",
-  'features/a/contract/shapes.ts': 'export type Shape = 1; export const shape = 1;',
-  'features/a/server/api.ts': "import './store.ts'; export const door = 1;",
-  'features/a/server/store.ts':
+  'features/core/a/contract/calls.ts': "import '#platform/contract/call.ts'; export const a = import('./shapes.ts');",
+  'features/core/a/contract/shapes.ts': 'export type Shape = 1; export const shape = 1;',
+  'features/core/a/server/api.ts': "import './store.ts'; export const door = 1;",
+  'features/core/a/server/store.ts':
     "import '#platform/server/db.ts'; import '../contract/shapes.ts'; export const store = 1;",
-  'features/a/web/screen.ts':
+  'features/core/a/web/screen.ts':
     "import '#platform/web/api.ts'; import '../contract/calls.ts'; import type { Shape } from '../contract/shapes.ts'; export const screen: Shape = 1;",
-  'features/b/contract/calls.ts': "import '#features/a/contract/calls.ts'; export const b = 1;",
-  'features/b/server/store.ts': "import '#features/a/server/api.ts'; import 'shipped'; export const store = 1;",
-  'features/b/server/b.test.ts': "import '#apps/server/testing/test-app.ts'; import 'tool'; export const t = 1;",
-  'apps/server/app.ts': "import '#features/a/server/api.ts'; export const app = 1;",
+  'features/core/b/contract/calls.ts': "import '#features/core/a/contract/calls.ts'; export const b = 1;",
+  'features/core/b/server/store.ts':
+    "import '#features/core/a/server/api.ts'; import 'shipped'; export const store = 1;",
+  'features/core/b/server/b.test.ts': "import '#apps/server/testing/test-app.ts'; import 'tool'; export const t = 1;",
+  'apps/server/app.ts': "import '#features/core/a/server/api.ts'; export const app = 1;",
   'apps/server/testing/test-app.ts': "import '../app.ts'; import 'tool'; export const testApp = 1;",
-  'apps/web/main.ts': "import '#features/a/web/screen.ts'; export const main = 1;",
+  'apps/web/main.ts': "import '#features/core/a/web/screen.ts'; export const main = 1;",
 };
 
 /** For each rule, files that break it and no other. */
 const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'platform-knows-no-feature': { 'platform/server/x.ts': "import '#features/a/server/api.ts';" },
-  'features-know-no-app': { 'features/a/server/x.ts': "import '#apps/server/app.ts';" },
-  'tests-reach-apps-by-the-test-door': { 'features/a/server/x.test.ts': "import '#apps/server/app.ts';" },
-  'features-meet-at-their-doors': { 'features/b/server/x.ts': "import '#features/a/server/store.ts';" },
-  'server-imports-no-browser-code': { 'features/a/server/x.ts': "import '../web/screen.ts';" },
-  'browser-imports-no-server-code': { 'features/a/web/x.ts': "import '../server/store.ts';" },
-  'browser-imports-no-node-module': { 'features/a/web/x.ts': "import 'node:path';" },
+  'platform-knows-no-feature': { 'platform/server/x.ts': "import '#features/core/a/server/api.ts';" },
+  'features-know-no-app': { 'features/core/a/server/x.ts': "import '#apps/server/app.ts';" },
+  'tests-reach-apps-by-the-test-door': { 'features/core/a/server/x.test.ts': "import '#apps/server/app.ts';" },
+  'features-meet-at-their-doors': { 'features/core/b/server/x.ts': "import '#features/core/a/server/store.ts';" },
+  'server-imports-no-browser-code': { 'features/core/a/server/x.ts': "import '../web/screen.ts';" },
+  'browser-imports-no-server-code': { 'features/core/a/web/x.ts': "import '../server/store.ts';" },
+  'browser-imports-no-node-module': { 'features/core/a/web/x.ts': "import 'node:path';" },
   'contracts-know-neither-side': {
-    'features/a/contract/shapes.ts': "import '../server/store.ts';",
-    'features/a/server/store.ts': '',
+    'features/core/a/contract/shapes.ts': "import '../server/store.ts';",
+    'features/core/a/server/store.ts': '',
   },
-  'browser-fetches-shapes-later': { 'features/a/web/x.ts': "import '../contract/shapes.ts';" },
-  'calls-fetch-shapes-later': { 'features/a/contract/sources.ts': "import './shapes.ts';" },
-  'product-needs-no-development-package': { 'features/a/server/x.ts': "import 'tool';" },
+  'browser-fetches-shapes-later': { 'features/core/a/web/x.ts': "import '../contract/shapes.ts';" },
+  'calls-fetch-shapes-later': { 'features/core/a/contract/sources.ts': "import './shapes.ts';" },
+  'product-needs-no-development-package': { 'features/core/a/server/x.ts': "import 'tool';" },
   'product-imports-no-test-door': {
     'platform/server/x.ts': "import './testing/clone.ts';",
     'platform/server/testing/clone.ts': 'export const clone = 1;',
@@ -59,11 +60,11 @@ const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'assure/drill.ts': 'export const drill = 1;',
   },
   'no-circles': {
-    'features/a/server/x.ts': "import { y } from './y.ts'; export const x = y;",
-    'features/a/server/y.ts': "import { x } from './x.ts'; export const y = x;",
+    'features/core/a/server/x.ts': "import { y } from './y.ts'; export const x = y;",
+    'features/core/a/server/y.ts': "import { x } from './x.ts'; export const y = x;",
   },
-  'packages-are-declared': { 'features/a/server/x.ts': "import 'stowaway';" },
-  'nothing-unresolvable': { 'features/a/server/x.ts': "import './nowhere.ts';" },
+  'packages-are-declared': { 'features/core/a/server/x.ts': "import 'stowaway';" },
+  'nothing-unresolvable': { 'features/core/a/server/x.ts': "import './nowhere.ts';" },
 };
 
 let folder = '';

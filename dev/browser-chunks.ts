@@ -31,7 +31,7 @@ export const chunkGroups = [
   {
     name: 'admin-tools',
     priority: 3,
-    test: /\/features\/operations\/web\/(admin-buttons|use-admin-deeds|admin-texts)\./,
+    test: /\/features\/console\/operations\/web\/(admin-buttons|use-admin-deeds|admin-texts)\./,
   },
   {
     name: 'icons',

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 
 /** Tried in tests of their own, for no endpoint refuses them in a field. */
 const ELSEWHERE = [
-  'features/operations/web/station-screen.tsx',
+  'features/console/operations/web/station-screen.tsx',
   'platform/web/data-grid/filter-builder.tsx',
   'platform/web/data-grid/views-menu.tsx',
 ];
 /** What draws them is tried there. */
 const DRAWN_BY: Readonly<Record<string, string>> = {
-  'features/users/web/import-dialog.tsx': 'features/users/web/import-users.tsx',
+  'features/core/users/web/import-dialog.tsx': 'features/core/users/web/import-users.tsx',
 };
 const TRIED = 'apps/web/every-form.test.tsx';
 
 test('every form of the browser part has its row where forms are tried', () => {
   const tried = readFileSync(TRIED, 'utf8');
-  const forms = globSync(['{apps,platform}/web/**/*.tsx', 'features/*/web/**/*.tsx']).filter(
+  const forms = globSync(['{apps,platform}/web/**/*.tsx', 'features/*/*/web/**/*.tsx']).filter(
     (file) =>
       !file.endsWith('.test.tsx') &&
       !ELSEWHERE.includes(file) &&
@@ -26,7 +26,7 @@ test('every form of the browser part has its row where forms are tried', () => {
 });
 
 test('nothing of the browser part is a form of its own beside the one way to write them', () => {
-  const own = globSync(['{apps,platform}/web/**/*.tsx', 'features/*/web/**/*.tsx']).filter(
+  const own = globSync(['{apps,platform}/web/**/*.tsx', 'features/*/*/web/**/*.tsx']).filter(
     (file) => !file.endsWith('.test.tsx') && /<form\b/.test(readFileSync(file, 'utf8')),
   );
   expect(own.toSorted()).toEqual(['platform/web/forms/section-form.tsx', 'platform/web/ui/form-dialog.tsx']);

@@ -11,6 +11,7 @@ export type NameForms = {
 
 /** What stands already, so that a new feature takes nothing of it. */
 export type Taken = {
+  /** The folders of features, as `floor/warehouse`. */
   readonly folders: readonly string[];
   readonly screenNames: readonly string[];
   readonly screenUrls: readonly string[];
@@ -76,7 +77,8 @@ const wordFault = (name: string): string | null => {
 };
 
 const takenFault = (name: string, taken: Taken): string | null => {
-  if (taken.folders.includes(name)) return `features/${name} exists already.`;
+  const folder = taken.folders.find((each) => each.endsWith(`/${name}`));
+  if (folder !== undefined) return `features/${folder} exists already.`;
   if (taken.screenNames.includes(`${name}-list`)) return `A screen is named ${name}-list already.`;
   const url = taken.screenUrls.find((each) => each.startsWith(`/screen/${name}/`) || each === `/screen/${name}`);
   if (url !== undefined) return `The screen ${url} has this address already.`;

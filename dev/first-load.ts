@@ -21,7 +21,8 @@ export const ownerOf = (id: string): string => {
   const inPackages = modulePath.split('/node_modules/').slice(1).at(-1);
   if (inPackages !== undefined) return /^(?:@[^/]+\/)?[^/]+/.exec(inPackages)?.[0] ?? inPackages;
   return (
-    /\/((?:features|apps\/web|platform\/web|platform\/contract)(?:\/[\w-]+(?=\/))?)/.exec(modulePath)?.[1] ?? 'build'
+    /\/((?:features\/[\w-]+|apps\/web|platform\/web|platform\/contract)(?:\/[\w-]+(?=\/))?)/.exec(modulePath)?.[1] ??
+    'build'
   );
 };
 

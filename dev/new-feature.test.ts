@@ -32,7 +32,7 @@ const lists = ['apps/server/features.ts', 'apps/web/features.ts', 'assure/policy
 
 describe('a name', () => {
   const taken = {
-    folders: ['warehouse'],
+    folders: ['floor/warehouse'],
     screenNames: ['client-list', 'quality-list'],
     screenUrls: ['/screen/access/matrix'],
     tables: ['ledger_record'],
@@ -57,7 +57,7 @@ describe('a name', () => {
     ['screen', /addresses of the product/],
     ['metrics', /addresses of the product/],
     ['dist', /git leaves folders/],
-    ['warehouse', /features\/warehouse exists already/],
+    ['warehouse', /features\/floor\/warehouse exists already/],
     ['quality', /A screen is named quality-list already/],
     ['access', /\/screen\/access\/matrix has this address/],
     ['ledger', /A table is named ledger_record/],
@@ -83,12 +83,12 @@ test('no name that git would leave out is taken', () => {
 test('a refused name leaves the tree as it was, and says why', () => {
   const before = lists.map(read);
   const { status, told } = run('dev/new-feature.mjs', 'warehouse');
-  expect([status, told.trim()]).toEqual([1, 'features/warehouse exists already.']);
+  expect([status, told.trim()]).toEqual([1, 'features/floor/warehouse exists already.']);
   expect(lists.map(read)).toEqual(before);
   expect(run('dev/new-feature.mjs', 'two words', 'x').status).toBe(1);
   expect(run('dev/new-feature.mjs', 'oidc').told.trim()).toBe('A table is named oidc_record already.');
-  expect(readdirSync(path.join(folder, 'features')).toSorted()).toEqual(
-    readdirSync(path.join(repository, 'features')).toSorted(),
+  expect(readdirSync(path.join(folder, 'features/floor')).toSorted()).toEqual(
+    readdirSync(path.join(repository, 'features/floor')).toSorted(),
   );
 });
 
@@ -100,14 +100,14 @@ test('a new feature passes every check and its own tests, and is removed by dele
   const checked = run('dev/check.mjs');
   expect(checked.status, checked.told).toBe(0);
   expect(checked.told.match(/^ok /gm)?.length).toBeGreaterThan(6);
-  const tested = run(...feature, 'features/cold-room-visits', 'apps/server/sweep.test.ts');
+  const tested = run(...feature, 'features/floor/cold-room-visits', 'apps/server/sweep.test.ts');
   expect(tested.status, tested.told).toBe(0);
   expect(tested.told).toMatch(/2 passed/);
 
   // As docs/adding-a-screen.md says it.
-  rmSync(path.join(folder, 'features/cold-room-visits'), { recursive: true });
+  rmSync(path.join(folder, 'features/floor/cold-room-visits'), { recursive: true });
   for (const list of lists) {
-    const kept = read(list).replaceAll(/^.*(#features|api|screen)\/cold-room-visits\/.*\n/gm, '');
+    const kept = read(list).replaceAll(/^.*(#features\/floor|api|screen)\/cold-room-visits\/.*\n/gm, '');
     writeFileSync(path.join(folder, list), kept.replaceAll(/(, |^ {2})?coldRoomVisits(Feature|Web)(,\n)?/gm, ''));
   }
   run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...lists);

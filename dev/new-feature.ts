@@ -1,7 +1,7 @@
 // Started by new-feature.mjs. The template is a feature like any other, checked with the rest of the tree; writing one
 // is copying it under another name. docs/adding-a-screen.md goes on from there.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverFeatures } from '#apps/server/features.ts';
 import { formsOf, nameFault, type NameForms, titleFault } from './feature-name.ts';
@@ -10,6 +10,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const template = path.join(import.meta.dirname, 'feature-template');
 const TEMPLATE = formsOf('sample-topic');
 const TEMPLATE_MIGRATION = "'9000-";
+/** A feature of the business stands with the others of the shop floor. */
+const AREA = 'floor';
 
 type Titles = { readonly tr: string; readonly en: string };
 
@@ -40,9 +42,10 @@ const renamed = (text: string, name: NameForms, titles: Titles): string =>
 
 const writeFeature = (name: NameForms, titles: Titles): readonly string[] => {
   const files = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const folder = path.join('features', AREA, name.kebab);
   return files.map((entry) => {
     const from = path.join(entry.parentPath, entry.name);
-    const to = path.join('features', name.kebab, path.relative(template, from).replaceAll(TEMPLATE.kebab, name.kebab));
+    const to = path.join(folder, path.relative(template, from).replaceAll(TEMPLATE.kebab, name.kebab));
     mkdirSync(path.dirname(path.join(root, to)), { recursive: true });
     writeFileSync(path.join(root, to), renamed(readFileSync(from, 'utf8'), name, titles));
     return to;
@@ -107,7 +110,7 @@ const tablesMade = (): readonly string[] =>
 const run = (given: string, ...titles: readonly string[]): void => {
   const screens = serverFeatures.flatMap((feature) => feature.screens ?? []);
   const fault = nameFault(given, {
-    folders: readdirSync(path.join(root, 'features')),
+    folders: globSync('*/*', { cwd: path.join(root, 'features') }).map((folder) => folder.replaceAll(path.sep, '/')),
     screenNames: screens.map(({ name }) => name),
     screenUrls: screens.map(({ url }) => url),
     tables: tablesMade(),
@@ -120,8 +123,8 @@ const run = (given: string, ...titles: readonly string[]): void => {
   if (wrong !== null) refuse(wrong);
   const files = writeFeature(name, { tr, en });
   const lists = [
-    enlist('apps/server/features.ts', `${name.camel}Feature`, `#features/${given}/server/feature.ts`),
-    enlist('apps/web/features.ts', `${name.camel}Web`, `#features/${given}/web/feature.ts`),
+    enlist('apps/server/features.ts', `${name.camel}Feature`, `#features/${AREA}/${given}/server/feature.ts`),
+    enlist('apps/web/features.ts', `${name.camel}Web`, `#features/${AREA}/${given}/web/feature.ts`),
     notePolicy(name),
   ];
   format([...files, ...lists]);

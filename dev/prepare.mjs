@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { constants } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { featureFolders } from './feature-folders.mjs';
 
 /** The repository's folder, whatever folder the command was given in. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -92,9 +93,8 @@ function filesBelow(path) {
 
 /** Every file that takes part in the browser part: an edit of any of them makes what was built stale. */
 export function webSourceFiles() {
-  const features = join(root, 'features');
-  const names = existsSync(features) ? readdirSync(features) : [];
-  const paths = [...webSources, ...names.flatMap((name) => [`features/${name}/web`, `features/${name}/contract`])];
+  const ofFeatures = featureFolders().flatMap(({ path }) => [`${path}/web`, `${path}/contract`]);
+  const paths = [...webSources, ...ofFeatures];
   return paths.flatMap((path) => filesBelow(join(root, path))).filter((path) => !ignored.test(path));
 }
 

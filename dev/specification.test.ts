@@ -9,9 +9,9 @@ const repository = path.resolve(import.meta.dirname, '..');
 /** A file, and the words that the name of a test in it holds. */
 type Place = readonly [file: string, name: string];
 
-const MODES = 'features/navigation/web/navigation-modes.test.tsx';
-const HANDLE = 'features/navigation/web/navigation-handle.test.ts';
-const PARTS = 'features/navigation/web/navigation.test.tsx';
+const MODES = 'features/core/navigation/web/navigation-modes.test.tsx';
+const HANDLE = 'features/core/navigation/web/navigation-handle.test.ts';
+const PARTS = 'features/core/navigation/web/navigation.test.tsx';
 const DRAWER = 'platform/web/ui/drawer.test.tsx';
 const DRAWN = 'e2e/drawer.test.ts';
 const SHELL = 'e2e/shell.test.ts';
@@ -24,7 +24,7 @@ const LOG = 'platform/web/request-log.test.ts';
 const FORMAT = 'platform/web/i18n/format.test.ts';
 const TENANT = 'apps/web/shell/tenant-name.test.ts';
 
-const STATE = 'features/navigation/web/navigation-state.test.ts';
+const STATE = 'features/core/navigation/web/navigation-state.test.ts';
 const REFUSED = 'e2e/refused.test.ts';
 const REFUSE = 'apps/web/access/refuse.test.ts';
 

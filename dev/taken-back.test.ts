@@ -22,39 +22,46 @@ const SIGNS = {
   question: /<(ConfirmDialog|DeleteDialog)\b|tone="danger"|<Verdict\b/,
 } as const;
 
-const forms = (...names: readonly string[]) => names.map((name) => `features/warehouse/web/${name}-form.tsx`);
-const POSTED = ['features/warehouse/web/use-posted.ts'];
-const VIEWS = 'features/grid-views/web/server-grid-views.ts';
-const TOASTS = 'features/notifications/web/notifications-queries.ts';
-const CACHES = { from: ['features/operations/web/clear-caches.ts'], by: 'nothing-lost', why: 'read again' } as const;
+const forms = (...names: readonly string[]) => names.map((name) => `features/floor/warehouse/web/${name}-form.tsx`);
+const POSTED = ['features/floor/warehouse/web/use-posted.ts'];
+const VIEWS = 'features/workplace/grid-views/web/server-grid-views.ts';
+const TOASTS = 'features/workplace/notifications/web/notifications-queries.ts';
+const CACHES = {
+  from: ['features/console/operations/web/clear-caches.ts'],
+  by: 'nothing-lost',
+  why: 'read again',
+} as const;
 
 const kept: Readonly<Record<string, Kept>> = {
   'access.applyGrants': {
     by: 'undo',
-    from: ['features/access/web/use-matrix.ts', 'features/access/web/use-staging.ts'],
-    in: ['features/access/web/use-matrix.ts'],
+    from: ['features/core/access/web/use-matrix.ts', 'features/core/access/web/use-staging.ts'],
+    in: ['features/core/access/web/use-matrix.ts'],
   },
   'access.previewGrants': {
     by: 'nothing-lost',
-    from: ['features/access/web/access-queries.ts'],
+    from: ['features/core/access/web/access-queries.ts'],
     why: 'weighs, and changes nothing',
   },
-  'access.retireRole': { by: 'undo', from: ['features/access/web/role-dialogs.tsx'] },
+  'access.retireRole': { by: 'undo', from: ['features/core/access/web/role-dialogs.tsx'] },
   'access.takeRole': {
     by: 'undo',
-    from: ['features/access/web/role-members.tsx', 'features/users/web/user-roles.tsx'],
+    from: ['features/core/access/web/role-members.tsx', 'features/core/users/web/user-roles.tsx'],
   },
-  'announcements.withdrawAnnouncement': { by: 'undo', from: ['features/notifications/web/announcement-drawer.tsx'] },
-  'companies.removeMember': { by: 'question', from: ['features/companies/web/members.tsx'] },
+  'announcements.withdrawAnnouncement': {
+    by: 'undo',
+    from: ['features/workplace/notifications/web/announcement-drawer.tsx'],
+  },
+  'companies.removeMember': { by: 'question', from: ['features/core/companies/web/members.tsx'] },
   'companies.withdrawInvitation': {
     by: 'nothing-lost',
-    from: ['features/companies/web/invitations.tsx'],
+    from: ['features/core/companies/web/invitations.tsx'],
     why: 'the person has not answered, and may be asked again',
   },
   'drafts.dropDraft': {
     by: 'undo',
-    from: ['features/drafts/web/server-drafts.ts'],
-    in: ['platform/web/forms/use-draft.ts', 'features/access/web/use-matrix.ts'],
+    from: ['features/workplace/drafts/web/server-drafts.ts'],
+    in: ['platform/web/forms/use-draft.ts', 'features/core/access/web/use-matrix.ts'],
   },
   'gridViews.deleteView': { by: 'undo', from: [VIEWS], in: ['platform/web/data-grid/views-menu.tsx'] },
   'notifications.deleteNotifications': { by: 'undo', from: [TOASTS] },
@@ -65,40 +72,44 @@ const kept: Readonly<Record<string, Kept>> = {
   'operations.evictAllCacheEntries': CACHES,
   'operations.logRequests': {
     by: 'nothing-lost',
-    from: ['features/operations/web/watch-failures.ts'],
+    from: ['features/console/operations/web/watch-failures.ts'],
     why: 'writes down',
   },
   'production.editOrders': {
     by: 'undo',
-    from: ['features/production/web/save-orders.ts'],
+    from: ['features/floor/production/web/save-orders.ts'],
     in: ['platform/web/data-grid/undo-saving.ts'],
   },
-  'production.stepOrder': { by: 'undo', from: ['features/production/web/order-actions.tsx'] },
+  'production.stepOrder': { by: 'undo', from: ['features/floor/production/web/order-actions.tsx'] },
   'screens.editScreen': {
     by: 'nothing-lost',
-    from: ['features/screens/web/registry-form.tsx'],
+    from: ['features/core/screens/web/registry-form.tsx'],
     why: 'one record by its form, under its version; its addresses stay as aliases',
   },
   'shortcuts.keepFavourites': {
     by: 'undo',
-    from: ['features/shortcuts/web/change-favourites.ts'],
-    in: ['features/shortcuts/web/favourite-star.tsx'],
+    from: ['features/workplace/shortcuts/web/change-favourites.ts'],
+    in: ['features/workplace/shortcuts/web/favourite-star.tsx'],
   },
   'tasks.cancelTask': {
     by: 'undo',
     // The third takes away a reading that nobody waits for any more: nothing is lost with it.
-    from: ['features/tasks/web/task-deeds.ts', 'features/users/web/import-queries.ts', 'platform/web/follow-task.ts'],
-    in: ['features/tasks/web/task-deeds.ts', 'features/users/web/import-dialog.tsx'],
+    from: [
+      'features/workplace/tasks/web/task-deeds.ts',
+      'features/core/users/web/import-queries.ts',
+      'platform/web/follow-task.ts',
+    ],
+    in: ['features/workplace/tasks/web/task-deeds.ts', 'features/core/users/web/import-dialog.tsx'],
   },
-  'users.deactivateUser': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
-  'users.endUserSessions': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
-  'users.resetPassword': { by: 'question', from: ['features/users/web/user-actions.tsx'] },
+  'users.deactivateUser': { by: 'question', from: ['features/core/users/web/user-actions.tsx'] },
+  'users.endUserSessions': { by: 'question', from: ['features/core/users/web/user-actions.tsx'] },
+  'users.resetPassword': { by: 'question', from: ['features/core/users/web/user-actions.tsx'] },
   'users.runUserImport': {
     by: 'question',
-    from: ['features/users/web/import-queries.ts'],
-    in: ['features/users/web/import-dialog.tsx'],
+    from: ['features/core/users/web/import-queries.ts'],
+    in: ['features/core/users/web/import-dialog.tsx'],
   },
-  'users.unbindAccount': { by: 'question', from: ['features/users/web/user-account.tsx'] },
+  'users.unbindAccount': { by: 'question', from: ['features/core/users/web/user-account.tsx'] },
   'warehouse.correctStock': { by: 'undo', from: forms('correct'), in: POSTED },
   'warehouse.issueStock': { by: 'undo', from: forms('issue'), in: POSTED },
   'warehouse.moveStock': { by: 'undo', from: forms('move'), in: POSTED },
@@ -111,7 +122,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
 
 const operations = async (): Promise<readonly Deed[]> => {
-  const files = globSync(['features/*/contract/endpoints.ts', 'platform/contract/*-endpoints.ts']);
+  const files = globSync(['features/*/*/contract/endpoints.ts', 'platform/contract/*-endpoints.ts']);
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(file).href) as Promise<Record<string, object>>),
   );
@@ -143,7 +154,7 @@ const isDeed = ({ operation, endpoint }: Deed): boolean =>
   (endpoint.method !== 'GET' && !INVERSE.test(operation) && (ENDS.test(operation) || takesMany(endpoint)));
 
 const sources = new Map(
-  globSync(['{apps,platform}/web/**/*.{ts,tsx}', 'features/*/web/**/*.{ts,tsx}'])
+  globSync(['{apps,platform}/web/**/*.{ts,tsx}', 'features/*/*/web/**/*.{ts,tsx}'])
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(file, 'utf8')] as const),
 );

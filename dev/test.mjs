@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { provideChromium } from './chromium.mjs';
+import { featureFolders } from './feature-folders.mjs';
 import { printFailures } from './failures.mjs';
 import { buildWeb, install, root, startNode, tool } from './prepare.mjs';
 
@@ -41,9 +42,11 @@ async function runReported(part, file, { args, env, count, told }) {
 /** The feature that was asked for; null for everything. */
 function askedFeature() {
   const [name = null] = process.argv.slice(2);
-  const features = readdirSync(join(root, 'features'));
-  if (name === null || features.includes(name)) return name;
-  console.error(`There is no feature ${name}. There are: ${features.join(', ')}.`);
+  if (name === null) return null;
+  const features = featureFolders();
+  const found = features.find((each) => each.name === name);
+  if (found !== undefined) return found;
+  console.error(`There is no feature ${name}. There are: ${features.map((each) => each.name).join(', ')}.`);
   process.exit(1);
 }
 
@@ -53,7 +56,7 @@ function vitest(part, projects, { env = {}, told } = {}) {
   const args = (report) => [
     tool('vitest'),
     'run',
-    ...(feature === null ? [] : [`features/${feature}/`, '--passWithNoTests']),
+    ...(feature === null ? [] : [`${feature.path}/`, '--passWithNoTests']),
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',

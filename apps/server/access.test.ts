@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract/endpoints.ts';
-import { auditContract } from '#features/audit/contract/endpoints.ts';
-import { navigationContract } from '#features/navigation/contract/endpoints.ts';
-import { screensContract } from '#features/screens/contract/endpoints.ts';
-import { sessionContract } from '#features/session/contract/endpoints.ts';
-import { usersContract } from '#features/users/contract/endpoints.ts';
-import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
+import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import { sessionContract } from '#features/core/session/contract/endpoints.ts';
+import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -9,10 +9,10 @@ import {
   epochRaised,
   factStore,
   rightsNow,
-} from '#features/access/server/api.ts';
-import { denialCounter } from '#features/audit/server/api.ts';
-import type { IdentityProvider } from '#features/identity-provider/server/identity-provider.ts';
-import { createUnknownPerson, notePresence } from '#features/users/server/api.ts';
+} from '#features/core/access/server/api.ts';
+import { denialCounter } from '#features/core/audit/server/api.ts';
+import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
+import { createUnknownPerson, notePresence } from '#features/core/users/server/api.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
 import type { TokenClaims } from '#platform/server/caller.ts';

@@ -1,4 +1,4 @@
-import { holdsDemoPeople, holdsDevelopmentKeys } from '#features/identity-provider/server/api.ts';
+import { holdsDemoPeople, holdsDevelopmentKeys } from '#features/core/identity-provider/server/api.ts';
 import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { type Config, ConfigError, type Settings } from '#platform/server/config.ts';
 import { type Database, isDatabaseMade, type OpenDatabase, openDatabase } from '#platform/server/db.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract/endpoints.ts';
-import { ownCompaniesSource } from '#features/companies/contract/sources.ts';
-import { usersSource } from '#features/users/contract/sources.ts';
-import { stockSource } from '#features/warehouse/contract/sources.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
+import { usersSource } from '#features/core/users/contract/sources.ts';
+import { stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import { isFilterable, isSortable } from '#platform/contract/data-column.ts';
 import { type Condition, type Operator, operatorsOf, type Scalar } from '#platform/contract/data-filter.ts';
 import { unknownDataSource } from '#platform/contract/data-source-endpoint.ts';

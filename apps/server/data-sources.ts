@@ -1,10 +1,14 @@
-import { roleMembersSource, rolesSource } from '#features/access/contract/sources.ts';
-import { auditSource } from '#features/audit/contract/sources.ts';
-import { companiesSource, companyMembersSource, ownCompaniesSource } from '#features/companies/contract/sources.ts';
-import { requestLogSource } from '#features/operations/contract/sources.ts';
-import { ordersSource } from '#features/production/contract/sources.ts';
-import { usersSource } from '#features/users/contract/sources.ts';
-import { movementsSource, stockSource } from '#features/warehouse/contract/sources.ts';
+import { roleMembersSource, rolesSource } from '#features/core/access/contract/sources.ts';
+import { auditSource } from '#features/core/audit/contract/sources.ts';
+import {
+  companiesSource,
+  companyMembersSource,
+  ownCompaniesSource,
+} from '#features/core/companies/contract/sources.ts';
+import { requestLogSource } from '#features/console/operations/contract/sources.ts';
+import { ordersSource } from '#features/floor/production/contract/sources.ts';
+import { usersSource } from '#features/core/users/contract/sources.ts';
+import { movementsSource, stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 
 /** Every data source that the features declare: the closed list, which a test compares with the routes. */

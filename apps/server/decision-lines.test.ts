@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { screensContract } from '#features/screens/contract/endpoints.ts';
+import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 const isOnServer = (process.env['DATABASE_URL'] ?? '') !== '';

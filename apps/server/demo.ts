@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { ensureRole, giveRolesAtFirst, grantAtFirst } from '#features/access/server/api.ts';
-import { seedCompanies, seedMemberships } from '#features/companies/server/api.ts';
-import { createAccount, DEMO_SUBJECT, setDemoPassword } from '#features/identity-provider/server/api.ts';
-import { seedProduction } from '#features/production/server/api.ts';
-import { allScreens } from '#features/screens/server/api.ts';
-import { bindAnother, seedPeople } from '#features/users/server/api.ts';
-import { seedWarehouse } from '#features/warehouse/server/api.ts';
+import { ensureRole, giveRolesAtFirst, grantAtFirst } from '#features/core/access/server/api.ts';
+import { seedCompanies, seedMemberships } from '#features/core/companies/server/api.ts';
+import { createAccount, DEMO_SUBJECT, setDemoPassword } from '#features/core/identity-provider/server/api.ts';
+import { seedProduction } from '#features/floor/production/server/api.ts';
+import { allScreens } from '#features/core/screens/server/api.ts';
+import { bindAnother, seedPeople } from '#features/core/users/server/api.ts';
+import { seedWarehouse } from '#features/floor/warehouse/server/api.ts';
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
 import { ANADOLU, demoPeople, demoPeopleToTry, demoRoles, EGE_NAR } from './demo-cast.ts';

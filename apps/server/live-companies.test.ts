@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract/endpoints.ts';
-import { accessChanged } from '#features/access/contract/events.ts';
-import { companiesContract } from '#features/companies/contract/endpoints.ts';
-import { notificationsChanged } from '#features/notifications/contract/events.ts';
-import { usersContract } from '#features/users/contract/endpoints.ts';
-import { personChanged } from '#features/users/contract/events.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessChanged } from '#features/core/access/contract/events.ts';
+import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { notificationsChanged } from '#features/workplace/notifications/contract/events.ts';
+import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { personChanged } from '#features/core/users/contract/events.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from './testing/three-companies.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessContract } from '#features/access/contract/endpoints.ts';
-import { accessChanged } from '#features/access/contract/events.ts';
-import { companiesContract } from '#features/companies/contract/endpoints.ts';
-import { screensContract } from '#features/screens/contract/endpoints.ts';
-import { usersContract } from '#features/users/contract/endpoints.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessChanged } from '#features/core/access/contract/events.ts';
+import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from './testing/three-companies.ts';

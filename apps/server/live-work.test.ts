@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productionContract } from '#features/production/contract/endpoints.ts';
-import { ordersChanged } from '#features/production/contract/events.ts';
-import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
-import { stockChanged } from '#features/warehouse/contract/events.ts';
+import { productionContract } from '#features/floor/production/contract/endpoints.ts';
+import { ordersChanged } from '#features/floor/production/contract/events.ts';
+import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
+import { stockChanged } from '#features/floor/warehouse/contract/events.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract/endpoints.ts';
-import { companiesContract } from '#features/companies/contract/endpoints.ts';
-import { screensContract } from '#features/screens/contract/endpoints.ts';
-import { usersContract } from '#features/users/contract/endpoints.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendEvents, walkChain } from '#features/audit/server/audit-store.ts';
+import { appendEvents, walkChain } from '#features/core/audit/server/audit-store.ts';
 import { inTransaction, type Tx } from '#platform/server/db.ts';
 import { migrate, migratorOf } from '#platform/server/migrate.ts';
 import { sealWith } from '#platform/server/seal.ts';

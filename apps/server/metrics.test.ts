@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationsContract } from '#features/operations/contract/endpoints.ts';
+import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 const TOKEN = 'a-secret-of-the-watchers-own';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { navigationContract } from '#features/navigation/contract/endpoints.ts';
-import { screensContract } from '#features/screens/contract/endpoints.ts';
-import { sessionContract } from '#features/session/contract/endpoints.ts';
+import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
+import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 

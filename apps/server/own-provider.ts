@@ -1,11 +1,11 @@
-import type { factStore } from '#features/access/server/api.ts';
+import type { factStore } from '#features/core/access/server/api.ts';
 import {
   createIdentityProvider,
   type IdentityProvider,
   type IdentityProviderOptions,
-} from '#features/identity-provider/server/identity-provider.ts';
-import { changeSessions, endSession } from '#features/session/server/api.ts';
-import { endSessionsOfAccount, signInMoment } from '#features/users/server/api.ts';
+} from '#features/core/identity-provider/server/identity-provider.ts';
+import { changeSessions, endSession } from '#features/core/session/server/api.ts';
+import { endSessionsOfAccount, signInMoment } from '#features/core/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { EpochSource } from '#platform/server/epoch.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { createPasswordLink } from '#features/identity-provider/server/api.ts';
+import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { companiesOfPerson } from '#features/companies/server/api.ts';
-import { namesByIdentity } from '#features/users/server/api.ts';
+import { companiesOfPerson } from '#features/core/companies/server/api.ts';
+import { namesByIdentity } from '#features/core/users/server/api.ts';
 import { type Database, inTransaction } from '#platform/server/db.ts';
 
 type Words = { readonly own: readonly string[]; readonly companies: readonly string[] };

@@ -1,6 +1,6 @@
-import { ensureBuiltInRoles, grantAtFirst } from '#features/access/server/api.ts';
-import { placeScreen } from '#features/navigation/server/api.ts';
-import { allScreens, registerScreens } from '#features/screens/server/api.ts';
+import { ensureBuiltInRoles, grantAtFirst } from '#features/core/access/server/api.ts';
+import { placeScreen } from '#features/core/navigation/server/api.ts';
+import { allScreens, registerScreens } from '#features/core/screens/server/api.ts';
 import { type Database } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';

@@ -5,12 +5,12 @@ import {
   seedManyGrants,
   seedManyRoleMemberships,
   seedManyRoles,
-} from '#features/access/server/api.ts';
-import { seedCompanies, seedManyMembers } from '#features/companies/server/api.ts';
-import { createManyAccounts } from '#features/identity-provider/server/api.ts';
-import { seedManyItems } from '#features/navigation/server/api.ts';
-import { seedManyScreens } from '#features/screens/server/api.ts';
-import { seedManyPeople } from '#features/users/server/api.ts';
+} from '#features/core/access/server/api.ts';
+import { seedCompanies, seedManyMembers } from '#features/core/companies/server/api.ts';
+import { createManyAccounts } from '#features/core/identity-provider/server/api.ts';
+import { seedManyItems } from '#features/core/navigation/server/api.ts';
+import { seedManyScreens } from '#features/core/screens/server/api.ts';
+import { seedManyPeople } from '#features/core/users/server/api.ts';
 import { type Database, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
 import { ANADOLU, EGE_NAR } from './demo-cast.ts';

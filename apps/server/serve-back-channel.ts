@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endAtProvidersWord } from '#features/session/server/api.ts';
+import { endAtProvidersWord } from '#features/core/session/server/api.ts';
 import { type Problem, platformProblems } from '#platform/contract/problem.ts';
 import { noteStory } from '#platform/server/answered.ts';
 import { problemOf, RETRY_AFTER_S } from '#platform/server/answers.ts';

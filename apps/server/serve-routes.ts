@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { eventsOfEpoch } from '#features/access/server/api.ts';
+import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import { mountRoutes, type RouteParts } from '#platform/server/routes.ts';

@@ -1,6 +1,6 @@
-import { recordAudits } from '#features/audit/server/api.ts';
-import { findPersonByIdentity } from '#features/users/server/api.ts';
-import type { SignInNote } from '#features/identity-provider/server/sign-in-journal.ts';
+import { recordAudits } from '#features/core/audit/server/api.ts';
+import { findPersonByIdentity } from '#features/core/users/server/api.ts';
+import type { SignInNote } from '#features/core/identity-provider/server/sign-in-journal.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { type OwnChangeParts, ownChange, productItself } from '#platform/server/own-change.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditContract } from '#features/audit/contract/endpoints.ts';
-import { identityProviderContract } from '#features/identity-provider/contract/endpoints.ts';
+import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { identityProviderContract } from '#features/core/identity-provider/contract/endpoints.ts';
 import { bindDemo } from './demo.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportsContract } from '#features/reports/contract/endpoints.ts';
+import { reportsContract } from '#features/workplace/reports/contract/endpoints.ts';
 import { type ProblemSpec, platformProblems } from '#platform/contract/problem.ts';
 import { fieldPhrases } from '#platform/server/answers.ts';
 import { serverFeatures } from './features.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionContract } from '#features/session/contract/endpoints.ts';
+import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/access/contract/endpoints.ts';
-import { roleMembersSource, rolesSource } from '#features/access/contract/sources.ts';
-import { auditSource } from '#features/audit/contract/sources.ts';
-import { companiesContract } from '#features/companies/contract/endpoints.ts';
-import { companiesSource, companyMembersSource, ownCompaniesSource } from '#features/companies/contract/sources.ts';
-import { operationsContract } from '#features/operations/contract/endpoints.ts';
-import { requestLogSource } from '#features/operations/contract/sources.ts';
-import { productionContract } from '#features/production/contract/endpoints.ts';
-import { ordersSource } from '#features/production/contract/sources.ts';
-import { usersContract } from '#features/users/contract/endpoints.ts';
-import { usersSource } from '#features/users/contract/sources.ts';
-import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
-import { movementsSource, stockSource } from '#features/warehouse/contract/sources.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { roleMembersSource, rolesSource } from '#features/core/access/contract/sources.ts';
+import { auditSource } from '#features/core/audit/contract/sources.ts';
+import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import {
+  companiesSource,
+  companyMembersSource,
+  ownCompaniesSource,
+} from '#features/core/companies/contract/sources.ts';
+import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
+import { requestLogSource } from '#features/console/operations/contract/sources.ts';
+import { productionContract } from '#features/floor/production/contract/endpoints.ts';
+import { ordersSource } from '#features/floor/production/contract/sources.ts';
+import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersSource } from '#features/core/users/contract/sources.ts';
+import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
+import { movementsSource, stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { dataSources } from './data-sources.ts';

@@ -5,8 +5,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
-import { choosePreference } from '#features/preferences/web/choose-preference.ts';
-import { FavouriteStar } from '#features/shortcuts/web/favourite-star.tsx';
+import { choosePreference } from '#features/workplace/preferences/web/choose-preference.ts';
+import { FavouriteStar } from '#features/workplace/shortcuts/web/favourite-star.tsx';
 import { setLanguage } from '#platform/web/i18n/language.ts';
 import { density } from '#platform/web/theme/density.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';

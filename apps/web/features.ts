@@ -1,15 +1,15 @@
-import { accessWeb } from '#features/access/web/feature.ts';
-import { auditWeb } from '#features/audit/web/feature.ts';
-import { companiesWeb } from '#features/companies/web/feature.ts';
-import { notificationsWeb } from '#features/notifications/web/feature.ts';
-import { operationsWeb } from '#features/operations/web/feature.ts';
-import { preferencesWeb } from '#features/preferences/web/feature.ts';
-import { productionWeb } from '#features/production/web/feature.ts';
-import { screensWeb } from '#features/screens/web/feature.ts';
-import { shortcutsWeb } from '#features/shortcuts/web/feature.ts';
-import { tasksWeb } from '#features/tasks/web/feature.ts';
-import { usersWeb } from '#features/users/web/feature.ts';
-import { warehouseWeb } from '#features/warehouse/web/feature.ts';
+import { accessWeb } from '#features/core/access/web/feature.ts';
+import { auditWeb } from '#features/core/audit/web/feature.ts';
+import { companiesWeb } from '#features/core/companies/web/feature.ts';
+import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
+import { operationsWeb } from '#features/console/operations/web/feature.ts';
+import { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';
+import { productionWeb } from '#features/floor/production/web/feature.ts';
+import { screensWeb } from '#features/core/screens/web/feature.ts';
+import { shortcutsWeb } from '#features/workplace/shortcuts/web/feature.ts';
+import { tasksWeb } from '#features/workplace/tasks/web/feature.ts';
+import { usersWeb } from '#features/core/users/web/feature.ts';
+import { warehouseWeb } from '#features/floor/warehouse/web/feature.ts';
 import type { WebFeature } from '#platform/web/feature.ts';
 
 /** What the browser part is made of; adding a feature is one line here. */

@@ -1,8 +1,8 @@
 // What the first page says in English.
-export { navigationTexts } from '#features/navigation/web/texts.en.ts';
-export { texts as notificationsTexts } from '#features/notifications/web/texts.en.ts';
-export { texts as shortcutsTexts } from '#features/shortcuts/web/texts.en.ts';
-export { texts as tasksTexts } from '#features/tasks/web/texts.en.ts';
+export { navigationTexts } from '#features/core/navigation/web/texts.en.ts';
+export { texts as notificationsTexts } from '#features/workplace/notifications/web/texts.en.ts';
+export { texts as shortcutsTexts } from '#features/workplace/shortcuts/web/texts.en.ts';
+export { texts as tasksTexts } from '#features/workplace/tasks/web/texts.en.ts';
 export { apiTexts } from '#platform/web/api-texts.en.ts';
 export { uiTexts } from '#platform/web/ui/ui-texts.en.ts';
 export { accessTexts } from './access/access-texts.en.ts';

@@ -75,14 +75,14 @@ const standalone = {
     getParentRoute: () => root,
     path: '/sign-in',
     staticData: { layout: 'empty' },
-    component: lazyPage(async () => (await import('#features/session/web/sign-in-page.tsx')).SignInPage),
+    component: lazyPage(async () => (await import('#features/core/session/web/sign-in-page.tsx')).SignInPage),
   }),
   signOut: createRoute({
     getParentRoute: () => root,
     path: '/sign-out',
     staticData: { layout: 'empty' },
     beforeLoad: needSessionForSignOut,
-    component: lazyPage(async () => (await import('#features/session/web/sign-out-page.tsx')).SignOutPage),
+    component: lazyPage(async () => (await import('#features/core/session/web/sign-out-page.tsx')).SignOutPage),
   }),
   firstAdministrator: createRoute({
     getParentRoute: () => root,

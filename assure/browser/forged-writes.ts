@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPasswordLink } from '#features/identity-provider/server/api.ts';
+import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import type { Database } from '#platform/server/db.ts';
 import { shellStands, type Visitor } from '../support/chromium.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { accessChanged } from '#features/access/contract/events.ts';
+import { accessChanged } from '#features/core/access/contract/events.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { whileAskedAboutRights } from '../outage/asked-about-rights.ts';
 import { type Fault, suffer } from '../outage/suffer.ts';

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { createPasswordLink } from '#features/identity-provider/server/api.ts';
+import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
 import { openAgent } from '../support/agent.ts';
 import type { Guessing } from './lock-checks.ts';
 

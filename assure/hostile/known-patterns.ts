@@ -22,7 +22,10 @@ export const OWN_TEXTS: ReadonlyMap<string, string> = new Map([
 
 /** Patterns that are made while the product runs: by file and text of the place, what comes of it. */
 export const MADE: ReadonlyMap<string, readonly string[]> = new Map([
-  ["features/screens/server/edit-screen.ts new RegExp(`^/(?:${screenFamilies.join('|')})/.`)", ['^/(?:screen|user)/.']],
+  [
+    "features/core/screens/server/edit-screen.ts new RegExp(`^/(?:${screenFamilies.join('|')})/.`)",
+    ['^/(?:screen|user)/.'],
+  ],
   [
     "platform/server/other-methods.ts new RegExp(`^${path.replaceAll('.', '\\\\.').replaceAll(/:\\w+/g, '[^/]+')}$`)",
     ['^/derinuaa/api/users/[^/]+/roles/[^/]+$'],

@@ -15,19 +15,19 @@ const BEFORE_REQUESTS =
  */
 const DECLARED: readonly (readonly [file: string, argument: string, why: string])[] = [
   ['platform/server/data-source.ts', 'name', 'the name of a declared column: the declaration’s own keys are walked'],
-  ['features/access/server/role-store.ts', '`${table}.${column}`', 'm or g, and a column written in this file'],
-  ['features/access/server/valid-now.ts', '`${row}.to_epoch`', 'the row’s name is written in this file'],
-  ['features/access/server/valid-now.ts', '`${row}.valid_from`', 'the row’s name is written in this file'],
-  ['features/access/server/valid-now.ts', '`${row}.valid_until`', 'the row’s name is written in this file'],
+  ['features/core/access/server/role-store.ts', '`${table}.${column}`', 'm or g, and a column written in this file'],
+  ['features/core/access/server/valid-now.ts', '`${row}.to_epoch`', 'the row’s name is written in this file'],
+  ['features/core/access/server/valid-now.ts', '`${row}.valid_from`', 'the row’s name is written in this file'],
+  ['features/core/access/server/valid-now.ts', '`${row}.valid_until`', 'the row’s name is written in this file'],
   [
     'platform/server/listening.ts',
     '`listen ${pg.escapeIdentifier(channel)}`',
     'a channel of our own, as a name: LISTEN takes no parameters',
   ],
-  ['features/operations/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
-  ['features/operations/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
-  ['features/access/server/validity-store.ts', 'table', 'one of the two tables that its type names'],
-  ['features/audit/server/data-sources.ts', 'name', 'one of the two columns that its type names'],
+  ['features/console/operations/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
+  ['features/console/operations/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
+  ['features/core/access/server/validity-store.ts', 'table', 'one of the two tables that its type names'],
+  ['features/core/audit/server/data-sources.ts', 'name', 'one of the two columns that its type names'],
   ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],
   ['platform/server/embedded/upkeep.ts', 'schema', 'a table’s schema and name from the database’s own list'],
   [

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { countConditions, listStock } from '#features/warehouse/server/stock-store.ts';
+import { countConditions, listStock } from '#features/floor/warehouse/server/stock-store.ts';
 import { type Database, inTransaction, type Tx } from '#platform/server/db.ts';
 import type { Server } from '../postgres.ts';
 import type { Product } from '../product.ts';

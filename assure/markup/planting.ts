@@ -1,5 +1,5 @@
 import { inTellingTransaction } from '#platform/server/telling.ts';
-import { notify } from '#features/notifications/server/api.ts';
+import { notify } from '#features/workplace/notifications/server/api.ts';
 import type { RunningProduct } from '../support/running-product.ts';
 
 /** Calls the product's API as the person of a browser. */

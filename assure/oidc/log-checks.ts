@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/db.ts';
-import { createPasswordLink } from '#features/identity-provider/server/api.ts';
+import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
 import { openAgent } from '../support/agent.ts';
 import type { Check } from './check.ts';
 import {

@@ -1,5 +1,5 @@
 import { taskChanged, taskPath, taskSettled } from '#platform/contract/task.ts';
-import { warehouseContract } from '#features/warehouse/contract/endpoints.ts';
+import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { actAs } from '../acting.ts';
 import type { Findings } from '../drill.ts';
 import type { Product } from '../product.ts';

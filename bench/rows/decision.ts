@@ -1,5 +1,5 @@
-import type { Facts } from '#features/access/server/decide.ts';
-import { levelIn, type RightsStore, rightsStore } from '#features/access/server/rights.ts';
+import type { Facts } from '#features/core/access/server/decide.ts';
+import { levelIn, type RightsStore, rightsStore } from '#features/core/access/server/rights.ts';
 import { figure, interleaved, times } from '../support/measure.ts';
 import { loadPeer } from '../support/peers.ts';
 import type { Bench } from '../support/row.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { largePerson } from '#apps/server/large-cast.ts';
-import { accessChanged } from '#features/access/contract/events.ts';
+import { accessChanged } from '#features/core/access/contract/events.ts';
 import { MOST_SPREAD_MS } from '#platform/contract/live-frame.ts';
 import { type Identities, makeIdentities } from '../support/identities.ts';
 import { figure } from '../support/measure.ts';

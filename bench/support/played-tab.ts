@@ -3,8 +3,8 @@ import WebSocket from 'ws';
 import { features } from '#apps/web/features.ts';
 import { accountQuery, companiesQuery } from '#apps/web/access/initial-data.ts';
 import { shellLive } from '#apps/web/shell/shell-live.ts';
-import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
-import { shortcutsQuery } from '#features/shortcuts/web/shortcut-queries.ts';
+import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
+import { shortcutsQuery } from '#features/workplace/shortcuts/web/shortcut-queries.ts';
 import { createLiveReader } from '#platform/web/live-reader.ts';
 
 const handlers = [...shellLive, ...features.flatMap(({ liveEvents }) => liveEvents ?? [])];

@@ -1,6 +1,6 @@
 // Opens an account at the embedded provider of a data folder, of which the product knows nothing: name and password
 // come from E2E_ACCOUNT. Run before the product is started there.
-import { createAccount, setDemoPassword } from '#features/identity-provider/server/api.ts';
+import { createAccount, setDemoPassword } from '#features/core/identity-provider/server/api.ts';
 import { openAllowed } from '#apps/server/boot.ts';
 import { readSettings } from '#platform/server/read-config.ts';
 import { createLog } from '#platform/server/log.ts';

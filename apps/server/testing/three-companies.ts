@@ -1,9 +1,9 @@
-import { accessContract } from '#features/access/contract/endpoints.ts';
-import { auditUrl } from '#features/audit/contract/addresses.ts';
-import { companiesContract } from '#features/companies/contract/endpoints.ts';
-import { companiesUrl } from '#features/companies/contract/addresses.ts';
-import { usersContract } from '#features/users/contract/endpoints.ts';
-import { usersUrl } from '#features/users/contract/addresses.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { auditUrl } from '#features/core/audit/contract/addresses.ts';
+import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestCompany = {

@@ -1,4 +1,4 @@
-import { screensCalls } from '#features/screens/contract/calls.ts';
+import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import type { Level } from '#platform/contract/access.ts';
 import { ApiProblem, callEnvelope } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';

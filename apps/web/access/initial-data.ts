@@ -1,7 +1,7 @@
-import { ownCompaniesSource } from '#features/companies/contract/sources.ts';
-import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
-import { navigationTree } from '#features/navigation/web/navigation-tree.ts';
-import { sessionCalls } from '#features/session/contract/calls.ts';
+import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
+import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
+import { navigationTree } from '#features/core/navigation/web/navigation-tree.ts';
+import { sessionCalls } from '#features/core/session/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';

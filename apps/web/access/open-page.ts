@@ -1,7 +1,7 @@
-import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
-import { firstOfFamily, navigationTree } from '#features/navigation/web/navigation-tree.ts';
+import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
+import { firstOfFamily, navigationTree } from '#features/core/navigation/web/navigation-tree.ts';
 import { isRedirect, redirect } from '@tanstack/react-router';
-import type { MenuItem } from '#features/navigation/contract/shapes.ts';
+import type { MenuItem } from '#features/core/navigation/contract/shapes.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { ApiProblem } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';

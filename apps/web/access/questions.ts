@@ -1,4 +1,4 @@
-import { screensCalls } from '#features/screens/contract/calls.ts';
+import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import { call } from '#platform/web/api.ts';
 import type { Address, ScreenModule } from '#platform/web/feature.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';

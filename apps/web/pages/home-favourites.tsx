@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import IconStarOff from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs';
-import { useRemoveFavourite } from '#features/shortcuts/web/favourite-star.tsx';
-import { changeFavourites, inOrder } from '#features/shortcuts/web/change-favourites.ts';
-import type { Shortcuts } from '#features/shortcuts/web/shortcut-queries.ts';
-import { texts } from '#features/shortcuts/web/texts.ts';
+import { useRemoveFavourite } from '#features/workplace/shortcuts/web/favourite-star.tsx';
+import { changeFavourites, inOrder } from '#features/workplace/shortcuts/web/change-favourites.ts';
+import type { Shortcuts } from '#features/workplace/shortcuts/web/shortcut-queries.ts';
+import { texts } from '#features/workplace/shortcuts/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';

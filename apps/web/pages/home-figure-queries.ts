@@ -1,6 +1,6 @@
 // Apart from the other questions of the home page: these contracts are not part of the first load.
-import { productionCalls } from '#features/production/contract/calls.ts';
-import { warehouseCalls } from '#features/warehouse/contract/calls.ts';
+import { productionCalls } from '#features/floor/production/contract/calls.ts';
+import { warehouseCalls } from '#features/floor/warehouse/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { shortcutsQuery } from '#features/shortcuts/web/shortcut-queries.ts';
-import { texts } from '#features/shortcuts/web/texts.ts';
+import { shortcutsQuery } from '#features/workplace/shortcuts/web/shortcut-queries.ts';
+import { texts } from '#features/workplace/shortcuts/web/texts.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { useChosenCompany } from '../shell/use-shell-data.ts';

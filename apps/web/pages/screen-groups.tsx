@@ -1,5 +1,5 @@
-import { useMenuIcon } from '#features/navigation/web/menu-icons.ts';
-import type { NavigationId, NavigationItem } from '#features/navigation/web/navigation-item.ts';
+import { useMenuIcon } from '#features/core/navigation/web/menu-icons.ts';
+import type { NavigationId, NavigationItem } from '#features/core/navigation/web/navigation-item.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';

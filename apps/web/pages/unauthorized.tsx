@@ -17,7 +17,7 @@ import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const AskForAccess = lazyPart(async () => (await import('#features/access/web/ask-for-access.tsx')).AskForAccess);
+const AskForAccess = lazyPart(async () => (await import('#features/core/access/web/ask-for-access.tsx')).AskForAccess);
 
 const CompanyChoice = lazyPart(async () => (await import('./company-choice.tsx')).CompanyChoice);
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useDeferredValue } from 'react';
-import { Navigation } from '#features/navigation/web/navigation.tsx';
-import { useNavigationState } from '#features/navigation/web/use-navigation.ts';
-import { AnnouncementSlot } from '#features/notifications/web/announcement-slot.tsx';
+import { Navigation } from '#features/core/navigation/web/navigation.tsx';
+import { useNavigationState } from '#features/core/navigation/web/use-navigation.ts';
+import { AnnouncementSlot } from '#features/workplace/notifications/web/announcement-slot.tsx';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { withCompany } from '#platform/web/company.ts';

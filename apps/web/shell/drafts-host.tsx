@@ -1,5 +1,5 @@
-import { DraftsDrawer } from '#features/drafts/web/drafts-drawer.tsx';
-import { pathTo } from '#features/navigation/web/navigation-tree.ts';
+import { DraftsDrawer } from '#features/workplace/drafts/web/drafts-drawer.tsx';
+import { pathTo } from '#features/core/navigation/web/navigation-tree.ts';
 import { readableAddress } from '#platform/web/readable-address.ts';
 import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect } from 'react';
-import { followPreferences } from '#features/preferences/web/follow-preferences.ts';
+import { followPreferences } from '#features/workplace/preferences/web/follow-preferences.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Later } from '#platform/web/ui/later.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { navigationKeyTexts } from '#features/navigation/web/navigation-key-texts.ts';
-import { NAVIGATION_SAID } from '#features/navigation/web/navigation-keys.ts';
+import { navigationKeyTexts } from '#features/core/navigation/web/navigation-key-texts.ts';
+import { NAVIGATION_SAID } from '#features/core/navigation/web/navigation-keys.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, keySheets } from '#platform/web/keys/key-sheets.ts';
 import { KeysDialog } from '#platform/web/keys/keys-dialog.tsx';

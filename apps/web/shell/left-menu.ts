@@ -1,4 +1,4 @@
-import type { LeftFolds } from '#features/navigation/web/navigation-state.ts';
+import type { LeftFolds } from '#features/core/navigation/web/navigation-state.ts';
 
 /** Of this browser tab: it outlives a reload, and goes with the sign-out. */
 const KEY = 'menu-left';

@@ -1,4 +1,4 @@
-import type { MenuOffers } from '#features/navigation/web/navigation-tree.ts';
+import type { MenuOffers } from '#features/core/navigation/web/navigation-tree.ts';
 import { openDesk } from './desk.ts';
 
 const isLarge = (): boolean => matchMedia('(width >= 960px)').matches;

@@ -9,10 +9,10 @@ import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSide
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
-import { texts as draftTexts } from '#features/drafts/web/texts.ts';
-import { densities, menuSides } from '#features/preferences/contract/vocabulary.ts';
-import { choosePreference } from '#features/preferences/web/choose-preference.ts';
-import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
+import { texts as draftTexts } from '#features/workplace/drafts/web/texts.ts';
+import { densities, menuSides } from '#features/workplace/preferences/contract/vocabulary.ts';
+import { choosePreference } from '#features/workplace/preferences/web/choose-preference.ts';
+import type { OpenableScreen } from '#features/core/screens/web/openable-queries.ts';
 import { LANGUAGES } from '#platform/web/i18n/language.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { PaletteDeed, PaletteItem } from '#platform/web/palette/palette-types.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { openableQuery } from '#features/screens/web/openable-queries.ts';
-import { shortcutsQuery } from '#features/shortcuts/web/shortcut-queries.ts';
+import { openableQuery } from '#features/core/screens/web/openable-queries.ts';
+import { shortcutsQuery } from '#features/workplace/shortcuts/web/shortcut-queries.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Palette } from '#platform/web/palette/palette.tsx';

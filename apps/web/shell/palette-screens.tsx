@@ -1,7 +1,7 @@
-import { useMenuIcon } from '#features/navigation/web/menu-icons.ts';
-import type { NavigationItem } from '#features/navigation/web/navigation-item.ts';
-import type { OpenableScreen } from '#features/screens/web/openable-queries.ts';
-import type { Shortcuts } from '#features/shortcuts/web/shortcut-queries.ts';
+import { useMenuIcon } from '#features/core/navigation/web/menu-icons.ts';
+import type { NavigationItem } from '#features/core/navigation/web/navigation-item.ts';
+import type { OpenableScreen } from '#features/core/screens/web/openable-queries.ts';
+import type { Shortcuts } from '#features/workplace/shortcuts/web/shortcut-queries.ts';
 import type { ReactNode } from 'react';
 import type { PaletteItem } from '#platform/web/palette/palette-types.ts';
 

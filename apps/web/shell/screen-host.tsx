@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { screensCalls } from '#features/screens/contract/calls.ts';
+import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';

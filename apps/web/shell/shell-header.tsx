@@ -3,9 +3,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
-import { AdminTools } from '#features/operations/web/admin-tools.tsx';
-import { TaskButton } from '#features/tasks/web/task-button.tsx';
+import { NotificationBell } from '#features/workplace/notifications/web/notification-bell.tsx';
+import { AdminTools } from '#features/console/operations/web/admin-tools.tsx';
+import { TaskButton } from '#features/workplace/tasks/web/task-button.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { withCommand } from '#platform/web/keys/command-key.ts';
 import { Later } from '#platform/web/ui/later.tsx';
@@ -21,7 +21,9 @@ import { useAccount, useChosenCompany, useCompanies, useIsAdmin } from './use-sh
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** Comes when the page stands. */
-const FavouriteStar = lazyPart(async () => (await import('#features/shortcuts/web/favourite-star.tsx')).FavouriteStar);
+const FavouriteStar = lazyPart(
+  async () => (await import('#features/workplace/shortcuts/web/favourite-star.tsx')).FavouriteStar,
+);
 
 const TenantButton = () => {
   const t = useTexts(shellTexts);

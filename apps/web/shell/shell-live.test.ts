@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { accessChanged, type RightsChange } from '#features/access/contract/events.ts';
+import { accessChanged, type RightsChange } from '#features/core/access/contract/events.ts';
 import { concernsOf, shellLive } from './shell-live.ts';
 
 const STOCK = '/screen/warehouse/stock';

@@ -16,7 +16,7 @@ export const useDraftOffer = (): void => {
   useEffect(() => {
     if (!isFirst()) return;
     const offer = async () => {
-      const { offerDrafts } = await import('#features/drafts/web/offer-drafts.ts');
+      const { offerDrafts } = await import('#features/workplace/drafts/web/offer-drafts.ts');
       await offerDrafts({ open: (href) => router.history.push(href), showAll: () => openDesk('drafts') });
     };
     // Nobody is to be disturbed because an offer could not be made.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { NavigationHandle } from '#features/navigation/web/navigation-handle.ts';
-import { useNavigation } from '#features/navigation/web/use-navigation.ts';
+import type { NavigationHandle } from '#features/core/navigation/web/navigation-handle.ts';
+import { useNavigation } from '#features/core/navigation/web/use-navigation.ts';
 import { useRouter } from '@tanstack/react-router';
 import { menuSide } from '#platform/web/menu-side.ts';
 import { keepLeftMenu, leftMenu } from './left-menu.ts';

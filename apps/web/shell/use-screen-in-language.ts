@@ -1,4 +1,4 @@
-import { screensCalls } from '#features/screens/contract/calls.ts';
+import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import type { Screen } from '#platform/web/feature.ts';

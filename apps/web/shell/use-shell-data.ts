@@ -1,6 +1,6 @@
-import type { NavigationItem } from '#features/navigation/web/navigation-item.ts';
-import { menuQuery } from '#features/navigation/web/navigation-queries.ts';
-import { navigationTree } from '#features/navigation/web/navigation-tree.ts';
+import type { NavigationItem } from '#features/core/navigation/web/navigation-item.ts';
+import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
+import { navigationTree } from '#features/core/navigation/web/navigation-tree.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useLanguage } from '#platform/web/i18n/language.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { pathTo } from '#features/navigation/web/navigation-tree.ts';
+import { pathTo } from '#features/core/navigation/web/navigation-tree.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { noteTitled } from '#platform/web/ended-session.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';

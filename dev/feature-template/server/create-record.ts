@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/api.ts';
+import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';

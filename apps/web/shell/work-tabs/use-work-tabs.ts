@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { accessChanged } from '#features/access/contract/events.ts';
-import { screensCalls } from '#features/screens/contract/calls.ts';
+import { accessChanged } from '#features/core/access/contract/events.ts';
+import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import { useRouter } from '@tanstack/react-router';
 import { callEnvelope } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';

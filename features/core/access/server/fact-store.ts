@@ -1,0 +1,192 @@
+import type { CompanyFact, MembershipFact } from '#features/core/companies/server/api.ts';
+import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
+import type { IdentityFact, PersonFact } from '#features/core/users/server/api.ts';
+import type { Cache } from '#platform/server/caches.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { Facts } from './decide.ts';
+import { type EndedSessions, endedSessions } from './ended-sessions.ts';
+import type { GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
+import { type ChangedRows, type Changes, readChanges } from './read-changes.ts';
+import { type RightsStore, rightsStore } from './rights.ts';
+
+const identityKey = (issuer: string, subject: string): string => `${issuer}\n${subject}`;
+
+/** The facts in memory, brought forward by what changed since the epoch they are of. */
+const emptyFacts = () => {
+  const identities = new Map<string, number>();
+  const facts = {
+    people: new Map<number, PersonFact>(),
+    identities,
+    personOf: (issuer: string, subject: string): number | null => identities.get(identityKey(issuer, subject)) ?? null,
+    companies: new Map<number, CompanyFact>(),
+    memberships: new Map<number, Set<number>>(),
+    roles: new Map<number, RoleFact>(),
+    everyoneRoles: [] as RoleFact[],
+    roleMemberships: new Map<number, RoleMembershipFact[]>(),
+    grants: new Map<number, Map<number, GrantFact>>(),
+    screens: new Map<number, ScreenFact>(),
+    urls: new Map<string, ScreenUrlFact>(),
+    canonicalUrls: new Map<number, string>(),
+    sessions: endedSessions(),
+  };
+  return Object.assign(facts, { rights: rightsStore(facts) });
+};
+type Kept = ReturnType<typeof emptyFacts>;
+
+const applyIdentity = (kept: Kept, { issuer, subject, personId, open }: IdentityFact): void => {
+  const key = identityKey(issuer, subject);
+  if (open) kept.identities.set(key, personId);
+  else kept.identities.delete(key);
+};
+
+const applyMembership = (kept: Kept, { personId, companyId, open }: MembershipFact): void => {
+  const companies = kept.memberships.get(personId) ?? new Set<number>();
+  if (open) companies.add(companyId);
+  else companies.delete(companyId);
+  kept.memberships.set(personId, companies);
+};
+
+const applyRoleMembership = (kept: Kept, fact: RoleMembershipFact): void => {
+  const others = (kept.roleMemberships.get(fact.personId) ?? []).filter((other) => other.id !== fact.id);
+  kept.roleMemberships.set(fact.personId, fact.open ? [...others, fact] : others);
+};
+
+const applyGrant = (kept: Kept, fact: GrantFact): void => {
+  const screens = kept.grants.get(fact.roleId) ?? new Map<number, GrantFact>();
+  if (fact.open) screens.set(fact.screenId, fact);
+  else if (screens.get(fact.screenId)?.id === fact.id) screens.delete(fact.screenId);
+  kept.grants.set(fact.roleId, screens);
+};
+
+const applyUrl = (kept: Kept, fact: ScreenUrlFact): void => {
+  if (fact.open) {
+    kept.urls.set(fact.url, fact);
+    if (!fact.alias) kept.canonicalUrls.set(fact.screenId, fact.url);
+  } else if (kept.urls.get(fact.url)?.screenId === fact.screenId) kept.urls.delete(fact.url);
+};
+
+/** Ended rows first: the row that took their place must stand at the end. */
+const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): readonly T[] =>
+  rows.toSorted((a, b) => Number(a.open) - Number(b.open));
+
+/** Signing out is no change of rights: everybody else's stay as they were made ready. */
+const changesRights = (changed: ChangedRows): boolean => Object.values(changed).some((rows) => rows.length > 0);
+
+/** One step without a pause, so that nobody sees half of a change. */
+const apply = (kept: Kept, { rows: changes, sessions, clockOffset }: Changes): void => {
+  for (const person of changes.people) kept.people.set(person.id, person);
+  for (const identity of endedFirst(changes.identities)) applyIdentity(kept, identity);
+  for (const company of changes.companies) kept.companies.set(company.id, company);
+  for (const membership of endedFirst(changes.memberships)) applyMembership(kept, membership);
+  for (const role of changes.roles) kept.roles.set(role.id, role);
+  if (changes.roles.length > 0)
+    kept.everyoneRoles = [...kept.roles.values()].filter((role) => role.everyone && role.active);
+  for (const membership of endedFirst(changes.roleMemberships)) applyRoleMembership(kept, membership);
+  for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
+  for (const screen of changes.screens) kept.screens.set(screen.id, screen);
+  for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
+  kept.sessions.add(sessions, Date.now() + clockOffset);
+  if (changesRights(changes)) kept.rights.clear();
+};
+
+const sizeOf = (kept: Kept): number =>
+  kept.people.size +
+  kept.identities.size +
+  kept.companies.size +
+  kept.memberships.size +
+  kept.roles.size +
+  kept.roleMemberships.size +
+  kept.grants.size +
+  kept.screens.size +
+  kept.urls.size +
+  kept.sessions.size();
+
+/** Facts, and the person bound to a provider's account. */
+export type KnownFacts = Facts & {
+  readonly personOf: (issuer: string, subject: string) => number | null;
+  readonly rights: RightsStore;
+  readonly sessions: EndedSessions;
+};
+
+export type FactStore = {
+  /** The facts, of the given epoch or a later one. */
+  readonly atLeast: (epoch: number) => Promise<KnownFacts>;
+  readonly epoch: () => number;
+  /** The facts as they are in memory, of `epoch()`. */
+  readonly held: () => KnownFacts;
+  /** Now, by the database's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** What is held, and the way to forget it: the next question reads it again. */
+  readonly cache: Cache;
+  /** What people may do, made ready from it. */
+  readonly rightsCache: Cache;
+};
+
+/** Rights are made anew with the facts, so whoever has a look asks for those of now. */
+const rightsCacheOf = (held: () => RightsStore): Cache => ({
+  name: 'access-rights',
+  title: { tr: 'Kişilerin hazır hakları', en: 'Prepared rights of people' },
+  entries: () => held().size(),
+  clear: () => {
+    const count = held().size();
+    held().clear();
+    return count;
+  },
+  clearCompany: (companyId) => held().clearCompany(companyId),
+});
+
+/** Keeps the facts of decisions in memory and reads only what changed since. */
+export const factStore = (db: Database): FactStore => {
+  let kept = emptyFacts();
+  let known = -1;
+  let clockOffset = 0;
+  let hits = 0;
+  let misses = 0;
+  let refreshing: Promise<void> | null = null;
+
+  const refresh = async (): Promise<void> => {
+    const into = kept;
+    const changes = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => readChanges(tx, known));
+    if (into !== kept) return;
+    apply(kept, changes);
+    known = changes.epoch;
+    clockOffset = changes.clockOffset;
+  };
+
+  const refreshOnce = (): Promise<void> => {
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  return {
+    atLeast: async (epoch) => {
+      if (known < epoch) misses += 1;
+      else hits += 1;
+      while (known < epoch) await refreshOnce();
+      return kept;
+    },
+    epoch: () => known,
+    held: () => kept,
+    now: () => Date.now() + clockOffset,
+    cache: {
+      name: 'access-facts',
+      title: { tr: 'Erişim bilgileri', en: 'Access facts' },
+      entries: () => sizeOf(kept),
+      hits: () => hits,
+      misses: () => misses,
+      clear: () => {
+        const rows = sizeOf(kept);
+        kept = emptyFacts();
+        known = -1;
+        return rows;
+      },
+    },
+    rightsCache: rightsCacheOf(() => kept.rights),
+  };
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { companiesSince, membershipsSince } from '#features/core/companies/server/api.ts';
+import { screensSince, screenUrlsSince } from '#features/core/screens/server/api.ts';
+import { endedSessionsSince } from '#features/core/session/server/api.ts';
+import { identitiesSince, peopleSince } from '#features/core/users/server/api.ts';
+import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import { grantsSince, roleMembershipsSince, rolesSince } from './facts.ts';
+
+/** Every row that rights are made of which began, ended or changed after an epoch. Sees the rows of every company. */
+export const readChangedRows = async (tx: Tx, known: number) => {
+  await seeEveryCompany(tx);
+  return {
+    people: await peopleSince(tx, known),
+    identities: await identitiesSince(tx, known),
+    companies: await companiesSince(tx, known),
+    memberships: await membershipsSince(tx, known),
+    roles: await rolesSince(tx, known),
+    roleMemberships: await roleMembershipsSince(tx, known),
+    grants: await grantsSince(tx, known),
+    screens: await screensSince(tx, known),
+    urls: await screenUrlsSince(tx, known),
+  };
+};
+export type ChangedRows = Awaited<ReturnType<typeof readChangedRows>>;
+
+/** The same with the sessions that ended, the epoch they are of, and how far the database's clock is from this one. */
+export const readChanges = async (tx: Tx, known: number) => {
+  const { rows } = await sql<{
+    value: number;
+    now: Date;
+  }>`select value, clock_timestamp() as now from change_epoch`.execute(tx);
+  const first = rows[0];
+  if (!first) throw new Error('the change epoch is gone');
+  return {
+    epoch: first.value,
+    clockOffset: first.now.getTime() - Date.now(),
+    rows: await readChangedRows(tx, known),
+    sessions: await endedSessionsSince(tx, known),
+  };
+};
+export type Changes = Awaited<ReturnType<typeof readChanges>>;

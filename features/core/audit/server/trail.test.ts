@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { auditContract } from '../contract/endpoints.ts';
+import { auditSource } from '../contract/sources.ts';
+import { auditUrl } from '../contract/addresses.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+describe('Denetim İzi', () => {
+  it('shows who holds the screen the changes of the company they work in, and the administrator all of them', async () => {
+    const elif = app.as('elif');
+    const mehmet = app.as('mehmet');
+    expect((await mehmet.attempt(auditSource.read, {})).code).toBe('screen-denied');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Denetçi', companyId: 1 });
+    await elif.call(accessContract.createRole, { name: 'Egeli', companyId: 2 }, { company: 2 });
+    const screens = await inTransaction(app.database.db, 'every-company', (tx) =>
+      sql<{ id: number }>`select screen_id as id from screen_url where url = ${auditUrl} and to_epoch is null`.execute(
+        tx,
+      ),
+    );
+    const screenId = screens.rows[0]?.id ?? 0;
+    await elif.call(accessContract.applyGrants, { changes: [{ roleId, screenId, from: 'none', to: 'view' }] });
+    const { rows: people } = await elif.call(usersContract.listUsers, { search: 'mehmet' });
+    await elif.call(accessContract.giveRole, { roleId, personId: people[0]?.id ?? 0, companyId: 1 });
+
+    const seen = await mehmet.call(auditSource.read, { take: 200 });
+    expect(new Set(seen.rows.map(({ company }) => company))).toEqual(new Set(['ANADOLU GIDA A.Ş.']));
+    const given = {
+      and: [
+        { field: 'action', op: 'eq', value: 'role.given' } as const,
+        { field: 'subject', op: 'contains', value: 'MEHMET' } as const,
+      ],
+    };
+    const [event] = (await mehmet.call(auditSource.read, { filter: given })).rows;
+    expect([event?.actor, JSON.parse(event?.after ?? '{}').role]).toEqual(['Elif Yılmaz', 'Denetçi']);
+    const all = await elif.call(auditSource.read, { search: 'egeli' });
+    expect(all.rows).toMatchObject([{ action: 'role.created', company: 'EGE NAR LTD. ŞTİ.' }]);
+    expect((await mehmet.call(auditSource.read, { search: 'egeli' })).total).toBe(0);
+    expect((await mehmet.attempt(auditContract.verifyChain, {})).code).toBe('role-missing');
+  });
+});

@@ -1,0 +1,89 @@
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { companiesProblems } from '../contract/problems.ts';
+import { companiesUrl } from '../contract/addresses.ts';
+import { findCompany } from './company-store.ts';
+import { invitationsTo, lockInvitation, settleInvitation, type StoredInvitation } from './invitation-store.ts';
+import { invitationSubject, tellOfInvitation } from './invite-member.ts';
+import { openMembership } from './membership-store.ts';
+import { tellOfMember } from './tell-of-member.ts';
+
+type Own = typeof companiesContract.ownInvitations;
+type Answer = typeof companiesContract.answerInvitation;
+
+/** The caller's own invitations are their own business, whichever company they work in, and also where in none. */
+export const ownInvitations = async (_input: unknown, { tx, caller }: Context): Promise<ReturnOf<Own>> => {
+  await seeEveryCompany(tx);
+  const rows = await invitationsTo(tx, caller.personId);
+  return {
+    rows: rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString(), endsAt: row.endsAt.toISOString() })),
+  };
+};
+
+const mustBeOpen = async ({ tx, caller }: Context, id: number): Promise<StoredInvitation> => {
+  const found = await lockInvitation(tx, id);
+  if (found === null || found.personId !== caller.personId) throw companiesProblems.problem('invitation-unknown');
+  if (!found.isOpen) throw companiesProblems.problem('invitation-over');
+  return found;
+};
+
+const tellAsker = (context: Context, { askedBy, companyId }: StoredInvitation, who: string, accept: boolean) =>
+  notify(
+    context,
+    [askedBy],
+    accept
+      ? { tr: `${who} davetinizi kabul etti.`, en: `${who} has accepted your invitation.` }
+      : { tr: `${who} davetinizi kabul etmedi.`, en: `${who} has declined your invitation.` },
+    linkIn(companyId, `${companiesUrl}?client=${companyId}`),
+  );
+
+const join = async (context: Context, found: StoredInvitation, company: string): Promise<void> => {
+  const { tx, caller } = context;
+  const name = `${caller.firstName} ${caller.lastName}`.trim();
+  // Somebody may have added them at once meanwhile.
+  if (await openMembership(tx, caller.personId, found.companyId, await context.epoch()))
+    await recordAudit(context, {
+      action: 'member.added',
+      subject: { kind: 'person', id: caller.personId, name },
+      company: found.companyId,
+      before: null,
+      after: { company },
+    });
+  await tellAsker(context, found, name, true);
+  tellOfMember(context, found.companyId, caller.personId);
+};
+
+/** The person's own word: only from here on they belong to the company, and are known there by name. */
+export const answerInvitation = async (
+  { invitationId, accept }: ParsedInputOf<Answer>,
+  context: Context,
+): Promise<ReturnOf<Answer>> => {
+  const { tx, caller } = context;
+  await context.epoch();
+  await seeEveryCompany(tx);
+  const found = await mustBeOpen(context, invitationId);
+  const company = await findCompany(tx, found.companyId);
+  if (!company?.active) throw companiesProblems.problem('invitation-over');
+  const state = accept ? 'accepted' : 'declined';
+  await settleInvitation(tx, found.id, state);
+  // Whoever declines stays to the company what it typed.
+  const author = accept ? caller : { ...caller, firstName: found.userName, lastName: '' };
+  await recordAudit(
+    { ...context, caller: author },
+    {
+      action: `invitation.${state}`,
+      subject: invitationSubject(found.id, found.userName),
+      company: found.companyId,
+      before: { state: 'open' },
+      after: { state },
+    },
+  );
+  if (accept) await join(context, found, company.name);
+  else await tellAsker(context, found, found.userName, false);
+  tellOfInvitation(context, found.companyId, caller.personId);
+  return { companyId: found.companyId, member: accept };
+};

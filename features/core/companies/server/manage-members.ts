@@ -1,0 +1,119 @@
+import { companiesEditedBy, endRolesInCompany } from '#features/core/access/server/api.ts';
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import {
+  findPersonById,
+  findPersonByUserName,
+  type Person,
+  searchPeople,
+  takeLookUps,
+} from '#features/core/users/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+import type { Context } from '#platform/server/context.ts';
+import { companiesContract } from '../contract/endpoints.ts';
+import { companiesProblems } from '../contract/problems.ts';
+import { companiesUrl } from '../contract/addresses.ts';
+import type { CompanyRow } from './company-store.ts';
+import { invite } from './invite-member.ts';
+import { visibleCompany } from './manage-companies.ts';
+import { closeMembership, companyIdsOf, memberIds, openMembership } from './membership-store.ts';
+import { tellOfMember } from './tell-of-member.ts';
+
+type Find = typeof companiesContract.findCandidates;
+type Add = typeof companiesContract.addMember;
+type Remove = typeof companiesContract.removeMember;
+
+const MAX_CANDIDATES = 20;
+
+const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${person.firstName} ${person.lastName}`.trim();
+
+/** Whom a system administrator may add. Anybody else finds nobody: who exists elsewhere is not for them to learn. */
+export const findCandidates = async (
+  { id, search }: ParsedInputOf<Find>,
+  context: Context,
+): Promise<ReturnOf<Find>> => {
+  const company = await visibleCompany(context, id);
+  if (!context.caller.isAdmin || search.trim() === '') return { rows: [] };
+  const except = memberIds(company.id);
+  const found = await searchPeople(context.tx, { search, skip: 0, take: MAX_CANDIDATES, except, activeOnly: true });
+  return { rows: found.rows.map(({ userName, firstName, lastName }) => ({ userName, firstName, lastName })) };
+};
+
+/** Makes a person a member of the company, by whoever may decide that alone. */
+const addAtOnce = async (context: Context, company: CompanyRow, person: Person): Promise<ReturnOf<Add>> => {
+  if (!(await openMembership(context.tx, person.id, company.id, await context.epoch())))
+    throw companiesProblems.problem('member-already');
+  await recordAudit(context, {
+    action: 'member.added',
+    subject: { kind: 'person', id: person.id, name: nameOf(person) },
+    company: company.id,
+    before: null,
+    after: { company: company.name },
+  });
+  tellOfMember(context, company.id, person.id);
+  return { outcome: 'added', personId: person.id, endsAt: null };
+};
+
+/** Whether the caller administers the people of a company that the person belongs to, beside this one. */
+const administersBoth = async ({ tx, caller }: Context, person: Person): Promise<boolean> => {
+  const administered = await companiesEditedBy(tx, caller.personId, companiesUrl);
+  return (await companyIdsOf(tx, [person.id])).some((id) => administered.has(id));
+};
+
+const isMember = async ({ tx }: Context, person: Person, company: CompanyRow): Promise<boolean> =>
+  (await companyIdsOf(tx, [person.id])).includes(company.id);
+
+/** The person of a system administrator's choice, who is told when there is none. */
+const mustExist = (person: Person | null, userName: string): Person => {
+  if (person?.active) return person;
+  throw companiesProblems.problem('member-person-unknown', { userName }, [
+    { path: 'userName', code: 'member-person-unknown' },
+  ]);
+};
+
+/** At once where the caller may decide for both sides, else by asking; the answer to that is the same for nobody. */
+const addOrAsk = async (context: Context, company: CompanyRow, userName: string): Promise<ReturnOf<Add>> => {
+  const found = await findPersonByUserName(context.tx, userName);
+  if (found !== null && (await isMember(context, found, company))) throw companiesProblems.problem('member-already');
+  const person = found?.active ? found : null;
+  if (person !== null && (await administersBoth(context, person))) return addAtOnce(context, company, person);
+  return { outcome: 'invited', personId: null, endsAt: await invite(context, company, userName, person?.id ?? null) };
+};
+
+/**
+ * Adds a person by the exact user name. Whoever asks learns nothing of other companies: neither whether there is such a
+ * person, nor a name.
+ */
+export const addMember = async ({ id, userName }: ParsedInputOf<Add>, context: Context): Promise<ReturnOf<Add>> => {
+  await context.epoch();
+  const company = await visibleCompany(context, id);
+  const { caller, tx } = context;
+  if (caller.isAdmin) return addAtOnce(context, company, mustExist(await findPersonByUserName(tx, userName), userName));
+  const { granted, waitSeconds } = await takeLookUps(tx, caller.personId, 1);
+  if (granted === 0) throw platformProblems.problem('too-many-requests', { seconds: waitSeconds });
+  return addOrAsk(context, company, userName);
+};
+
+/** Ends a membership and, with it, every role held in that company. */
+export const removeMember = async (
+  { id, personId }: ParsedInputOf<Remove>,
+  context: Context,
+): Promise<ReturnOf<Remove>> => {
+  const { tx, caller } = context;
+  const epoch = await context.epoch();
+  const company = await visibleCompany(context, id);
+  if (personId === caller.personId && !caller.isAdmin) throw companiesProblems.problem('remove-yourself');
+  if (!(await closeMembership(tx, personId, company.id, epoch))) throw companiesProblems.problem('member-unknown');
+  const endedRoles = [...(await endRolesInCompany(tx, personId, company.id, epoch))];
+  const person = await findPersonById(tx, personId);
+  await recordAudit(context, {
+    action: 'member.removed',
+    subject: { kind: 'person', id: personId, name: person ? nameOf(person) : String(personId) },
+    company: company.id,
+    before: { company: company.name, roles: endedRoles },
+    after: null,
+  });
+  tellOfMember(context, company.id, personId);
+  return { endedRoles };
+};

@@ -1,0 +1,27 @@
+import { ensureRole, giveRolesAtFirst } from '#features/core/access/server/api.ts';
+import { companyNames, seedCompanies, seedMemberships } from '#features/core/companies/server/api.ts';
+import type { ChangeContext } from '#platform/server/own-change.ts';
+
+/** The role that a link gives. */
+export const ADMIN = 'Admin';
+
+/** Where nobody has made a company yet, work begins in this one; it is renamed in the console. */
+const FIRST_COMPANY = 'BLUE CITRUS';
+
+const companyToBeginWith = async (change: ChangeContext): Promise<{ readonly id: number; readonly name: string }> => {
+  const [known] = await companyNames(change.tx);
+  if (known !== undefined) return { id: known[0], name: known[1] };
+  const made = await seedCompanies(change, [FIRST_COMPANY]);
+  return { id: made.get(FIRST_COMPANY) as number, name: FIRST_COMPANY };
+};
+
+/** Gives a person the role of system administrators, and a company to stand in. The transaction sees every company. */
+export const makeAdministrator = async (
+  change: ChangeContext,
+  { personId, person }: { readonly personId: number; readonly person: string },
+): Promise<void> => {
+  const roleId = await ensureRole(change, ADMIN);
+  await giveRolesAtFirst(change, [{ personId, person, roleId, role: ADMIN, companyId: null }]);
+  const company = await companyToBeginWith(change);
+  await seedMemberships(change, [{ personId, person, companyId: company.id, company: company.name }]);
+};

@@ -1,0 +1,45 @@
+import { createAccount, createPasswordLink, hasPassword } from '#features/core/identity-provider/server/api.ts';
+import { hasAdministrator, seedPeople } from '#features/core/users/server/api.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
+import { firstAdministratorUrl } from '../contract/addresses.ts';
+import { createLink } from './link-store.ts';
+import { makeAdministrator } from './make-administrator.ts';
+import { identity, isAdministered, SUBJECT } from './prepared-account.ts';
+
+const person = { userName: 'yonetici', firstName: 'Sistem', lastName: 'Yöneticisi', email: null };
+
+export type Offer = {
+  /** The link, to be shown once and kept nowhere. */
+  readonly url: string;
+  /** The user name it sets a password for; null where people sign in at a provider of their own. */
+  readonly userName: string | null;
+};
+
+/** A link that sets the password of the one administrator; none once that password stands. */
+const offerAccount = async (change: ChangeContext): Promise<string | null> => {
+  const prepared = await hasPassword(change.tx, SUBJECT);
+  if (prepared === true || (prepared === null && (await hasAdministrator(change.tx)))) return null;
+  if (prepared === null) {
+    const ids = await seedPeople(change, [{ ...person, identity }]);
+    await makeAdministrator(change, {
+      personId: ids.get(person.userName) as number,
+      person: `${person.firstName} ${person.lastName}`,
+    });
+    await createAccount(change.tx, { subject: SUBJECT, userName: person.userName });
+  }
+  return (await createPasswordLink(change.tx, SUBJECT)).url;
+};
+
+const offerClaim = async (change: ChangeContext): Promise<string | null> =>
+  (await isAdministered(change.tx)) ? null : `${firstAdministratorUrl}#${await createLink(change.tx)}`;
+
+/**
+ * The way in for the first administrator of a database that has none: null once there is one. Each start before
+ * that makes a new link, and the former stops working.
+ */
+export const offerFirstAdministrator = async (parts: OwnChangeParts, config: Config): Promise<Offer | null> => {
+  const embedded = config.oidc.externalIssuer === null;
+  const path = await ownChange(parts, embedded ? offerAccount : offerClaim);
+  return path === null ? null : { url: `${config.publicOrigin}${path}`, userName: embedded ? person.userName : null };
+};

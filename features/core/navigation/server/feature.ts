@@ -1,0 +1,89 @@
+import { canonicalUrls } from '#features/core/screens/server/api.ts';
+import type { Caches } from '#platform/server/caches.ts';
+import { type Database, tables } from '#platform/server/db.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/bound-route.ts';
+import { navigationContract } from '../contract/endpoints.ts';
+import { readProperties } from './kept-properties.ts';
+import { type KeptRow, menuAnswers } from './menu-answers.ts';
+import { type NavigationTables, navigationMigrations } from './tables.ts';
+
+const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
+  const urls = await canonicalUrls(db);
+  const rows = await tables<NavigationTables>(db)
+    .selectFrom('navigation_item')
+    .select([
+      'id',
+      'parent_id as parentId',
+      'screen_id as screenId',
+      'sequence_no as sequenceNo',
+      'title_tr as tr',
+      'title_en as en',
+      'icon',
+      'properties',
+    ])
+    .execute();
+  return rows.map(({ properties: kept, ...row }) => {
+    const properties = readProperties(kept);
+    const url = row.screenId === null ? (properties.link ?? null) : (urls.get(row.screenId) ?? null);
+    return { ...row, properties, url };
+  });
+};
+
+/** The menu's rows, read again when the epoch has moved. */
+const keptMenu = (db: Database, caches: Caches) => {
+  let kept: { readonly epoch: number; readonly rows: ReturnType<typeof readMenu>; count: number } | null = null;
+  let hits = 0;
+  let misses = 0;
+  caches.add({
+    name: 'menu',
+    title: { tr: 'Menü', en: 'Menu' },
+    entries: () => kept?.count ?? 0,
+    hits: () => hits,
+    misses: () => misses,
+    clear: () => {
+      const count = kept?.count ?? 0;
+      kept = null;
+      return count;
+    },
+  });
+  return (epoch: number): ReturnType<typeof readMenu> => {
+    if (kept?.epoch === epoch) {
+      hits += 1;
+      return kept.rows;
+    }
+    misses += 1;
+    const rows = readMenu(db);
+    const mine = { epoch, rows, count: 0 };
+    kept = mine;
+    rows.then(
+      ({ length }) => {
+        mine.count = length;
+      },
+      () => {
+        if (kept === mine) kept = null;
+      },
+    );
+    return rows;
+  };
+};
+
+/** Menu items, from rows to what a person may open. */
+export const navigationFeature: ServerFeature = {
+  name: 'navigation',
+  migrations: navigationMigrations,
+  routes: ({ db, caches }) => {
+    const menuAt = keptMenu(db, caches);
+    const answerWith = menuAnswers(caches);
+    return [
+      bind(navigationContract, {
+        listMenu: async (_input, { caller, language }) =>
+          answerWith(
+            await menuAt(caller.epoch),
+            (row) => row.screenId !== null && row.url !== null && caller.levelOf(row.url) !== null,
+            language,
+          ),
+      }),
+    ];
+  },
+};

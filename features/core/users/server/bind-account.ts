@@ -1,0 +1,82 @@
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import { closeCodes } from '#platform/contract/live-frame.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/context.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { administrators } from './held-roles.ts';
+import { findPerson, type PersonRow } from './people-query.ts';
+import { nameOf } from './person-name.ts';
+import { bindIdentity, endIdentity, findByIdentity, type Identity, subjectAt } from './person-store.ts';
+import { tellOfPerson } from './tell-of-person.ts';
+import { visiblePerson } from './visibility.ts';
+
+type Bind = typeof usersContract.bindAccount;
+type Unbind = typeof usersContract.unbindAccount;
+
+/** Under the epoch's lock, so that of two who act at once the second sees what the first did. */
+const personToBind = async (context: Context, config: Config, id: number, issuer: string): Promise<PersonRow> => {
+  await context.epoch();
+  const person = await visiblePerson(context, id);
+  if (issuer !== config.oidc.externalIssuer) throw usersProblems.problem('issuer-foreign', { issuer });
+  return person;
+};
+
+const written = async (
+  context: Context,
+  action: string,
+  person: PersonRow,
+  before: Identity | null,
+  after: Identity | null,
+): Promise<void> => {
+  await recordAudit(context, {
+    action,
+    subject: { kind: 'person', id: person.id, name: nameOf(person) },
+    before: before && { ...before },
+    after: after && { ...after },
+  });
+  await tellOfPerson(context, person.id);
+};
+
+/** Binds an account at the external provider to a person: whoever signs in with it is that person from now on. */
+export const bindAccount =
+  ({ config }: Parts) =>
+  async ({ id, issuer, subject }: ParsedInputOf<Bind>, context: Context): Promise<ReturnOf<Bind>> => {
+    const person = await personToBind(context, config, id, issuer);
+    const account = { issuer, subject };
+    const holder = await findByIdentity(context.tx, account);
+    if (holder !== null && holder !== person.id) {
+      const other = await findPerson(context.tx, holder);
+      throw usersProblems.problem('account-taken', { userName: other?.userName ?? '' });
+    }
+    if ((await subjectAt(context.tx, person.id, issuer)) !== null) throw usersProblems.problem('account-present');
+    await bindIdentity(context.tx, person.id, account, await context.epoch());
+    await written(context, 'user.bound', person, null, account);
+    return account;
+  };
+
+const isLastWithAccount = async ({ tx }: Context, personId: number, issuer: string): Promise<boolean> => {
+  const all = await administrators(tx);
+  if (!all.includes(personId)) return false;
+  for (const id of all) if (id !== personId && (await subjectAt(tx, id, issuer)) !== null) return false;
+  return true;
+};
+
+/** Ends the binding: nobody is this person until an account is bound again, and open connections end. */
+export const unbindAccount =
+  ({ config, live }: Parts) =>
+  async ({ id, issuer, subject }: ParsedInputOf<Unbind>, context: Context): Promise<ReturnOf<Unbind>> => {
+    const person = await personToBind(context, config, id, issuer);
+    const account = { issuer, subject };
+    if ((await findByIdentity(context.tx, account)) !== person.id) throw usersProblems.problem('account-unbound');
+    if (await isLastWithAccount(context, person.id, issuer)) throw usersProblems.problem('last-administrator-account');
+    await endIdentity(context.tx, account, await context.epoch());
+    // Bound again later, the account opens nothing to whoever signed in before.
+    await endSessionsOf(context, person.id);
+    await written(context, 'user.unbound', person, account, null);
+    context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'account-unbound'));
+    return account;
+  };

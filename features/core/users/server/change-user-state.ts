@@ -1,0 +1,69 @@
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import { closeCodes } from '#platform/contract/live-frame.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/context.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { personDisabled } from '../contract/events.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { administrators } from './held-roles.ts';
+import type { PersonRow } from './people-query.ts';
+import { nameOf } from './person-name.ts';
+import { changeState } from './person-store.ts';
+import { tellOfPerson } from './tell-of-person.ts';
+import { mustBeAdmin, visiblePerson } from './visibility.ts';
+
+type Deactivate = typeof usersContract.deactivateUser;
+type Reactivate = typeof usersContract.reactivateUser;
+
+/** Closes and opens the state under the epoch's lock, so that two who act at once see each other's act. */
+const setState = async (
+  context: Context,
+  person: PersonRow,
+  active: boolean,
+  reason: string | undefined,
+): Promise<number> => {
+  const version = await changeState(context.tx, person.id, active, await context.epoch());
+  await recordAudit(context, {
+    action: active ? 'user.reactivated' : 'user.deactivated',
+    subject: { kind: 'person', id: person.id, name: nameOf(person) },
+    before: { active: !active },
+    after: { active },
+    reason: reason || null,
+  });
+  await tellOfPerson(context, person.id);
+  return version;
+};
+
+const personToChange = async (context: Context, id: number, active: boolean): Promise<PersonRow> => {
+  mustBeAdmin(context);
+  await context.epoch();
+  const person = await visiblePerson(context, id);
+  if (person.active === active) throw usersProblems.problem('user-state-unchanged');
+  return person;
+};
+
+/** Ends a person's way in: the next request is refused, the provider's sessions and the open connections end. */
+export const deactivateUser =
+  ({ live }: Parts) =>
+  async (input: ParsedInputOf<Deactivate>, context: Context): Promise<ReturnOf<Deactivate>> => {
+    const person = await personToChange(context, input.id, false);
+    const remaining = (await administrators(context.tx)).filter((id) => id !== person.id);
+    if (remaining.length === 0) throw usersProblems.problem('last-administrator');
+    const version = await setState(context, person, false, input.reason);
+    // Also for the day on which the way in is opened again: what was signed in before stays signed out.
+    await endSessionsOf(context, person.id);
+    context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
+    context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
+    return { version };
+  };
+
+/** Opens the way in again; companies and roles are as they were. */
+export const reactivateUser = async (
+  input: ParsedInputOf<Reactivate>,
+  context: Context,
+): Promise<ReturnOf<Reactivate>> => {
+  const person = await personToChange(context, input.id, true);
+  return { version: await setState(context, person, true, input.reason) };
+};

@@ -1,0 +1,75 @@
+import { companiesEditedBy } from '#features/core/access/server/api.ts';
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import { companiesOfPerson } from '#features/core/companies/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { usersUrl } from '../contract/addresses.ts';
+import { rolesOfPeople } from './held-roles.ts';
+import type { PersonRow } from './people-query.ts';
+import { mustBeFree } from './must-be-free.ts';
+import { nameOf } from './person-name.ts';
+import { changePerson, isBound } from './person-store.ts';
+import { tellOfPerson } from './tell-of-person.ts';
+import { visiblePerson } from './visibility.ts';
+
+/**
+ * Whether a person reaches beyond what the caller administers, so that the caller may not rename them: a name and an e-mail
+ * are shared by all the companies of a person, and changed by whoever administers the people of each.
+ */
+export const isShared = async ({ tx, caller }: Context, personId: number): Promise<boolean> => {
+  const administered = await companiesEditedBy(tx, caller.personId, usersUrl);
+  // Looked up across companies, told as yes or no only.
+  await seeEveryCompany(tx);
+  const companies = await companiesOfPerson(tx, personId);
+  const roles = await rolesOfPeople(tx, [personId]).execute();
+  if (caller.companyId !== null) await seeCompany(tx, caller.companyId);
+  return (
+    companies.some(({ id }) => id !== caller.companyId && !administered.has(id)) ||
+    roles.some((role) => role.companyId === null)
+  );
+};
+
+/**
+ * The e-mail of a person without an account decides whose first sign-in becomes that person, so only a
+ * system administrator changes it.
+ */
+export const mayEditEmail = ({ caller }: Context, bound: boolean): boolean => caller.isAdmin || bound;
+
+/** What of a person the trail keeps. */
+export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' | 'email'>) => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+});
+
+type EditUser = typeof usersContract.editUser;
+
+/** Changes names and e-mail, when nobody else did since. */
+export const editUser = async (input: ParsedInputOf<EditUser>, context: Context): Promise<ReturnOf<EditUser>> => {
+  const epoch = await context.epoch();
+  const person = await visiblePerson(context, input.id);
+  if (!context.caller.isAdmin && (await isShared(context, person.id))) throw usersProblems.problem('user-shared');
+  if (input.email !== person.email && !mayEditEmail(context, await isBound(context.tx, person.id)))
+    throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
+  if (input.version !== person.version) throw usersProblems.problem('user-stale');
+  if (input.email !== person.email) await mustBeFree(context, { email: input.email }, person.id);
+  const version = await changePerson(
+    context.tx,
+    person.id,
+    input.version,
+    { ...input, userName: person.userName },
+    epoch,
+  );
+  if (version === null) throw usersProblems.problem('user-stale');
+  await recordAudit(context, {
+    action: 'user.edited',
+    subject: { kind: 'person', id: person.id, name: nameOf(input) },
+    before: auditedPerson(person),
+    after: auditedPerson(input),
+  });
+  await tellOfPerson(context, person.id);
+  return { version };
+};

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import { endSessions as endAtProvider } from '#features/core/identity-provider/server/api.ts';
+import type { Context } from '#platform/server/context.ts';
+import { type Database, tables } from '#platform/server/db.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { findPerson } from './people-query.ts';
+import { nameOf } from './person-name.ts';
+import { findByIdentity, subjectAt } from './person-store.ts';
+import type { UserTables } from './tables.ts';
+
+/** Ends every sign-in of a person, here and at the embedded provider. */
+export const endSessionsOf = async ({ tx, epoch }: Pick<Context, 'tx' | 'epoch'>, personId: number): Promise<void> => {
+  await tables<UserTables>(tx)
+    .updateTable('person')
+    .set({
+      sessions_ended_at: sql<Date>`greatest(clock_timestamp(), sessions_ended_at)`,
+      epoch: await epoch(),
+    })
+    .where('id', '=', personId)
+    .execute();
+  const subject = await subjectAt(tx, personId, EMBEDDED_ISSUER);
+  if (subject !== null) await endAtProvider(tx, subject);
+};
+
+/** Somebody set a new password by a link: every sign-in with the account ends, whoever did it. */
+export const endSessionsOfAccount = async (
+  change: Pick<Context, 'tx' | 'epoch' | 'caller' | 'requestId' | 'seal'>,
+  subject: string,
+): Promise<void> => {
+  const id = await findByIdentity(change.tx, { issuer: EMBEDDED_ISSUER, subject });
+  const person = id === null ? null : await findPerson(change.tx, id);
+  if (person === null) return endAtProvider(change.tx, subject);
+  await endSessionsOf(change, person.id);
+  const { firstName, lastName } = person;
+  await recordAudit(
+    { ...change, caller: { ...change.caller, personId: person.id, firstName, lastName } },
+    {
+      action: 'user.password-set',
+      subject: { kind: 'person', id: person.id, name: nameOf(person) },
+      before: null,
+      after: null,
+    },
+  );
+};
+
+/**
+ * The second in which somebody signs in now with an account of the embedded provider, since 1970 and by the database's
+ * clock. Sign-ins are known by the second only, so in the one in which all sessions of a person were ended, whoever
+ * signs in anew waits for the next. Asked for before the password is read: whoever signs in with one that is being
+ * replaced is signed out by its end.
+ */
+export const signInMoment = async (db: Database, subject: string): Promise<number> => {
+  const { rows } = await sql<{ now: Date; ended: Date | null }>`
+    select clock_timestamp() as now, max(p.sessions_ended_at) as ended
+    from person_identity i join person p on p.id = i.person_id
+    where i.issuer = ${EMBEDDED_ISSUER} and i.subject = ${subject} and i.to_epoch is null`.execute(db);
+  const { now, ended } = rows[0] ?? { now: new Date(), ended: null };
+  const next = ended === null ? 0 : Math.floor(ended.getTime() / 1_000) + 1;
+  const waitMs = next * 1_000 - now.getTime();
+  if (waitMs <= 0) return Math.floor(now.getTime() / 1_000);
+  await wait(Math.min(waitMs, 1_000));
+  return next;
+};

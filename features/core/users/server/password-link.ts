@@ -1,0 +1,51 @@
+import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/context.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { nameOf } from './person-name.ts';
+import { subjectAt } from './person-store.ts';
+import { mustBeAdmin, visiblePerson } from './visibility.ts';
+
+/** As long as the provider keeps a link. */
+const LINK_LIFE_MS = 72 * 3_600_000;
+
+/** The link as a person can be given it. A former one stops working. */
+export const makePasswordLink = async (
+  config: Config,
+  tx: Tx,
+  subject: string,
+): Promise<{ url: string; validUntil: string }> => {
+  const validUntil = new Date(Date.now() + LINK_LIFE_MS).toISOString();
+  const { url } = await createPasswordLink(tx, subject);
+  return { url: `${config.publicOrigin}${url}`, validUntil };
+};
+
+type ResetPassword = typeof usersContract.resetPassword;
+
+/** Gives a person a new one-time link and ends the sessions of the old password. */
+export const resetPassword =
+  (parts: Parts) =>
+  async (input: ParsedInputOf<ResetPassword>, context: Context): Promise<ReturnOf<ResetPassword>> => {
+    mustBeAdmin(context);
+    const person = await visiblePerson(context, input.id);
+    if (!person.active) throw usersProblems.problem('reset-inactive');
+    const subject =
+      parts.config.oidc.externalIssuer === null ? await subjectAt(context.tx, person.id, EMBEDDED_ISSUER) : null;
+    if (subject === null) throw usersProblems.problem('account-elsewhere');
+    const link = await makePasswordLink(parts.config, context.tx, subject);
+    await endSessionsOf(context, person.id);
+    await recordAudit(context, {
+      action: 'user.password-reset',
+      subject: { kind: 'person', id: person.id, name: nameOf(person) },
+      before: null,
+      after: { linkValidUntil: link.validUntil },
+    });
+    return link;
+  };

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+import { tables } from '#platform/server/db.ts';
+import { companyOf } from '#platform/server/company-of.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { productionContract } from '../contract/endpoints.ts';
+import { productionProblems } from '../contract/problems.ts';
+import { ORDERS_URL } from '../contract/addresses.ts';
+import { isOpen, type OrderStatus, stepAllowed, stepNeedsReason, takesOutput } from '../contract/vocabulary.ts';
+import { texts } from './texts.ts';
+import { type Actor, hasLine, lockOrder, nextNumber, openedBy, orderFold, recordEvent } from './order-store.ts';
+import type { ProductionTables } from './tables.ts';
+
+type Contract = typeof productionContract;
+type Fields = Pick<ParsedInputOf<Contract['createOrder']>, 'lineId' | 'startAt' | 'dueAt'>;
+
+/** Who acts, for which company. */
+export const actorOf = (context: Context): Actor => ({
+  tx: context.tx,
+  company: companyOf(context),
+  person: { id: context.caller.personId, name: `${context.caller.firstName} ${context.caller.lastName}`.trim() },
+});
+
+/** An order of the company, locked until the transaction ends. */
+export const orderOrRefuse = async ({ tx, company }: Actor, id: number) => {
+  const order = await lockOrder(tx, company, id);
+  if (order === undefined) throw productionProblems.problem('order-missing');
+  return order;
+};
+
+const checkFields = async ({ tx, company }: Actor, fields: Fields): Promise<void> => {
+  if (!(await hasLine(tx, company, fields.lineId)))
+    throw productionProblems.problem('line-missing', {}, [{ path: 'lineId', code: 'line-missing' }]);
+  if (new Date(fields.dueAt) <= new Date(fields.startAt))
+    throw productionProblems.problem('due-before-start', {}, [{ path: 'dueAt', code: 'due-before-start' }]);
+};
+
+/** A change of an order, which makes its version the next. */
+export const update = ({ tx, company }: Actor, id: number) =>
+  tables<ProductionTables>(tx)
+    .updateTable('production_order')
+    .set({ version: sql`version + 1` })
+    .where('company_id', '=', company)
+    .where('id', '=', id);
+
+/** Opens an order under the company's next number. */
+export const createOrder = async (
+  input: ParsedInputOf<Contract['createOrder']>,
+  context: Context,
+): Promise<ReturnOf<Contract['createOrder']>> => {
+  const actor = actorOf(context);
+  await checkFields(actor, input);
+  const number = await nextNumber(actor);
+  const { id } = await tables<ProductionTables>(actor.tx)
+    .insertInto('production_order')
+    .values({
+      company_id: actor.company,
+      number,
+      product: input.product,
+      search_fold: orderFold(number, input.product),
+      unit: input.unit,
+      line_id: input.lineId,
+      planned: input.planned,
+      start_at: new Date(input.startAt),
+      due_at: new Date(input.dueAt),
+      started_at: null,
+      finished_at: null,
+      note: input.note ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(actor, { orderId: id, kind: 'created', to: 'planned' });
+  return { id, number };
+};
+
+/** Changes an open order, if it is still as the person saw it. */
+export const editOrder = async (
+  input: ParsedInputOf<Contract['editOrder']>,
+  context: Context,
+): Promise<ReturnOf<Contract['editOrder']>> => {
+  const actor = actorOf(context);
+  const order = await orderOrRefuse(actor, input.id);
+  if (order.version !== input.version) throw platformProblems.problem('version-stale');
+  if (!isOpen(order.status)) throw productionProblems.problem('order-closed', { number: order.number });
+  const started = order.status !== 'planned';
+  if (started && (order.product !== input.product || order.unit !== input.unit))
+    throw productionProblems.problem('order-started', { number: order.number }, [
+      { path: 'product', code: 'order-started', params: { number: order.number } },
+    ]);
+  await checkFields(actor, input);
+  await update(actor, input.id)
+    .set({
+      product: input.product,
+      search_fold: orderFold(order.number, input.product),
+      unit: input.unit,
+      line_id: input.lineId,
+      planned: input.planned,
+      start_at: new Date(input.startAt),
+      due_at: new Date(input.dueAt),
+      note: input.note ?? null,
+    })
+    .execute();
+  await recordEvent(actor, { orderId: input.id, kind: 'edited' });
+  return { id: input.id, version: order.version + 1 };
+};
+
+const timesOf = (to: OrderStatus, startedAt: string | null) => {
+  if (to === 'running' && startedAt === null) return { started_at: sql<Date>`clock_timestamp()` };
+  if (!isOpen(to)) return { finished_at: sql<Date>`clock_timestamp()` };
+  return {};
+};
+
+/** Tells whoever opened the order how it stands now, unless they did it themselves. */
+export const tellOpener = async (context: Context, actor: Actor, id: number, number: string, to: OrderStatus) => {
+  const opener = await openedBy(actor.tx, actor.company, id);
+  if (opener === null || opener <= 0 || opener === actor.person.id) return;
+  const link = linkIn(actor.company, `${ORDERS_URL}?row=${id}&status=all`);
+  const message = {
+    tr: `${number} numaralı üretim emri: ${texts.tr[to]} (${actor.person.name}).`,
+    en: `Production order ${number}: ${texts.en[to]} (${actor.person.name}).`,
+  };
+  await notify(context, [opener], message, link);
+};
+
+/** Takes one allowed step. */
+export const stepOrder = async (
+  input: ParsedInputOf<Contract['stepOrder']>,
+  context: Context,
+): Promise<ReturnOf<Contract['stepOrder']>> => {
+  const actor = actorOf(context);
+  const order = await orderOrRefuse(actor, input.id);
+  if (!stepAllowed(order.status, input.to)) {
+    const named = texts[context.language];
+    throw productionProblems.problem('step-not-allowed', {
+      number: order.number,
+      from: named[order.status],
+      to: named[input.to],
+    });
+  }
+  if (stepNeedsReason(input.to) && input.reason === undefined)
+    throw productionProblems.problem('reason-required', {}, [{ path: 'reason', code: 'reason-required' }]);
+  await update(actor, input.id)
+    .set({ status: input.to, ...timesOf(input.to, order.startedAt) })
+    .execute();
+  await recordEvent(actor, { orderId: input.id, kind: 'step', from: order.status, to: input.to, reason: input.reason });
+  await tellOpener(context, actor, input.id, order.number, input.to);
+  return { id: input.id, status: input.to, version: order.version + 1 };
+};
+
+/** Adds to what an order on the line has produced. */
+export const enterOutput = async (
+  input: ParsedInputOf<Contract['enterOutput']>,
+  context: Context,
+): Promise<ReturnOf<Contract['enterOutput']>> => {
+  const actor = actorOf(context);
+  const order = await orderOrRefuse(actor, input.id);
+  if (!takesOutput(order.status)) throw productionProblems.problem('output-not-running', { number: order.number });
+  const changed = await update(actor, input.id)
+    .set({ produced: sql`produced + ${input.quantity}::numeric` })
+    .returning([sql<string>`trim_scale(produced)::text`.as('produced'), 'version'])
+    .executeTakeFirstOrThrow();
+  await recordEvent(actor, { orderId: input.id, kind: 'output', quantity: input.quantity });
+  return { id: input.id, ...changed };
+};
