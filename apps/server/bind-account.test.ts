@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindDemo } from './demo.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
-import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';

@@ -1,5 +1,5 @@
 import { roleMembersSource, rolesSource } from '#features/core/access/contract/sources.ts';
-import { auditSource } from '#features/core/audit/contract/sources.ts';
+import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import {
   companiesSource,
   companyMembersSource,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { identityProviderContract } from '#features/core/identity-provider/contract/endpoints.ts';
 import { bindDemo } from './demo.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { roleMembersSource } from '#features/core/access/contract/sources.ts';
-import { auditContract } from '#features/core/audit/contract/endpoints.ts';
-import { auditSource } from '#features/core/audit/contract/sources.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
+import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
 import { gridViewsContract } from '#features/workplace/grid-views/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';

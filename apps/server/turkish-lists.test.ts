@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { roleMembersSource, rolesSource } from '#features/core/access/contract/sources.ts';
-import { auditSource } from '#features/core/audit/contract/sources.ts';
+import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
 import {
   companiesSource,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
-import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { notificationsChanged } from '#features/workplace/notifications/contract/events.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';

@@ -1,5 +1,5 @@
 import { accessWeb } from '#features/core/access/web/feature.ts';
-import { auditWeb } from '#features/core/audit/web/feature.ts';
+import { auditTrailWeb } from '#features/console/audit-trail/web/feature.ts';
 import { companiesWeb } from '#features/core/companies/web/feature.ts';
 import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
 import { operationsWeb } from '#features/console/operations/web/feature.ts';
@@ -15,7 +15,7 @@ import type { WebFeature } from '#platform/web/feature.ts';
 /** What the browser part is made of; adding a feature is one line here. */
 export const features: readonly WebFeature[] = [
   accessWeb,
-  auditWeb,
+  auditTrailWeb,
   companiesWeb,
   notificationsWeb,
   operationsWeb,

@@ -27,7 +27,7 @@ const DECLARED: readonly (readonly [file: string, argument: string, why: string]
   ['features/console/operations/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
   ['features/console/operations/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
   ['features/core/access/server/validity-store.ts', 'table', 'one of the two tables that its type names'],
-  ['features/core/audit/server/data-sources.ts', 'name', 'one of the two columns that its type names'],
+  ['features/core/companies/server/api.ts', 'name', 'one of the two columns that its type names'],
   ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],
   ['platform/server/embedded/upkeep.ts', 'schema', 'a table’s schema and name from the database’s own list'],
   [

@@ -1,5 +1,5 @@
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
-import { auditUrl } from '#features/core/audit/contract/addresses.ts';
+import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';

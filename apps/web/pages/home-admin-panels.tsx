@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useMenuTree } from '../shell/use-shell-data.ts';
-import { changeSentence } from '#features/core/audit/web/api.ts';
+import { changeSentence } from '#features/console/audit-trail/web/api.ts';
 import { HomePanel } from './home-panel.tsx';
 import { latestChangesQuery, latestDenialsQuery } from './home-queries.ts';
 import { homeTexts } from './home-texts.ts';

@@ -1,4 +1,4 @@
-import { auditCalls } from '#features/core/audit/contract/calls.ts';
+import { auditCalls } from '#features/console/audit-trail/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import type { OutputOf } from '#platform/contract/call.ts';

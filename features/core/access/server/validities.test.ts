@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
-import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { AuditTables } from './tables.ts';
@@ -54,6 +54,10 @@ export const appendEvents = async (
   await db.insertInto('audit_event').values(rows).execute();
   await db.updateTable('audit_head').set({ event_id: id, hash }).execute();
 };
+
+/** The events as rows to be read in a query, each with the ids of the companies that the reader is shown it for. */
+export const auditRows = (shownIds: RawBuilder<readonly number[]> = sql`company_ids`) =>
+  sql`(select audit_event.*, ${shownIds} as shown_ids from audit_event)`;
 
 /** Events of who may do what, by the beginning of their action. */
 const OF_ACCESS = ['grant', 'role', 'member', 'invitation', 'company', 'user', 'access', 'screen', 'identity'];

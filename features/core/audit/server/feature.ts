@@ -1,78 +1,11 @@
-import { companyNames } from '#features/core/companies/server/api.ts';
-import { listExport } from '#features/workplace/tasks/server/api.ts';
-import { seeEveryCompany } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/bound-route.ts';
-import { auditContract } from '../contract/endpoints.ts';
-import { auditUrl } from '../contract/addresses.ts';
-import { type AuditRow, latestEvents, walkChain } from './audit-store.ts';
-import { auditEvents } from './data-sources.ts';
-import { latestDenials } from './denials.ts';
 import { auditMigrations } from './tables.ts';
 
-const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
-
-const presented = (row: AuditRow, companies: ReadonlyMap<number, string>) => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  action: row.action,
-  actor: row.actor_name,
-  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
-  company: row.company_ids.map((id) => companies.get(id) ?? String(id)).join(', ') || null,
-  before: parsed(row.before),
-  after: parsed(row.after),
-  reason: row.reason,
-});
-
-const routes = bind(auditContract, {
-  exportTrail: listExport({
-    operation: auditContract.exportTrail,
-    name: { tr: 'Denetim izi', en: 'Audit trail' },
-    source: auditEvents,
-    action: 'audit.exported',
-    kind: 'list',
-    list: auditUrl,
-  }),
-  latestChanges: async ({ take, about }, { tx }) => {
-    await seeEveryCompany(tx);
-    const rows = await latestEvents(tx, take, about);
-    const companies = await companyNames(tx);
-    return { rows: rows.map((row) => presented(row, companies)) };
-  },
-  latestDenials: async ({ take }, { tx }) => {
-    await seeEveryCompany(tx);
-    const rows = await latestDenials(tx, take);
-    const companies = await companyNames(tx);
-    return {
-      rows: rows.map((row) => ({
-        ...row,
-        company: row.companyId === null ? null : (companies.get(row.companyId) ?? null),
-      })),
-    };
-  },
-  verifyChain: async (_input, { tx, seal }) => {
-    await seeEveryCompany(tx);
-    return walkChain(tx, seal);
-  },
-});
-
-/** The append-only trail of changes. */
+/** The append-only trail of changes: it is written here, and read on a screen of the console. */
 export const auditFeature: ServerFeature = {
   name: 'audit',
   migrations: auditMigrations,
   tenantTables: ['audit_event', 'access_denial'],
   appendOnly: ['audit_event'],
-  screens: [
-    {
-      url: auditUrl,
-      name: 'audit-trail',
-      caption: { tr: 'Denetim İzi', en: 'Audit Trail' },
-      menu: {
-        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
-        icon: 'history',
-        sequence: 60,
-      },
-    },
-  ],
-  routes: () => [routes, auditEvents.routes],
+  routes: () => [],
 };

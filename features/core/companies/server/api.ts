@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
@@ -16,6 +16,14 @@ export type CompanyName = { readonly id: number; readonly name: string };
 
 /** The ids of a company's members, to look among in a query of another feature. */
 export const idsOfMembers = (companyId: number): Expression<number> => memberIds(companyId);
+
+/** The names of several companies as one text, and as a search reads it: fragments of a query. */
+export const namesOfCompanies = (ids: RawBuilder<readonly number[]>) => {
+  const joined = (name: 'name' | 'name_fold') =>
+    sql`(select string_agg(c.${sql.ref(name)}, ', ' order by turkish_order(c.name) collate "C", c.id)
+      from company c where c.id = any(${ids}))`;
+  return { value: joined('name'), fold: joined('name_fold') };
+};
 
 /** The names of companies by id. */
 export const companyNames = async (tx: Tx): Promise<ReadonlyMap<number, string>> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
-import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { sessionContract } from '../contract/endpoints.ts';
 
 type Claims = Readonly<Record<string, unknown>>;

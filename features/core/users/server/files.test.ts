@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import { auditContract } from '#features/core/audit/contract/endpoints.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import type { InputOf, OutputOf } from '#platform/contract/call.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
+import { auditRows } from '#features/core/audit/server/api.ts';
+import { namesOfCompanies } from '#features/core/companies/server/api.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { auditSource } from '../contract/sources.ts';
 
-/** The names of the companies an event belongs to, as far as the reader is shown them. */
-const companyNames = (
-  name: 'name' | 'name_fold',
-) => sql`(select string_agg(c.${sql.ref(name)}, ', ' order by turkish_order(c.name) collate "C", c.id)
-  from company c where c.id = any(e.shown_ids))`;
+/** The companies an event belongs to, as far as the reader is shown them. */
+const shownIds = sql<readonly number[]>`e.shown_ids`;
 
 /**
  * A system administrator sees the changes of every company and of the product itself; anybody else who holds the screen
@@ -17,9 +16,9 @@ const companyNames = (
 export const auditEvents = readable(auditSource, {
   rows: async ({ tx, caller }) => {
     if (caller.isAdmin) await seeEveryCompany(tx);
-    const own = sql`array[${caller.companyId}]::bigint[]`;
+    const own = sql<readonly number[]>`array[${caller.companyId}]::bigint[]`;
     return {
-      from: sql`(select audit_event.*, ${caller.isAdmin ? sql`company_ids` : own} as shown_ids from audit_event) e`,
+      from: sql`${caller.isAdmin ? auditRows() : auditRows(own)} e`,
       where: caller.isAdmin ? sql`true` : sql`e.company_ids @> ${own}`,
     };
   },
@@ -31,7 +30,7 @@ export const auditEvents = readable(auditSource, {
     subjectKind: sql`e.subject_kind`,
     subjectId: sql`e.subject_id`,
     subject: sql`e.subject_name`,
-    company: { value: companyNames('name'), fold: companyNames('name_fold') },
+    company: namesOfCompanies(shownIds),
     reason: sql`e.reason`,
     before: sql`e.before`,
     after: sql`e.after`,
