@@ -83,7 +83,7 @@ const kept: Readonly<Record<string, Kept>> = {
   'production.stepOrder': { by: 'undo', from: ['features/floor/production/web/order-actions.tsx'] },
   'screens.editScreen': {
     by: 'nothing-lost',
-    from: ['features/core/screens/web/registry-form.tsx'],
+    from: ['features/console/screen-registry/web/registry-form.tsx'],
     why: 'one record by its form, under its version; its addresses stay as aliases',
   },
   'shortcuts.keepFavourites': {

@@ -13,6 +13,7 @@ import { operationsFeature } from '#features/console/operations/server/feature.t
 import { preferencesFeature } from '#features/workplace/preferences/server/feature.ts';
 import { productionFeature } from '#features/floor/production/server/feature.ts';
 import { reportsFeature } from '#features/workplace/reports/server/feature.ts';
+import { screenRegistryFeature } from '#features/console/screen-registry/server/feature.ts';
 import { screensFeature } from '#features/core/screens/server/feature.ts';
 import { sessionFeature } from '#features/core/session/server/feature.ts';
 import { shortcutsFeature } from '#features/workplace/shortcuts/server/feature.ts';
@@ -28,6 +29,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   usersFeature,
   companiesFeature,
   screensFeature,
+  screenRegistryFeature,
   navigationFeature,
   accessFeature,
   firstAdministratorFeature,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
-import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
@@ -132,12 +132,12 @@ test('the name of a company is told to its members, and a screen’s caption to 
   // She belongs to it as well, wherever she works now.
   expect([told(ayse), told(foreign)]).toEqual([[change({ screens: [], parts: ['companies'] })], []]);
   tabs.forget();
-  const registry = await elif().call(screensContract.listRegistry, {});
+  const registry = await elif().call(screenRegistryContract.listRegistry, {});
   const screen = registry.rows.find(({ url }) => url === STOCK);
   if (screen === undefined) throw new Error('the screen of the stock is not registered');
   const { id, aliases, caption } = screen;
   const edited = { ...caption, tr: 'Stoklarımız' };
-  await elif().call(screensContract.editScreen, {
+  await elif().call(screenRegistryContract.editScreen, {
     id,
     version: screen.version,
     aliases,

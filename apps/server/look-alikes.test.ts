@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
-import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
@@ -65,12 +65,12 @@ it('a company is not named as another looks, and an honest name is taken', async
 
 it('a screen is not called as another looks', async () => {
   const elif = app.as('elif');
-  const { rows } = await elif.call(screensContract.listRegistry, {});
+  const { rows } = await elif.call(screenRegistryContract.listRegistry, {});
   const [first, second] = rows;
   if (!first || !second) throw new Error('there are no screens');
   const caption = { tr: second.caption.tr.replace('o', 'о').replace('a', 'а').replace('e', 'е'), en: first.caption.en };
   const { id, version, aliases, layoutName } = first;
-  const attempt = await elif.attempt(screensContract.editScreen, {
+  const attempt = await elif.attempt(screenRegistryContract.editScreen, {
     id,
     version,
     aliases,

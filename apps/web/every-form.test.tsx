@@ -25,8 +25,8 @@ import {
 import { OrderActions } from '#features/floor/production/web/order-actions.tsx';
 import { CreateOrderForm, EditOrderForm } from '#features/floor/production/web/order-form.tsx';
 import type { OrderDetail } from '#features/floor/production/web/production-queries.ts';
-import type { RegisteredScreen } from '#features/core/screens/contract/shapes.ts';
-import { RegistryForm } from '#features/core/screens/web/registry-form.tsx';
+import type { RegisteredScreen } from '#features/console/screen-registry/contract/shapes.ts';
+import { RegistryForm } from '#features/console/screen-registry/web/registry-form.tsx';
 import { ImportUsers } from '#features/core/users/web/import-users.tsx';
 import { CreateUserForm } from '#features/core/users/web/create-user-form.tsx';
 import { EditUserForm } from '#features/core/users/web/edit-user-form.tsx';

@@ -5,7 +5,7 @@ import { notificationsWeb } from '#features/workplace/notifications/web/feature.
 import { operationsWeb } from '#features/console/operations/web/feature.ts';
 import { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';
 import { productionWeb } from '#features/floor/production/web/feature.ts';
-import { screensWeb } from '#features/core/screens/web/feature.ts';
+import { screenRegistryWeb } from '#features/console/screen-registry/web/feature.ts';
 import { shortcutsWeb } from '#features/workplace/shortcuts/web/feature.ts';
 import { tasksWeb } from '#features/workplace/tasks/web/feature.ts';
 import { usersWeb } from '#features/core/users/web/feature.ts';
@@ -21,7 +21,7 @@ export const features: readonly WebFeature[] = [
   operationsWeb,
   preferencesWeb,
   productionWeb,
-  screensWeb,
+  screenRegistryWeb,
   shortcutsWeb,
   tasksWeb,
   usersWeb,

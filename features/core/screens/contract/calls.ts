@@ -1,8 +1,7 @@
 import { access } from '#platform/contract/access.ts';
 import { callsOf } from '#platform/contract/call.ts';
-import { registryUrl } from './addresses.ts';
 
-/** The registry of screens on the paths of the specification. */
+/** What is behind an address and may be opened, on the paths of the specification. */
 export const screensCalls = callsOf(async () => (await import('./shapes.ts')).screensShapes, {
   /** A denial is a 200 with `success: false`, its code `screen-unknown` or `access-denied`, its data a `DenialData`. */
   checkAuthority: {
@@ -22,24 +21,4 @@ export const screensCalls = callsOf(async () => (await import('./shapes.ts')).sc
   recordUsage: { method: 'POST', path: '/derinuaa/api/uaa-screen-usage', access: access.signedIn },
   /** What I may open now, in the menu or not, with the other addresses that lead there. */
   listOpenable: { method: 'GET', path: '/api/common/screens', access: access.signedIn },
-  listRegistry: {
-    method: 'GET',
-    path: '/derinuaa/api/screens',
-    access: access.screens({ url: registryUrl, level: 'view' }),
-  },
-  /** Captions, aliases and the layout's name; the url itself belongs to the product. */
-  editScreen: {
-    method: 'PUT',
-    path: '/derinuaa/api/screens/:id',
-    access: access.screens({ url: registryUrl, level: 'edit' }),
-    problems: [
-      'screens-admin-only',
-      'screen-missing',
-      'alias-invalid',
-      'alias-taken',
-      'version-stale',
-      'name-looks-alike',
-      'name-mixes-scripts',
-    ],
-  },
 });

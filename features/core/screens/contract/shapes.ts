@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { decisionStep } from '#platform/contract/decision.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
-import { id, idText, nothing, text, version } from '#platform/contract/shapes.ts';
-import { layoutNames } from './vocabulary.ts';
+import { id, nothing } from '#platform/contract/shapes.ts';
 
 /** An address as the browser has it; what cannot be one is denied, not refused. */
 const address = z.string().check(z.maxLength(8_192));
@@ -19,23 +18,6 @@ const screenDetails = z.object({
 export const denialData = z.object({ url: z.nullable(z.string()), because: z.array(decisionStep) });
 
 export type DenialData = z.infer<typeof denialData>;
-
-const MOST_ALIASES = 20;
-
-const caption = z.strictObject({ tr: text(120), en: text(120) });
-
-const registered = z.object({
-  id,
-  url: z.string(),
-  name: z.string(),
-  caption: z.object({ tr: z.string(), en: z.string() }),
-  /** Other addresses that lead to it. */
-  aliases: z.array(z.string()),
-  layoutName: z.nullable(z.string()),
-  version,
-});
-
-export type RegisteredScreen = z.infer<typeof registered>;
 
 /** What the calls of `screensCalls` take and answer. */
 export const screensShapes = {
@@ -72,21 +54,5 @@ export const screensShapes = {
       z.object({ url: z.string(), caption: z.string(), level: z.enum(['view', 'edit']), aliases: z.array(z.string()) }),
     ),
     transaction: 'read',
-  },
-  listRegistry: {
-    title: 'List the registered screens',
-    input: nothing,
-    output: z.object({ rows: z.array(registered), mayEdit: z.boolean() }),
-  },
-  editScreen: {
-    title: 'Edit a screen',
-    input: z.strictObject({
-      id: idText,
-      version,
-      caption,
-      aliases: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))).check(z.maxLength(MOST_ALIASES)),
-      layoutName: z.nullable(z.enum(layoutNames)),
-    }),
-    output: z.object({ id, version }),
   },
 } satisfies Operations;

@@ -7,6 +7,14 @@ import type { ScreenTables } from './tables.ts';
 export { screensSince, screenUrlsSince, type ScreenFact, type ScreenUrlFact } from './facts.ts';
 export { seedManyScreens } from './seed-many.ts';
 export {
+  changeAliases,
+  findRegistered,
+  holdersOf,
+  listOtherCaptions,
+  listRegistry,
+  updateScreen,
+} from './registry-store.ts';
+export {
   allScreens,
   forgetOpenings,
   openingsBefore,

@@ -6,8 +6,6 @@ import type { Decision } from '#platform/contract/decision.ts';
 import { screensContract } from '../contract/endpoints.ts';
 import { screensProblems } from '../contract/problems.ts';
 import { denialData } from '../contract/shapes.ts';
-import { registryUrl } from '../contract/addresses.ts';
-import { editScreen } from './edit-screen.ts';
 import { listRegistry } from './registry-store.ts';
 import { countVisit, noteOpening, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
@@ -57,8 +55,6 @@ const routes = bind(screensContract, {
     }
     return null;
   },
-  listRegistry: async (_input, { tx, caller }) => ({ rows: await listRegistry(tx), mayEdit: caller.isAdmin }),
-  editScreen,
   listOpenable: async (_input, { tx, caller, language }) =>
     (await listRegistry(tx)).flatMap(({ url, caption, aliases }) => {
       const level = caller.levelOf(url);
@@ -66,7 +62,7 @@ const routes = bind(screensContract, {
     }),
 });
 
-/** The registry of screens: lookup, the check of the browser, usage. */
+/** The screens there are: lookup, the check of the browser, usage. */
 export const screensFeature: ServerFeature = {
   name: 'screens',
   migrations: screenMigrations,
@@ -79,16 +75,6 @@ export const screensFeature: ServerFeature = {
       caption: { tr: 'Ana Sayfa', en: 'Home' },
       menu: { icon: 'home', sequence: 0 },
       everyone: 'view',
-    },
-    {
-      url: registryUrl,
-      name: 'navigation-menu',
-      caption: { tr: 'Ekranlar', en: 'Screens' },
-      menu: {
-        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
-        icon: 'apps',
-        sequence: 40,
-      },
     },
   ],
   routes: () => [routes],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { shortcutsContract as contract } from '../contract/endpoints.ts';
 
@@ -107,7 +108,7 @@ describe('favourites', () => {
 describe('the screens one may open', () => {
   it('are told with their level and aliases, and nothing else is', async () => {
     const mine = await app.as('ayse').call(screensContract.listOpenable, {}, first);
-    const { rows } = await app.as('elif').call(screensContract.listRegistry, {});
+    const { rows } = await app.as('elif').call(screenRegistryContract.listRegistry, {});
     expect(mine.length).toBeGreaterThan(2);
     expect(mine.length).toBeLessThan(rows.length);
     for (const { url, level } of mine) {
@@ -119,7 +120,7 @@ describe('the screens one may open', () => {
     if (orders === undefined) throw new Error('no orders');
     const { id, version, caption, layoutName } = orders;
     const aliases = ['/screen/uretim/isemri'];
-    await app.as('elif').call(screensContract.editScreen, {
+    await app.as('elif').call(screenRegistryContract.editScreen, {
       id,
       version,
       caption,

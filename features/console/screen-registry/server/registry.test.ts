@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { screensContract as contract } from '../contract/endpoints.ts';
+import { screenRegistryContract as contract } from '../contract/endpoints.ts';
 import { registryUrl } from '../contract/addresses.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import type { WebFeature } from '#platform/web/feature.ts';
 import { registryUrl } from '../contract/addresses.ts';
 
 /** The registry of screens in the browser. */
-export const screensWeb: WebFeature = {
-  name: 'screens',
+export const screenRegistryWeb: WebFeature = {
+  name: 'screen-registry',
   screens: { [registryUrl]: () => import('./registry-screen.tsx') },
 };

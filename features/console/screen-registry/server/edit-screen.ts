@@ -5,25 +5,31 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
-import type { screensContract } from '../contract/endpoints.ts';
-import { screensProblems } from '../contract/problems.ts';
-import { screenFamilies } from '../contract/vocabulary.ts';
-import { changeAliases, findRegistered, holdersOf, listOtherCaptions, updateScreen } from './registry-store.ts';
+import type { screenRegistryContract } from '../contract/endpoints.ts';
+import { screenRegistryProblems } from '../contract/problems.ts';
+import { screenFamilies } from '#features/core/screens/contract/vocabulary.ts';
+import {
+  changeAliases,
+  findRegistered,
+  holdersOf,
+  listOtherCaptions,
+  updateScreen,
+} from '#features/core/screens/server/api.ts';
 
-type Edit = typeof screensContract.editScreen;
+type Edit = typeof screenRegistryContract.editScreen;
 
 /** Under a family's word and not the bare word itself: there no page of the product's own can be shadowed. */
 const FAMILY = new RegExp(`^/(?:${screenFamilies.join('|')})/.`);
 
 const mustBeAlias = (url: string): void => {
   if (canonicalScreenUrl(url) !== url || !FAMILY.test(url))
-    throw screensProblems.problem('alias-invalid', { url }, [{ path: 'aliases', code: 'alias-invalid' }]);
+    throw screenRegistryProblems.problem('alias-invalid', { url }, [{ path: 'aliases', code: 'alias-invalid' }]);
 };
 
 const mustBeFree = async ({ tx, language }: Context, id: number, aliases: readonly string[], own: string) => {
   const taken = (await holdersOf(tx, aliases)).find((holder) => holder.id !== id || holder.url === own);
   if (taken)
-    throw screensProblems.problem('alias-taken', { url: taken.url, screen: taken[language] }, [
+    throw screenRegistryProblems.problem('alias-taken', { url: taken.url, screen: taken[language] }, [
       { path: 'aliases', code: 'alias-taken' },
     ]);
 };
@@ -32,11 +38,11 @@ const isSame = (a: string, b: string): boolean => a.normalize() === b.normalize(
 
 /** Changes what administrators own of a screen: captions, aliases, the layout's name. */
 export const editScreen = async (input: ParsedInputOf<Edit>, ctx: Context): Promise<ReturnOf<Edit>> => {
-  if (!ctx.caller.isAdmin) throw screensProblems.problem('screens-admin-only');
+  if (!ctx.caller.isAdmin) throw screenRegistryProblems.problem('screens-admin-only');
   // The lock of changes comes first: what is read after it holds until commit.
   const epoch = await ctx.epoch();
   const before = await findRegistered(ctx.tx, input.id);
-  if (before === null) throw screensProblems.problem('screen-missing');
+  if (before === null) throw screenRegistryProblems.problem('screen-missing');
   if (before.version !== input.version) throw platformProblems.problem('version-stale');
   const aliases = [...new Set(input.aliases)];
   for (const alias of aliases) mustBeAlias(alias);

@@ -7,9 +7,9 @@ import { ChoiceField, LinesField, TextField } from '#platform/web/forms/fields.t
 import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import { screensCalls } from '../contract/calls.ts';
+import { screenRegistryCalls } from '../contract/calls.ts';
 import type { RegisteredScreen } from '../contract/shapes.ts';
-import { layoutNames } from '../contract/vocabulary.ts';
+import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
   const queries = useQueryClient();
   const { id, url } = screen;
   const before = useRef(screen);
-  const form = useRecordForm(screensCalls.editScreen, {
+  const form = useRecordForm(screenRegistryCalls.editScreen, {
     record: screen,
     fields: ({ caption, aliases, layoutName }) => ({
       tr: text(caption.tr),
@@ -51,7 +51,7 @@ export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
       offerUndo({
         message: t('saved', { name: tr }),
         undo: async (at) =>
-          void (await call(screensCalls.editScreen, { id, version, caption, aliases, layoutName }, at)),
+          void (await call(screenRegistryCalls.editScreen, { id, version, caption, aliases, layoutName }, at)),
         refresh: () => queries.invalidateQueries({ queryKey: ['screens'] }),
       });
       onClose();
