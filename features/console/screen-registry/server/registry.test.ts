@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { screenRegistryContract as contract } from '../contract/endpoints.ts';
 import { registryUrl } from '../contract/addresses.ts';
 
@@ -51,7 +52,7 @@ describe('the registry of screens', () => {
     });
     const mehmet = app.as('mehmet');
     for (const url of ['/screen/stok', '/screen/depo/stok?q=1', STOCK])
-      expect(await mehmet.call(contract.findByUrl, { url })).toMatchObject({
+      expect(await mehmet.call(screensContract.findByUrl, { url })).toMatchObject({
         url: STOCK,
         caption: 'Depo Stoku',
         layoutName: 'ProductionLayout',
@@ -70,9 +71,11 @@ describe('the registry of screens', () => {
     expect((await edit(STOCK, { aliases: ['/screen/eski'] })).status).toBe(200);
     expect((await edit('/screen/production/orders', { aliases: ['/screen/eski'] })).code).toBe('alias-taken');
     expect((await edit(STOCK, { aliases: [] })).status).toBe(200);
-    expect((await app.as('mehmet').attempt(contract.findByUrl, { url: '/screen/eski' })).code).toBe('screen-unknown');
+    expect((await app.as('mehmet').attempt(screensContract.findByUrl, { url: '/screen/eski' })).code).toBe(
+      'screen-unknown',
+    );
     expect((await edit('/screen/production/orders', { aliases: ['/screen/eski'] })).status).toBe(200);
-    expect((await app.as('ayse').call(contract.findByUrl, { url: '/screen/eski' })).url).toBe(
+    expect((await app.as('ayse').call(screensContract.findByUrl, { url: '/screen/eski' })).url).toBe(
       '/screen/production/orders',
     );
   });
