@@ -52,10 +52,10 @@ const kept: Readonly<Record<string, Kept>> = {
     by: 'undo',
     from: ['features/workplace/notifications/web/announcement-drawer.tsx'],
   },
-  'companies.removeMember': { by: 'question', from: ['features/core/companies/web/members.tsx'] },
+  'companies.removeMember': { by: 'question', from: ['features/console/company-management/web/members.tsx'] },
   'companies.withdrawInvitation': {
     by: 'nothing-lost',
-    from: ['features/core/companies/web/invitations.tsx'],
+    from: ['features/console/company-management/web/invitations.tsx'],
     why: 'the person has not answered, and may be asked again',
   },
   'drafts.dropDraft': {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
-import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
+import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
 import { usersSource } from '#features/core/users/contract/sources.ts';
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import { isFilterable, isSortable } from '#platform/contract/data-column.ts';

@@ -4,7 +4,7 @@ import {
   companiesSource,
   companyMembersSource,
   ownCompaniesSource,
-} from '#features/core/companies/contract/sources.ts';
+} from '#features/console/company-management/contract/sources.ts';
 import { requestLogSource } from '#features/console/operations/contract/sources.ts';
 import { ordersSource } from '#features/floor/production/contract/sources.ts';
 import { usersSource } from '#features/core/users/contract/sources.ts';

@@ -1,6 +1,7 @@
 import { accessFeature } from '#features/core/access/server/feature.ts';
 import { auditFeature } from '#features/core/audit/server/feature.ts';
 import { auditTrailFeature } from '#features/console/audit-trail/server/feature.ts';
+import { companyManagementFeature } from '#features/console/company-management/server/feature.ts';
 import { companiesFeature } from '#features/core/companies/server/feature.ts';
 import { firstAdministratorFeature } from '#features/core/first-administrator/server/feature.ts';
 import { dataSourcesFeature } from '#features/core/data-sources/server/feature.ts';
@@ -32,6 +33,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   screenRegistryFeature,
   navigationFeature,
   accessFeature,
+  companyManagementFeature,
   firstAdministratorFeature,
   auditFeature,
   auditTrailFeature,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
-import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { notificationsChanged } from '#features/workplace/notifications/contract/events.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { personChanged } from '#features/core/users/contract/events.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
-import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';
 import { liveTabs } from './testing/live-tab.ts';

@@ -3,7 +3,7 @@ import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { roleMembersSource } from '#features/core/access/contract/sources.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
-import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { gridViewsContract } from '#features/workplace/grid-views/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { usersContract } from '#features/core/users/contract/endpoints.ts';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { roleMembersSource, rolesSource } from '#features/core/access/contract/sources.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
-import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import {
   companiesSource,
   companyMembersSource,
   ownCompaniesSource,
-} from '#features/core/companies/contract/sources.ts';
+} from '#features/console/company-management/contract/sources.ts';
 import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
 import { requestLogSource } from '#features/console/operations/contract/sources.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';

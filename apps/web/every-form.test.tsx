@@ -13,10 +13,10 @@ import { AskForAccess } from '#features/core/access/web/ask-for-access.tsx';
 import { screen as MatrixScreen } from '#features/core/access/web/matrix-screen.tsx';
 import { RoleMembers } from '#features/core/access/web/role-members.tsx';
 import { CreateRoleDialog, RenameRoleDialog } from '#features/core/access/web/role-dialogs.tsx';
-import { AddMemberForm } from '#features/core/companies/web/add-member-form.tsx';
-import { InviteMemberForm } from '#features/core/companies/web/invite-member-form.tsx';
-import type { CompanyRow } from '#features/core/companies/web/companies-queries.ts';
-import { CreateCompanyForm, RenameCompanyForm } from '#features/core/companies/web/company-form.tsx';
+import { AddMemberForm } from '#features/console/company-management/web/add-member-form.tsx';
+import { InviteMemberForm } from '#features/console/company-management/web/invite-member-form.tsx';
+import type { CompanyRow } from '#features/console/company-management/web/companies-queries.ts';
+import { CreateCompanyForm, RenameCompanyForm } from '#features/console/company-management/web/company-form.tsx';
 import type { MadeAnnouncement } from '#features/workplace/notifications/contract/shapes.ts';
 import {
   CreateAnnouncementForm,

@@ -1,6 +1,6 @@
 import { accessWeb } from '#features/core/access/web/feature.ts';
 import { auditTrailWeb } from '#features/console/audit-trail/web/feature.ts';
-import { companiesWeb } from '#features/core/companies/web/feature.ts';
+import { companyManagementWeb } from '#features/console/company-management/web/feature.ts';
 import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
 import { operationsWeb } from '#features/console/operations/web/feature.ts';
 import { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';
@@ -16,7 +16,7 @@ import type { WebFeature } from '#platform/web/feature.ts';
 export const features: readonly WebFeature[] = [
   accessWeb,
   auditTrailWeb,
-  companiesWeb,
+  companyManagementWeb,
   notificationsWeb,
   operationsWeb,
   preferencesWeb,

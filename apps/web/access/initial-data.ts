@@ -1,4 +1,4 @@
-import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
+import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
 import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
 import { navigationTree } from '#features/core/navigation/web/navigation-tree.ts';
 import { sessionCalls } from '#features/core/session/contract/calls.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Menu } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { companiesSource } from '#features/core/companies/contract/sources.ts';
+import { companiesSource } from '#features/console/company-management/contract/sources.ts';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { SearchField } from '#platform/web/ui/search-field.tsx';

@@ -1,5 +1,5 @@
 import { accessPalette } from '#features/core/access/web/palette.tsx';
-import { companiesPalette } from '#features/core/companies/web/palette.tsx';
+import { companiesPalette } from '#features/console/company-management/web/palette.tsx';
 import { productionPalette } from '#features/floor/production/web/palette.tsx';
 import { usersPalette } from '#features/core/users/web/palette.tsx';
 import { warehousePalette } from '#features/floor/warehouse/web/palette.tsx';

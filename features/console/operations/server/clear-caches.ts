@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { companiesProblems } from '#features/core/companies/contract/problems.ts';
+import { companiesProblems } from '#features/console/company-management/contract/problems.ts';
 import { companyNames } from '#features/core/companies/server/api.ts';
 import type { Cache, ClearedCache } from '#platform/server/caches.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';

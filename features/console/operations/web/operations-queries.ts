@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { companiesCalls } from '#features/core/companies/contract/calls.ts';
+import { companiesCalls } from '#features/console/company-management/contract/calls.ts';
 import { call } from '#platform/web/api.ts';
 import { useLanguage } from '#platform/web/i18n/use-texts.ts';
 import { operationsCalls } from '../contract/calls.ts';

@@ -1,21 +1,31 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { findCompany, insertCompany } from './company-store.ts';
-import { memberIds, openMembership } from './membership-store.ts';
+import { openMembership } from './membership-store.ts';
 import type { CompanyTables } from './tables.ts';
 
 export { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from './facts.ts';
 
-export { companyIdsOf, sharedMembersOf } from './membership-store.ts';
+export { closeMembership, companyIdsOf, memberIds, openMembership, sharedMembersOf } from './membership-store.ts';
+
+export {
+  type CompanyRow,
+  findCompany,
+  insertCompany,
+  listOtherNames,
+  searchCompanies,
+  updateCompanyName,
+} from './company-store.ts';
 
 export { addManyToCompany, seedManyMembers } from './seed-many.ts';
 
 export type CompanyName = { readonly id: number; readonly name: string };
 
-/** The ids of a company's members, to look among in a query of another feature. */
-export const idsOfMembers = (companyId: number): Expression<number> => memberIds(companyId);
+/** The name of an active company by its id, null of any other: a fragment of a query. */
+export const nameOfOpenCompany = (id: RawBuilder<unknown>) =>
+  sql<string>`(select name from company where id = ${id} and active)`;
 
 /** The names of several companies as one text, and as a search reads it: fragments of a query. */
 export const namesOfCompanies = (ids: RawBuilder<readonly number[]>) => {

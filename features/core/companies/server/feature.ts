@@ -1,52 +1,10 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/bound-route.ts';
-import { companiesContract } from '../contract/endpoints.ts';
-import { companiesProblems } from '../contract/problems.ts';
-import { companiesUrl } from '../contract/addresses.ts';
-import { answerInvitation, ownInvitations } from './answer-invitation.ts';
-import { companies, companyMembers, ownCompanies } from './data-sources.ts';
-import { listInvitations, watchInvitations, withdrawInvitation } from './invite-member.ts';
-import { createCompany, listCompanies, renameCompany, showCompany } from './manage-companies.ts';
-import { addMember, findCandidates, removeMember } from './manage-members.ts';
 import { companyMigrations } from './tables.ts';
 
-/** Client companies and who belongs to them. */
+/** Client companies and who belongs to them; administrators look after them on a screen of the console. */
 export const companiesFeature: ServerFeature = {
   name: 'companies',
   migrations: companyMigrations,
-  tenantTables: ['membership', 'company_invitation'],
-  screens: [
-    {
-      url: companiesUrl,
-      name: 'client-list',
-      caption: { tr: 'Firmalar', en: 'Companies' },
-      menu: {
-        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
-        icon: 'building-factory-2',
-        sequence: 50,
-      },
-    },
-  ],
-  problems: companiesProblems.specs,
-  routes: (parts) => {
-    watchInvitations(parts);
-    return [
-      bind(companiesContract, {
-        listCompanies,
-        createCompany,
-        renameCompany,
-        findCompany: showCompany,
-        findCandidates,
-        addMember,
-        removeMember,
-        listInvitations,
-        withdrawInvitation,
-        ownInvitations,
-        answerInvitation,
-      }),
-      ownCompanies.routes,
-      companies.routes,
-      companyMembers.routes,
-    ];
-  },
+  tenantTables: ['membership'],
+  routes: () => [],
 };

@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type PersonRow, searchPeople as search } from './people-query.ts';
 import type { Identity } from './person-store.ts';
@@ -12,6 +12,10 @@ export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';
 export { seedManyPeople } from './seed-many.ts';
 export { createUnknownPerson } from './welcome-person.ts';
+
+/** What a person is called, by id: a fragment of a query. */
+export const nameOfPerson = (id: RawBuilder<unknown>) =>
+  sql<string>`(select trim(first_name || ' ' || last_name) from person where id = ${id})`;
 
 export type Person = {
   readonly id: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
-import { companiesContract } from '#features/core/companies/contract/endpoints.ts';
+import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { usersContract as contract } from '../contract/endpoints.ts';

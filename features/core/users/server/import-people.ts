@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudits } from '#features/core/audit/server/api.ts';
-import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { companiesUrl } from '#features/console/company-management/contract/addresses.ts';
 import { addManyToCompany, openCompany } from '#features/core/companies/server/api.ts';
 import { createManyAccounts } from '#features/core/identity-provider/server/api.ts';
 import { tellAtTheEnd } from '#features/workplace/tasks/server/api.ts';

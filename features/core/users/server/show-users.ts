@@ -1,4 +1,4 @@
-import { idsOfMembers } from '#features/core/companies/server/api.ts';
+import { memberIds } from '#features/core/companies/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { cacheMap } from '#platform/server/caches.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
@@ -39,7 +39,7 @@ export const listUsers = ({ caches }: Pick<Parts, 'caches'>) => {
   return async (input: ListInput, context: Context): Promise<ReturnOf<typeof usersContract.listUsers>> => {
     const visible = await visiblePeople(context);
     // Others than Admin are limited to their own company already; the filter could only name it or a foreign one.
-    const among = context.caller.isAdmin && input.company !== undefined ? idsOfMembers(input.company) : visible;
+    const among = context.caller.isAdmin && input.company !== undefined ? memberIds(input.company) : visible;
     const key = countKey(context, input);
     const { epoch } = context.caller;
     const known = counts.get(key);

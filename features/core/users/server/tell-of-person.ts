@@ -1,4 +1,4 @@
-import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { companiesUrl } from '#features/console/company-management/contract/addresses.ts';
 import { companyIdsOf } from '#features/core/companies/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { personChanged } from '../contract/events.ts';

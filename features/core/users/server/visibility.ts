@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { idsOfMembers, selectCompaniesOf, sharedMembersOf } from '#features/core/companies/server/api.ts';
+import { memberIds, selectCompaniesOf, sharedMembersOf } from '#features/core/companies/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -17,7 +17,7 @@ export const visiblePeople = async ({ tx, caller }: Context): Promise<Expression
     return undefined;
   }
   if (caller.companyId === null) throw platformProblems.problem('no-company');
-  return idsOfMembers(caller.companyId);
+  return memberIds(caller.companyId);
 };
 
 /**

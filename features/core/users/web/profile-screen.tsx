@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { OwnInvitations } from '#features/core/companies/web/api.ts';
+import { OwnInvitations } from '#features/console/company-management/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { setLanguage } from '#platform/web/i18n/language.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { accessCalls } from '#features/core/access/contract/calls.ts';
-import { companiesCalls } from '#features/core/companies/contract/calls.ts';
+import { companiesCalls } from '#features/console/company-management/contract/calls.ts';
 import { navigationCalls } from '#features/core/navigation/contract/calls.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/call.ts';

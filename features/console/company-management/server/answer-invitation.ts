@@ -6,10 +6,10 @@ import type { Context } from '#platform/server/context.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesProblems } from '../contract/problems.ts';
 import { companiesUrl } from '../contract/addresses.ts';
-import { findCompany } from './company-store.ts';
+import { findCompany } from '#features/core/companies/server/api.ts';
 import { invitationsTo, lockInvitation, settleInvitation, type StoredInvitation } from './invitation-store.ts';
 import { invitationSubject, tellOfInvitation } from './invite-member.ts';
-import { openMembership } from './membership-store.ts';
+import { openMembership } from '#features/core/companies/server/api.ts';
 import { tellOfMember } from './tell-of-member.ts';
 
 type Own = typeof companiesContract.ownInvitations;

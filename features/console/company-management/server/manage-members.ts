@@ -13,10 +13,10 @@ import type { Context } from '#platform/server/context.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesProblems } from '../contract/problems.ts';
 import { companiesUrl } from '../contract/addresses.ts';
-import type { CompanyRow } from './company-store.ts';
+import type { CompanyRow } from '#features/core/companies/server/api.ts';
 import { invite } from './invite-member.ts';
 import { visibleCompany } from './manage-companies.ts';
-import { closeMembership, companyIdsOf, memberIds, openMembership } from './membership-store.ts';
+import { closeMembership, companyIdsOf, memberIds, openMembership } from '#features/core/companies/server/api.ts';
 import { tellOfMember } from './tell-of-member.ts';
 
 type Find = typeof companiesContract.findCandidates;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { nameOfOpenCompany } from '#features/core/companies/server/api.ts';
+import { nameOfPerson } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { InvitationState } from '../contract/vocabulary.ts';
-import type { CompanyTables } from './tables.ts';
+import type { InvitationTables } from './tables.ts';
 
 /** How long an invitation waits for its answer. */
 const WAITS = sql<Date>`clock_timestamp() + interval '14 days'`;
@@ -18,7 +20,7 @@ type Asked = {
 
 /** Opens an invitation; null where one for that user name waits already. */
 export const openInvitation = async (tx: Tx, { companyId, userName, personId, askedBy }: Asked) =>
-  (await tables<CompanyTables>(tx)
+  (await tables<InvitationTables>(tx)
     .insertInto('company_invitation')
     .values({
       company_id: companyId,
@@ -35,7 +37,7 @@ export const openInvitation = async (tx: Tx, { companyId, userName, personId, as
 
 /** Ends those whose time is over: all of them, or of one company; each is answered once, whichever process ends it. */
 export const endOverdue = (tx: Tx, companyId: number | null = null) =>
-  tables<CompanyTables>(tx)
+  tables<InvitationTables>(tx)
     .updateTable('company_invitation')
     .set({ state: 'ended', settled_at: now })
     .where('state', '=', 'open')
@@ -56,7 +58,7 @@ export type StoredInvitation = {
 
 /** An invitation, held against others who settle it too; null where there is none. */
 export const lockInvitation = async (tx: Tx, id: number): Promise<StoredInvitation | null> =>
-  (await tables<CompanyTables>(tx)
+  (await tables<InvitationTables>(tx)
     .selectFrom('company_invitation')
     .select(['id', 'company_id as companyId', 'user_name as userName', 'person_id as personId', 'asked_by as askedBy'])
     .select(sql<boolean>`state = 'open' and ends_at > clock_timestamp()`.as('isOpen'))
@@ -65,21 +67,18 @@ export const lockInvitation = async (tx: Tx, id: number): Promise<StoredInvitati
     .executeTakeFirst()) ?? null;
 
 export const settleInvitation = async (tx: Tx, id: number, state: InvitationState): Promise<void> => {
-  await tables<CompanyTables>(tx)
+  await tables<InvitationTables>(tx)
     .updateTable('company_invitation')
     .set({ state, settled_at: now })
     .where('id', '=', id)
     .execute();
 };
 
-type Asker = { person: { id: number; first_name: string; last_name: string } };
-
 const listed = (tx: Tx) =>
-  tables<CompanyTables & Asker>(tx)
+  tables<InvitationTables>(tx)
     .selectFrom('company_invitation as i')
-    .innerJoin('person as p', 'p.id', 'i.asked_by')
     .select(['i.id', 'i.asked_at as askedAt', 'i.ends_at as endsAt'])
-    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('askedBy'))
+    .select(nameOfPerson(sql`i.asked_by`).as('askedBy'))
     .orderBy('i.id', 'desc')
     .limit(MOST_LISTED);
 
@@ -98,9 +97,8 @@ export const invitationsOf = (tx: Tx, companyId: number) =>
 /** What waits for a person's answer; the transaction must see every company. */
 export const invitationsTo = (tx: Tx, personId: number) =>
   listed(tx)
-    .innerJoin('company as c', 'c.id', 'i.company_id')
-    .select(['c.name as company'])
-    .where('c.active', '=', true)
+    .select(nameOfOpenCompany(sql`i.company_id`).as('company'))
+    .where(nameOfOpenCompany(sql`i.company_id`), 'is not', null)
     .where('i.person_id', '=', personId)
     .where('i.state', '=', 'open')
     .where('i.ends_at', '>', now)

@@ -6,8 +6,8 @@ import { companiesUrl } from '../contract/addresses.ts';
 const isOfShell = (what: unknown): boolean => what === 'mine' || what === 'open';
 
 /** Companies in the browser. */
-export const companiesWeb: WebFeature = {
-  name: 'companies',
+export const companyManagementWeb: WebFeature = {
+  name: 'company-management',
   screens: { [companiesUrl]: () => import('./companies-screen.tsx') },
   liveEvents: [companiesChanged, invitationsChanged].map((event) =>
     makesStale(event, () => [{ queryKey: ['companies'], predicate: ({ queryKey }) => !isOfShell(queryKey[1]) }]),

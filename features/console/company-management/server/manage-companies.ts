@@ -16,7 +16,7 @@ import {
   listOtherNames,
   searchCompanies,
   updateCompanyName,
-} from './company-store.ts';
+} from '#features/core/companies/server/api.ts';
 
 type List = typeof companiesContract.listCompanies;
 type Find = typeof companiesContract.findCompany;
