@@ -9,7 +9,7 @@ const ELSEWHERE = [
 ];
 /** What draws them is tried there. */
 const DRAWN_BY: Readonly<Record<string, string>> = {
-  'features/core/users/web/import-dialog.tsx': 'features/core/users/web/import-users.tsx',
+  'features/console/user-management/web/import-dialog.tsx': 'features/console/user-management/web/import-users.tsx',
 };
 const TRIED = 'apps/web/every-form.test.tsx';
 

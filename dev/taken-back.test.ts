@@ -46,7 +46,7 @@ const kept: Readonly<Record<string, Kept>> = {
   'access.retireRole': { by: 'undo', from: ['features/core/access/web/role-dialogs.tsx'] },
   'access.takeRole': {
     by: 'undo',
-    from: ['features/core/access/web/role-members.tsx', 'features/core/users/web/user-roles.tsx'],
+    from: ['features/core/access/web/role-members.tsx', 'features/console/user-management/web/user-roles.tsx'],
   },
   'announcements.withdrawAnnouncement': {
     by: 'undo',
@@ -96,20 +96,20 @@ const kept: Readonly<Record<string, Kept>> = {
     // The third takes away a reading that nobody waits for any more: nothing is lost with it.
     from: [
       'features/workplace/tasks/web/task-deeds.ts',
-      'features/core/users/web/import-queries.ts',
+      'features/console/user-management/web/import-queries.ts',
       'platform/web/follow-task.ts',
     ],
-    in: ['features/workplace/tasks/web/task-deeds.ts', 'features/core/users/web/import-dialog.tsx'],
+    in: ['features/workplace/tasks/web/task-deeds.ts', 'features/console/user-management/web/import-dialog.tsx'],
   },
-  'users.deactivateUser': { by: 'question', from: ['features/core/users/web/user-actions.tsx'] },
-  'users.endUserSessions': { by: 'question', from: ['features/core/users/web/user-actions.tsx'] },
-  'users.resetPassword': { by: 'question', from: ['features/core/users/web/user-actions.tsx'] },
+  'users.deactivateUser': { by: 'question', from: ['features/console/user-management/web/user-actions.tsx'] },
+  'users.endUserSessions': { by: 'question', from: ['features/console/user-management/web/user-actions.tsx'] },
+  'users.resetPassword': { by: 'question', from: ['features/console/user-management/web/user-actions.tsx'] },
   'users.runUserImport': {
     by: 'question',
-    from: ['features/core/users/web/import-queries.ts'],
-    in: ['features/core/users/web/import-dialog.tsx'],
+    from: ['features/console/user-management/web/import-queries.ts'],
+    in: ['features/console/user-management/web/import-dialog.tsx'],
   },
-  'users.unbindAccount': { by: 'question', from: ['features/core/users/web/user-account.tsx'] },
+  'users.unbindAccount': { by: 'question', from: ['features/console/user-management/web/user-account.tsx'] },
   'warehouse.correctStock': { by: 'undo', from: forms('correct'), in: POSTED },
   'warehouse.issueStock': { by: 'undo', from: forms('issue'), in: POSTED },
   'warehouse.moveStock': { by: 'undo', from: forms('move'), in: POSTED },

@@ -4,7 +4,7 @@ import { auditContract } from '#features/console/audit-trail/contract/endpoints.
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 

@@ -4,8 +4,8 @@ import { type TestApp, testApp } from './testing/test-app.ts';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
-import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
+import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
 
 /** The issuer whose tokens the test signs. */
 const ISSUER = 'http://localhost:4300/idp';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
-import { usersSource } from '#features/core/users/contract/sources.ts';
+import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import { isFilterable, isSortable } from '#platform/contract/data-column.ts';
 import { type Condition, type Operator, operatorsOf, type Scalar } from '#platform/contract/data-filter.ts';

@@ -7,7 +7,7 @@ import {
 } from '#features/console/company-management/contract/sources.ts';
 import { requestLogSource } from '#features/console/operations/contract/sources.ts';
 import { ordersSource } from '#features/floor/production/contract/sources.ts';
-import { usersSource } from '#features/core/users/contract/sources.ts';
+import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { movementsSource, stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 

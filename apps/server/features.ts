@@ -19,6 +19,7 @@ import { screensFeature } from '#features/core/screens/server/feature.ts';
 import { sessionFeature } from '#features/core/session/server/feature.ts';
 import { shortcutsFeature } from '#features/workplace/shortcuts/server/feature.ts';
 import { tasksFeature } from '#features/workplace/tasks/server/feature.ts';
+import { userManagementFeature } from '#features/console/user-management/server/feature.ts';
 import { usersFeature } from '#features/core/users/server/feature.ts';
 import { warehouseFeature } from '#features/floor/warehouse/server/feature.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
@@ -33,6 +34,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   screenRegistryFeature,
   navigationFeature,
   accessFeature,
+  userManagementFeature,
   companyManagementFeature,
   firstAdministratorFeature,
   auditFeature,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;

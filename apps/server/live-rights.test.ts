@@ -3,7 +3,7 @@ import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from './testing/three-companies.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { seedLarge } from './seed-large.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';

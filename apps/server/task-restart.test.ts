@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { seedManyPeople } from '#features/core/users/server/api.ts';
 import type { OutputOf } from '#platform/contract/call.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';

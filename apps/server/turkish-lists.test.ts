@@ -12,8 +12,8 @@ import { operationsContract } from '#features/console/operations/contract/endpoi
 import { requestLogSource } from '#features/console/operations/contract/sources.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';
 import { ordersSource } from '#features/floor/production/contract/sources.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
-import { usersSource } from '#features/core/users/contract/sources.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
+import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { movementsSource, stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';

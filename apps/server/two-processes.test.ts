@@ -7,7 +7,7 @@ import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { notificationsChanged } from '#features/workplace/notifications/contract/events.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { stockChanged } from '#features/floor/warehouse/contract/events.ts';
 import { readConfig } from '#platform/server/read-config.ts';

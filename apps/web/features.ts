@@ -8,7 +8,7 @@ import { productionWeb } from '#features/floor/production/web/feature.ts';
 import { screenRegistryWeb } from '#features/console/screen-registry/web/feature.ts';
 import { shortcutsWeb } from '#features/workplace/shortcuts/web/feature.ts';
 import { tasksWeb } from '#features/workplace/tasks/web/feature.ts';
-import { usersWeb } from '#features/core/users/web/feature.ts';
+import { userManagementWeb } from '#features/console/user-management/web/feature.ts';
 import { warehouseWeb } from '#features/floor/warehouse/web/feature.ts';
 import type { WebFeature } from '#platform/web/feature.ts';
 
@@ -24,7 +24,7 @@ export const features: readonly WebFeature[] = [
   screenRegistryWeb,
   shortcutsWeb,
   tasksWeb,
-  usersWeb,
+  userManagementWeb,
   warehouseWeb,
 ];
 

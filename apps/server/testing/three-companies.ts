@@ -2,8 +2,8 @@ import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { companiesUrl } from '#features/console/company-management/contract/addresses.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
-import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
+import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestCompany = {

@@ -1,7 +1,7 @@
 import { accessPalette } from '#features/core/access/web/palette.tsx';
 import { companiesPalette } from '#features/console/company-management/web/palette.tsx';
 import { productionPalette } from '#features/floor/production/web/palette.tsx';
-import { usersPalette } from '#features/core/users/web/palette.tsx';
+import { usersPalette } from '#features/console/user-management/web/palette.tsx';
 import { warehousePalette } from '#features/floor/warehouse/web/palette.tsx';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
 

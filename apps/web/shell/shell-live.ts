@@ -1,5 +1,5 @@
 import { accessChanged, type RightsChange } from '#features/core/access/contract/events.ts';
-import { personDisabled } from '#features/core/users/contract/events.ts';
+import { personDisabled } from '#features/console/user-management/contract/events.ts';
 import { type ConcernsScreen, follows, type LiveHandler, type Stale } from '#platform/web/feature.ts';
 
 /** Whether a change is about the company that something was asked in; without one nobody can say. */

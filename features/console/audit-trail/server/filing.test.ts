@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { auditContract } from '../contract/endpoints.ts';
 import { auditSource } from '../contract/sources.ts';
 

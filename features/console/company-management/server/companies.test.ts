@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { unknownDataSource } from '#platform/contract/data-source-endpoint.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companyMembersSource, ownCompaniesSource, rolesLost } from '../contract/sources.ts';

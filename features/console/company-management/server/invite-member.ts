@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
-import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
+import { profileUrl, usersUrl } from '#features/console/user-management/contract/addresses.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -36,7 +36,14 @@ export const findCandidates = async (
   const company = await visibleCompany(context, id);
   if (!context.caller.isAdmin || search.trim() === '') return { rows: [] };
   const except = memberIds(company.id);
-  const found = await searchPeople(context.tx, { search, skip: 0, take: MAX_CANDIDATES, except, activeOnly: true });
+  const found = await searchPeople(context.tx, {
+    search,
+    state: 'active',
+    sort: 'name',
+    skip: 0,
+    take: MAX_CANDIDATES,
+    except,
+  });
   return { rows: found.rows.map(({ userName, firstName, lastName }) => ({ userName, firstName, lastName })) };
 };
 

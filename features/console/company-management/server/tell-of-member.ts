@@ -1,4 +1,4 @@
-import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
 import type { Context } from '#platform/server/context.ts';
 import { companiesChanged } from '../contract/events.ts';
 import { companiesUrl } from '../contract/addresses.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { reportsContract } from '#features/workplace/reports/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { sessionContract } from '../contract/endpoints.ts';
 
 let app: TestApp;

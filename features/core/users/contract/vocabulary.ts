@@ -10,16 +10,3 @@ export const userSorts = [
 ] as const;
 
 export const userStates = ['all', 'active', 'inactive'] as const;
-
-export const importColumns = ['firstName', 'lastName', 'userName', 'email'] as const;
-
-export type ImportColumn = (typeof importColumns)[number];
-
-export const FILE_BYTES = 5 * 1_048_576;
-
-export const importLimits = {
-  rows: 20_000,
-  /** Problems that an answer carries; the report has all of them. */
-  shownFaults: 200,
-  file: { extensions: ['.xlsx', '.csv'], maxBytes: FILE_BYTES, minBytes: 10 },
-} as const;

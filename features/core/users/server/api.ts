@@ -1,13 +1,30 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { type PersonRow, searchPeople as search } from './people-query.ts';
 import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
+export { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+export { nameOf } from './person-name.ts';
+export { findPerson, type PersonRow, searchPeople } from './people-query.ts';
+export {
+  bindIdentity,
+  bindManyIdentities,
+  changePerson,
+  changeState,
+  endIdentity,
+  findByIdentity,
+  findPeopleLike,
+  type Identity,
+  insertManyPeople,
+  insertPerson,
+  isBound,
+  type NamedPerson,
+  subjectAt,
+} from './person-store.ts';
 export { endSessionsOf, endSessionsOfAccount, signInMoment } from './end-sessions.ts';
 export { takeLookUps } from './look-ups.ts';
-export { hasAdministrator } from './held-roles.ts';
+export { administrators, hasAdministrator, type HeldRole, rolesOfPeople } from './held-roles.ts';
 export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';
 export { seedManyPeople } from './seed-many.ts';
@@ -81,19 +98,3 @@ export const findPersonById = async (tx: Tx, id: number): Promise<Person | null>
     .executeTakeFirst();
   return row ?? null;
 };
-
-type Search = {
-  readonly search: string;
-  readonly skip: number;
-  readonly take: number;
-  readonly among?: Expression<number>;
-  readonly except?: Expression<number>;
-  readonly activeOnly?: boolean;
-};
-
-/** People found by name, user name or e-mail, in the names' order. */
-export const searchPeople = (
-  tx: Tx,
-  { activeOnly = false, ...query }: Search,
-): Promise<{ rows: PersonRow[]; total: number }> =>
-  search(tx, { ...query, state: activeOnly ? 'active' : 'all', sort: 'name' });

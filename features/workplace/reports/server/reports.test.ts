@@ -4,8 +4,8 @@ import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/tes
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
-import { usersSource } from '#features/core/users/contract/sources.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
+import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { type Task, taskPath } from '#platform/contract/task.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
-import { usersContract } from '#features/core/users/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { removeExpired } from '#platform/server/tasks/task-store.ts';

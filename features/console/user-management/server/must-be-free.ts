@@ -2,7 +2,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import type { Context } from '#platform/server/context.ts';
 import { KeptRefusal } from '#platform/server/kept-refusal.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { takeLookUps } from './look-ups.ts';
+import { takeLookUps } from '#features/core/users/server/api.ts';
 import { type Claimed, conflictsOf, type NameConflict, recordTried } from './name-conflicts.ts';
 
 const refusalOf = (conflict: NameConflict, { userName = '', email }: Claimed) => {

@@ -3,8 +3,8 @@ import { personChanged } from '../contract/events.ts';
 import { profileUrl, usersUrl } from '../contract/addresses.ts';
 
 /** People in the browser. */
-export const usersWeb: WebFeature = {
-  name: 'users',
+export const userManagementWeb: WebFeature = {
+  name: 'user-management',
   screens: {
     [usersUrl]: () => import('./users-screen.tsx'),
     [profileUrl]: () => import('./profile-screen.tsx'),

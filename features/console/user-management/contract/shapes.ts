@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { userSorts, userStates } from '#features/core/users/contract/vocabulary.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
 import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 import { taskId } from '#platform/contract/task-shapes.ts';
-import { FILE_BYTES, userSorts, userStates } from './vocabulary.ts';
+import { FILE_BYTES } from './vocabulary.ts';
 
 /** What people type to sign in: small Latin letters, digits, dot, underscore, hyphen. */
 export const userNameShape = z

@@ -22,11 +22,11 @@ import { usersProblems } from '../contract/problems.ts';
 import type { ImportFault } from '../contract/shapes.ts';
 import { usersUrl } from '../contract/addresses.ts';
 import { importColumns, importLimits } from '../contract/vocabulary.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
 import { type ImportFile, type ImportRow, readImport } from './import-file.ts';
 import { type Judged, judgeFile, judgeTaken } from './import-rules.ts';
 import { columnTitles } from './import-titles.ts';
-import { bindManyIdentities, insertManyPeople } from './person-store.ts';
+import { bindManyIdentities, insertManyPeople } from '#features/core/users/server/api.ts';
 import { visiblePeople } from './visibility.ts';
 
 const BATCH = 250;

@@ -6,11 +6,17 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { administrators } from './held-roles.ts';
-import { findPerson, type PersonRow } from './people-query.ts';
-import { nameOf } from './person-name.ts';
-import { bindIdentity, endIdentity, findByIdentity, type Identity, subjectAt } from './person-store.ts';
+import { endSessionsOf } from '#features/core/users/server/api.ts';
+import { administrators } from '#features/core/users/server/api.ts';
+import { findPerson, type PersonRow } from '#features/core/users/server/api.ts';
+import { nameOf } from '#features/core/users/server/api.ts';
+import {
+  bindIdentity,
+  endIdentity,
+  findByIdentity,
+  type Identity,
+  subjectAt,
+} from '#features/core/users/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
 

@@ -6,7 +6,7 @@ import { emailShape, type ImportFault, personNameShape, userNameShape } from '..
 import type { ImportColumn } from '../contract/vocabulary.ts';
 import type { ImportRow } from './import-file.ts';
 import { columnTitles } from './import-titles.ts';
-import { takeLookUps } from './look-ups.ts';
+import { takeLookUps } from '#features/core/users/server/api.ts';
 import { conflictsOf, type NameConflict, recordTried } from './name-conflicts.ts';
 
 const phrases = {

@@ -3,7 +3,7 @@ import { ExportMenu } from '#platform/web/ui/export-menu.tsx';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import { usersCalls } from '../contract/calls.ts';
 import { peopleReport, usersSource } from '../contract/sources.ts';
-import type { userStates } from '../contract/vocabulary.ts';
+import type { userStates } from '#features/core/users/contract/vocabulary.ts';
 import { useCompanyChoices } from './users-queries.ts';
 
 type Props = { readonly state: (typeof userStates)[number]; readonly firm: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
-import { findPeopleLike, type NamedPerson } from './person-store.ts';
+import { findPeopleLike, type NamedPerson } from '#features/core/users/server/api.ts';
 import { visiblePeople } from './visibility.ts';
 
 /** What somebody is to be called. */

@@ -8,8 +8,8 @@ import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { usersUrl } from '../contract/addresses.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
-import { findPerson, type PersonRow, searchPeople } from './people-query.ts';
-import { isBound, subjectAt } from './person-store.ts';
+import { findPerson, type PersonRow, searchPeople } from '#features/core/users/server/api.ts';
+import { isBound, subjectAt } from '#features/core/users/server/api.ts';
 import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson } from './visibility.ts';
 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({

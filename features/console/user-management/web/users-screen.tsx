@@ -10,7 +10,7 @@ import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { userStates } from '../contract/vocabulary.ts';
+import { userStates } from '#features/core/users/contract/vocabulary.ts';
 import { PeopleReportButton } from './people-report-button.tsx';
 import { texts } from './texts.ts';
 import { useUserColumns } from './user-columns.tsx';

@@ -10,7 +10,7 @@ import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import { usersCalls } from '../contract/calls.ts';
 import { usersSource } from '../contract/sources.ts';
-import type { userStates } from '../contract/vocabulary.ts';
+import type { userStates } from '#features/core/users/contract/vocabulary.ts';
 
 export type UserRow = OutputOf<typeof usersCalls.listUsers>['rows'][number];
 export type UserDetails = OutputOf<typeof usersCalls.findUser>;

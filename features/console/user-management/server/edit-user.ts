@@ -7,11 +7,11 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { usersUrl } from '../contract/addresses.ts';
-import { rolesOfPeople } from './held-roles.ts';
-import type { PersonRow } from './people-query.ts';
+import { rolesOfPeople } from '#features/core/users/server/api.ts';
+import type { PersonRow } from '#features/core/users/server/api.ts';
 import { mustBeFree } from './must-be-free.ts';
-import { nameOf } from './person-name.ts';
-import { changePerson, isBound } from './person-store.ts';
+import { nameOf } from '#features/core/users/server/api.ts';
+import { changePerson, isBound } from '#features/core/users/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
 

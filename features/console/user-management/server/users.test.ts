@@ -7,7 +7,7 @@ import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersUrl } from '../contract/addresses.ts';
-import { insertPerson } from './person-store.ts';
+import { insertPerson } from '#features/core/users/server/api.ts';
 
 let app: TestApp;
 /** A company administrator: edits people and companies by a role of the company, and is no Admin. */

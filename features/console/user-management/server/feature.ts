@@ -1,0 +1,65 @@
+import { serveReport } from '#features/workplace/reports/server/api.ts';
+import { listExport } from '#features/workplace/tasks/server/api.ts';
+import { tableProblems } from '#platform/contract/table-file.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/bound-route.ts';
+import { usersContract } from '../contract/endpoints.ts';
+import { usersProblems } from '../contract/problems.ts';
+import { peopleReport } from '../contract/sources.ts';
+import { profileUrl, usersUrl } from '../contract/addresses.ts';
+import { bindAccount, unbindAccount } from './bind-account.ts';
+import { deactivateUser, reactivateUser } from './change-user-state.ts';
+import { createUser } from './create-user.ts';
+import { users } from './data-sources.ts';
+import { editUser } from './edit-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
+import { resetPassword } from './password-link.ts';
+import { findUser, listUsers, ownProfile } from './show-users.ts';
+
+/** People, as administrators look after them: their list, state, account and import; and each one's own profile. */
+export const userManagementFeature: ServerFeature = {
+  name: 'user-management',
+  screens: [
+    {
+      url: usersUrl,
+      name: 'user-list',
+      caption: { tr: 'Kullanıcılar', en: 'Users' },
+      menu: {
+        group: { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 },
+        icon: 'users',
+        sequence: 10,
+      },
+    },
+    { url: profileUrl, name: 'user-profile', caption: { tr: 'Profil', en: 'Profile' }, everyone: 'view' },
+  ],
+  problems: { ...usersProblems.specs, ...tableProblems.specs },
+  routes: (parts) => [
+    bind(usersContract, {
+      listUsers: listUsers(parts),
+      findUser: findUser(parts),
+      exportUsers: listExport({
+        operation: usersContract.exportUsers,
+        name: { tr: 'Kullanıcılar', en: 'Users' },
+        source: users,
+        action: 'user.exported',
+        kind: 'person',
+        list: usersUrl,
+      }),
+      userImportTemplate,
+      checkUserImport,
+      runUserImport: runUserImport(parts),
+      createUser: createUser(parts),
+      editUser,
+      deactivateUser: deactivateUser(parts),
+      reactivateUser,
+      resetPassword: resetPassword(parts),
+      endUserSessions,
+      bindAccount: bindAccount(parts),
+      unbindAccount: unbindAccount(parts),
+      ownProfile,
+    }),
+    users.routes,
+    serveReport(peopleReport, users),
+  ],
+};
