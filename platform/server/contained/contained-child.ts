@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Said } from './contained.ts';
 
@@ -28,7 +29,14 @@ const answer = async (handler: Promise<Handler>, order: unknown): Promise<Said> 
   }
 };
 
+/** Whoever asked for a file waits for seconds, but decisions about others are to be made within milliseconds. */
+const giveWay = (): void => {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  setPriority(Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
+};
+
 offerFirst();
+giveWay();
 process.once('disconnect', () => process.exit());
 const guard = new Worker(new URL('./contained-guard.mjs', import.meta.url), { workerData: limits.map(Number) });
 const handler = import(module) as Promise<Handler>;

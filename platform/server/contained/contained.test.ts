@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { type Contained, openContained } from './contained.ts';
 import { keptProcesses } from './kept.ts';
@@ -28,6 +29,7 @@ test('work beside this process answers again and again, without its environment'
   const { env, pid } = await work.ask('answer');
   expect(env.filter((name) => !name.startsWith('__CF'))).toEqual([]);
   expect((await work.ask('answer')).pid).toBe(pid);
+  expect(getPriority(pid)).toBeGreaterThan(getPriority());
   await expect(work.ask('throw')).rejects.toMatchObject({ why: 'failed' });
   // What one order failed in does not end it.
   expect((await work.ask('answer')).pid).toBe(pid);
@@ -98,11 +100,16 @@ test('one that was given back is lent again, fifty times at most; one that was e
   expect([new Set(pids.slice(0, 50)).size, new Set(pids).size]).toEqual([1, 2]);
   const [first, last] = [pids[0] ?? 0, pids[50] ?? 0];
   await expect.poll(() => isAlive(first)).toBe(false);
-  // Nobody who had it before ends it for whoever has it now.
+  // Nobody who had it before ends it for whoever has it now, not by tidying up after the work either.
   const former = new AbortController();
   expect(await use('giveBack', former.signal)).toBe(last);
+  const tidy = processes.take();
+  expect((await tidy.ask('answer')).pid).toBe(last);
+  tidy.giveBack();
+  tidy.end();
   const work = processes.take();
   former.abort();
+  tidy.end();
   expect((await work.ask('answer')).pid).toBe(last);
   work.end();
   expect(await use('end')).not.toBe(last);

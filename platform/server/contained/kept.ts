@@ -48,15 +48,21 @@ export const keptProcesses = <Order, Answer>(module: URL, limits: Limits) => {
   };
 
   return {
-    /** Takes one; it is ended when `signal` is aborted before it was given back. */
+    /** Takes one; it is ended by `end`, or when `signal` is aborted, unless it was given back before. */
     take: (signal?: AbortSignal): Lent<Order, Answer> => {
       signal?.throwIfAborted();
       const { child, uses } = ready();
-      signal?.addEventListener('abort', child.end, { once: true });
+      let isGivenBack = false;
+      const end = (): void => {
+        if (!isGivenBack) child.end();
+      };
+      signal?.addEventListener('abort', end, { once: true });
       return {
         ...child,
+        end,
         giveBack: () => {
-          signal?.removeEventListener('abort', child.end);
+          isGivenBack = true;
+          signal?.removeEventListener('abort', end);
           keep({ child, uses: uses + 1 });
         },
       };

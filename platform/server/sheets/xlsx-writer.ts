@@ -10,7 +10,7 @@ export type XlsxOrder =
 
 const LIMITS: Limits = { memoryMb: 640, heapMb: 512, cpuSeconds: 60, milliseconds: 120_000 };
 /** A file of more rows takes a good part of what its process may. */
-const FEW_ROWS = 2_000;
+const FEW_ROWS = 10_000;
 
 const processes = keptProcesses<XlsxOrder, Uint8Array | null>(new URL('./xlsx-child.ts', import.meta.url), LIMITS);
 
