@@ -20,10 +20,10 @@ test('a refused person is told why and who can grant it, asks once, and the requ
   const stored = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/common/drafts') && answer.request().method() === 'PUT' && answer.ok(),
   );
-  await ask.getByLabel('Neden gerekiyor?').fill('Vardiya listesini ben tutuyorum');
+  await ask.getByLabel('Gerekçe').fill('Vardiya listesini ben tutuyorum');
   await stored;
   await page.reload();
-  await expect(ask.getByLabel('Neden gerekiyor?')).toHaveValue('Vardiya listesini ben tutuyorum');
+  await expect(ask.getByLabel('Gerekçe')).toHaveValue('Vardiya listesini ben tutuyorum');
   expect(await seriousFaults(page)).toEqual([]);
   await ask.getByRole('button', { name: 'Erişim iste' }).click();
   await expect(ask.getByText(/tarihinde iletildi; yanıt bekleniyor/)).toBeVisible();

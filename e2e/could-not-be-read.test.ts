@@ -52,7 +52,7 @@ test('what could not be read has no number and is not called empty: every screen
   const header = page.getByRole('banner');
   await expect(header.getByTestId('notification-count')).toHaveCount(0);
   await expect(header.getByTestId('task-count')).toHaveCount(0);
-  for (const name of ['Bildirimler', 'İşlemler']) {
+  for (const name of ['Bildirimler', 'Görevler']) {
     await header.getByRole('button', { name }).click();
     const panel = page.getByRole('dialog', { name });
     await expect(panel.getByRole('alert')).toBeVisible();

@@ -17,10 +17,10 @@ test('the columns of a list stand in a drawer beside it on a desk, and over it w
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const grid = page.getByRole('main').getByRole('grid');
   await expect(grid.getByRole('columnheader', { name: 'Lot' })).toBeVisible();
-  await page.getByRole('button', { name: 'Kolonlar' }).click();
-  const beside = page.getByRole('region', { name: 'Kolonlar' });
+  await page.getByRole('button', { name: 'Sütunlar' }).click();
+  const beside = page.getByRole('region', { name: 'Sütunlar' });
   await expect(beside).toBeVisible();
-  await expect(beside.getByRole('heading', { name: 'Kolonlar' })).toBeFocused();
+  await expect(beside.getByRole('heading', { name: 'Sütunlar' })).toBeFocused();
   const [drawn, list] = [await boxOf(beside), await boxOf(grid.locator('..'))];
   expect(drawn.width).toBe(320);
   expect(list.x + list.width).toBeLessThanOrEqual(drawn.x);
@@ -31,7 +31,7 @@ test('the columns of a list stand in a drawer beside it on a desk, and over it w
   await beside.getByRole('checkbox', { name: 'Lot' }).check();
 
   await page.setViewportSize({ width: 1_000, height: 800 });
-  const over = page.getByRole('dialog', { name: 'Kolonlar' });
+  const over = page.getByRole('dialog', { name: 'Sütunlar' });
   await expect(over).toBeVisible();
   await expect(overlayOf(page)).toBeVisible();
   expect((await boxOf(over)).width).toBe(320);
@@ -41,14 +41,14 @@ test('the columns of a list stand in a drawer beside it on a desk, and over it w
   await page.setViewportSize({ width: 1_000, height: 800 });
   await overlayOf(page).click({ position: { x: 20, y: 300 } });
   await expect(over).toHaveCount(0);
-  await page.getByRole('button', { name: 'Kolonlar' }).click();
+  await page.getByRole('button', { name: 'Sütunlar' }).click();
   await expect(over).toBeVisible();
   expect(await styleOf(over, 'animationDuration')).toBe('0.4s');
   expect(await styleOf(overlayOf(page), 'animationDuration')).toBe('0.3s');
   await expect.poll(async () => (await boxOf(over)).x).toBe(1_000 - 320);
   await page.keyboard.press('Escape');
   await expect(over).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Kolonlar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Sütunlar' })).toBeFocused();
 });
 
 test('on a narrow window what narrows the request log stands in a drawer at the left', async ({ visit }) => {
@@ -57,15 +57,15 @@ test('on a narrow window what narrows the request log stands in a drawer at the 
   await expect(main.getByRole('combobox', { name: 'Durum' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(main.getByRole('combobox', { name: 'Durum' })).toHaveCount(0);
-  await main.getByRole('button', { name: 'Süzgeçler' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Süzgeçler' });
+  await main.getByRole('button', { name: 'Filtreler' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filtreler' });
   await expect.poll(async () => boxOf(drawer)).toMatchObject({ x: 0, width: 320 });
   expect(await styleOf(overlayOf(page), 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)');
   await drawer.getByRole('switch', { name: 'Yalnızca hatalar' }).click();
   await expect(page).toHaveURL(/errors=true/);
   await drawer.getByRole('button', { name: 'Kapat' }).click();
   await expect(drawer).toHaveCount(0);
-  await expect(main.getByRole('button', { name: 'Süzgeçler: 1' })).toBeFocused();
+  await expect(main.getByRole('button', { name: 'Filtreler: 1' })).toBeFocused();
 });
 
 test('a row of stock opens in a drawer over the list, which stays readable beside it on a desk', async ({ visit }) => {

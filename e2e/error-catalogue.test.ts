@@ -94,7 +94,7 @@ const CATALOGUE: readonly Row[] = [
     who: 'elif',
     given: answering(STOCK_LIST, 500),
     path: STOCK,
-    shows: (page) => staysFor(page, notice(page, 'İşlem tamamlanamadı. Lütfen daha sonra tekrar deneyin.'), 5_000),
+    shows: (page) => staysFor(page, notice(page, 'İşlem tamamlanamadı. Lütfen daha sonra yeniden deneyin.'), 5_000),
   },
   {
     situation: 'HTTP 405: not supported, and thrown on to the error dialog',
@@ -224,7 +224,7 @@ test('the error catalogue, row by row', async ({ visit, noise }) => {
 
 const NOTICES = {
   504: 'şu anda gerçekleştirilemiyor',
-  500: 'İşlem tamamlanamadı. Lütfen daha sonra tekrar deneyin.',
+  500: 'İşlem tamamlanamadı. Lütfen daha sonra yeniden deneyin.',
   405: 'Sunucu isteği geçersiz, işlem desteklenmiyor. Sistem yöneticisine başvurun.',
 } as const;
 

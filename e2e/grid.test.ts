@@ -146,7 +146,7 @@ test('an arrangement stays with its person; a view is saved, shared, and opened 
   await page.getByRole('button', { name: 'Filtre' }).click();
   await page.getByRole('textbox', { name: 'Malzeme filtresi' }).fill('ÇİLEK');
   await expect(page).toHaveURL(/filter=/);
-  await page.getByRole('button', { name: 'Kolonlar' }).click();
+  await page.getByRole('button', { name: 'Sütunlar' }).click();
   await page.getByRole('checkbox', { name: 'Lot' }).uncheck();
   await page.getByRole('button', { name: 'Yer: öne al' }).click();
   await page.keyboard.press('Escape');
@@ -174,8 +174,8 @@ test('an arrangement stays with its person; a view is saved, shared, and opened 
   await page.goto(`${STOCK}?company=1`);
   await expect(page.getByRole('columnheader', { name: 'Miktar' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Lot' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Kolonlar' }).click();
-  await page.getByRole('button', { name: 'İlk düzene dön' }).click();
+  await page.getByRole('button', { name: 'Sütunlar' }).click();
+  await page.getByRole('button', { name: 'Varsayılana dön' }).click();
   await expect(page.getByRole('columnheader', { name: 'Lot' })).toBeVisible();
   await page.goto('about:blank');
   await forget(api, STOCK_LIST);
@@ -215,7 +215,7 @@ test('a list is sorted, arranged, chosen from, gathered and copied by the keyboa
   await expect(grid(page).getByRole('columnheader').nth(2)).toHaveAccessibleName(/^Lot/);
   await press('ArrowLeft', 'ArrowRight', 'Alt+ArrowDown');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.getByRole('menuitem', { name: 'Kolonu gizle' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Sütunu gizle' }).press('Enter');
   await expect(head('Lot')).toHaveCount(0);
 
   await cells(page, 1).nth(1).focus();
@@ -249,7 +249,7 @@ test('each state of a list is whole: filtered, empty, gathered, on paper, on a p
   await isFaultless('empty');
   await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
   await page.getByRole('columnheader', { name: /^Roller/ }).hover();
-  await page.getByRole('button', { name: 'Roller kolonu' }).click();
+  await page.getByRole('button', { name: 'Roller sütunu' }).click();
   await page.getByRole('menuitem', { name: 'Buna göre grupla' }).click();
   const groups = page.getByRole('treegrid');
   await expect(groups.getByRole('row', { expanded: true }).first()).toContainText('Roller:');

@@ -45,7 +45,7 @@ test('the number of somebody’s refusal leads to what both sides tell, the scre
   await expect(rows).toHaveCount(2);
   await rows.filter({ hasText: 'Sunucu' }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('region', { name: 'Neden' })).toContainText('Ekranı açan yetki');
+  await expect(drawer.getByRole('region', { name: 'Neden' })).toContainText('Rollerinin hiçbiri ekranı açmıyor');
   await expect(drawer).toContainText('/screen/access/matrix');
   await expect(drawer.getByRole('button', { name: /^Tarayıcı: POST/ })).toBeVisible();
   await expect(drawer.getByText('Üretim Emirleri').first()).toBeVisible();

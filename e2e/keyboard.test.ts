@@ -70,7 +70,7 @@ test('a list is walked, its record opened and left, and the focus comes back', a
   const cell = (row: number, column: number) => rows.nth(row).getByRole('gridcell').nth(column);
   await expect(cell(2, 0)).toBeVisible();
   await page.getByRole('main').focus();
-  await tabTo(page, /^Bütün yerler|^Yer$/);
+  await tabTo(page, /^Tüm yerler|^Yer$/);
   // The whole list is one stop of the Tab key; its cells are walked by arrows.
   for (let stop = 0; stop < 12 && (await focused(page).getAttribute('role')) !== 'gridcell'; stop += 1)
     await page.keyboard.press('Tab');

@@ -46,7 +46,7 @@ test('where home is denied as well, the notice comes on the page of refusals and
   await page.route('**/uaa-screen/check-authority', (route) => route.fulfill({ json: denial }));
   await page.goto(USERS);
   await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
-  await expect(page.getByRole('heading', { name: 'Bu sayfaya erişiminiz yok' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bu ekrana erişiminiz yok' })).toBeVisible();
   await expect(page.getByText('ana sayfaya yönlendirildiniz')).toHaveCount(0);
   const toast = page.getByRole('alert').filter({ hasText: 'You are not authorized' });
   await expect(toast).toContainText('Screen Access Check');

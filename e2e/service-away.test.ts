@@ -3,7 +3,7 @@ import { elif, expect, shellStands, STOCK, test } from './support/journey.ts';
 const REFUSAL = {
   success: false,
   data: null,
-  message: 'Hizmet şu anda kullanılamıyor. Birazdan tekrar deneyin.',
+  message: 'Hizmet şu anda kullanılamıyor. Birazdan yeniden deneyin.',
   code: 'service-unavailable',
   requestId: '00000000-0000-4000-8000-000000000000',
 };

@@ -276,7 +276,7 @@ test('the theme is light, dark, or the system’s as it changes, and is kept und
   await page.reload();
   await shellStands(page);
   await scheme('dark');
-  await choose('Sistem');
+  await choose('Sisteme göre');
   expect(await kept()).toBe('auto');
   for (const system of ['light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: system });

@@ -4,18 +4,18 @@ import { fresh } from './support/cast.ts';
 import { elif, expect, mehmet, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
 
 const LONG = 90_000;
-const centre = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^İşlemler/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'İşlemler' });
+const centre = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Görevler/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Görevler' });
 
 test('an export is made while one goes on, survives a reload, and is taken from the task centre', async ({ visit }) => {
   const { page } = await visit(mehmet, `${STOCK}?q=un`);
   await page.getByRole('button', { name: 'Dışa aktar' }).click();
   await page.getByRole('menuitem', { name: 'CSV (;)' }).click();
   // So few rows may be in the file before anybody has read that it is being made.
-  await expect(page.getByText(/Dosya hazırlanıyor\.|Stoğu dışa aktarma bitti/).first()).toBeVisible();
+  await expect(page.getByText(/Dosya hazırlanıyor\.|Stok listesi hazır/).first()).toBeVisible();
   await page.reload();
   await centre(page).click();
-  const task = panel(page).getByRole('listitem').filter({ hasText: 'Stoğu dışa aktarma' }).first();
+  const task = panel(page).getByRole('listitem').filter({ hasText: 'Stok listesi' }).first();
   await expect(task).toContainText('Bitti', { timeout: LONG });
   expect(await seriousFaults(page)).toEqual([]);
   const [download] = await Promise.all([
@@ -48,7 +48,7 @@ test('ten thousand people come in from a file, and the twenty bad rows are named
   await expect(dialog.getByText(/Bu dosya türüne izin verilmiyor/)).toBeVisible();
   const word = `ice${fresh()}`;
   await file.setInputFiles({ name: 'kişiler.csv', mimeType: 'text/csv', buffer: crowd(word) });
-  await dialog.getByRole('button', { name: 'Dosyayı denetle' }).click();
+  await dialog.getByRole('button', { name: 'Dosyayı kontrol et' }).click();
   await expect(dialog.getByRole('button', { name: '9.980 kişiyi ekle' })).toBeVisible({ timeout: LONG });
   await expect(dialog.getByRole('row')).toHaveCount(21);
   await expect(dialog.getByRole('row').nth(1)).toContainText('9SoyadZorunlu');

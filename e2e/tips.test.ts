@@ -9,7 +9,7 @@ test('signs of the top bar say what they are, and nothing has a tip of the brows
   for (const [name, said] of [
     [/^Menüyü kapat$/, 'Menüyü kapat'],
     [/^Bildirimler/, 'Bildirimler'],
-    [/^İşlemler/, 'İşlemler'],
+    [/^Görevler/, 'Görevler'],
     [/^Kullanıcı menüsü/, /^Kullanıcı menüsü: Elif/],
     [/^Her yerde ara/, /^Her yerde ara/],
   ] as const)

@@ -50,7 +50,7 @@ test('two browsers of one person hear of it at once, and never disagree about th
   await first.keyboard.press('Escape');
   await bothCount('Bildirimler: 2');
   await bell(first).click();
-  await popup(first).getByRole('button', { name: 'Tümünü okundu say' }).click();
+  await popup(first).getByRole('button', { name: 'Tümünü okundu olarak işaretle' }).click();
   await bothCount('Bildirimler');
   await expect(popup(second).getByText('yeni')).toHaveCount(0);
   await expect(popup(second).getByRole('listitem')).toHaveCount(2);

@@ -60,7 +60,7 @@ const seedRoles = async (change: ChangeContext, people: ReadonlyMap<string, numb
   for (const [role, levels] of Object.entries(demoRoles)) {
     for (const [name, level] of Object.entries(levels)) {
       const screen = screens.get(name);
-      if (!screen) throw new Error(`the demo grants ${name}, which is no screen`);
+      if (!screen) throw new Error(`the demo grants ${name}, which is not a screen`);
       await grantAtFirst(change, [{ roleId: idOf(roles, role), role, screenId: screen.id, screen: screen.tr, level }]);
     }
   }

@@ -22,7 +22,7 @@ const say = (text: string): void => {
 const listeningFault = ({ port, host }: Config, { code }: { readonly code?: string }): string | null => {
   if (code === 'EADDRINUSE') return `PORT: somebody listens on ${port} already`;
   if (code === 'EACCES') return `PORT: this user may not listen on ${port}`;
-  return code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' ? `HOST: ${host} is no address of this machine` : null;
+  return code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' ? `HOST: ${host} is not an address of this machine` : null;
 };
 
 const listen = async (server: App['server'], config: Config): Promise<void> => {

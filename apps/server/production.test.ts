@@ -106,7 +106,7 @@ describe('a start that is refused', () => {
     expect(taken).not.toContain('    at ');
     expect(await first.stop()).toBe(0);
     const foreign = await refusalOf({ DATA_DIR: newFolder(), HOST: '192.0.2.1', DEMO_PEOPLE: 'off' });
-    expect(foreign).toContain('HOST: 192.0.2.1 is no address of this machine');
+    expect(foreign).toContain('HOST: 192.0.2.1 is not an address of this machine');
   }, 150_000);
 
   it('leaves an untouched folder untouched', async () => {

@@ -84,7 +84,7 @@ test('a density that is not kept is as it was, with a word', async () => {
   void choosePreference('density', 'compact');
   expect(document.documentElement.dataset['density']).toBe('compact');
   gate.resolve();
-  await told('Tercihiniz saklanamadı, eski hâline döndü');
+  await told('Tercihiniz kaydedilemedi, eski hâline döndü');
   await told('Şu an olmuyor.');
   expect([density.now(), document.documentElement.dataset['density']]).toEqual(['comfortable', 'comfortable']);
 });
@@ -94,7 +94,7 @@ test('work tabs that are not kept are switched back, with a word', async () => {
   void choosePreference('workTabs', true);
   expect(workTabsOn.now()).toBe(true);
   gate.resolve();
-  await told('Tercihiniz saklanamadı, eski hâline döndü');
+  await told('Tercihiniz kaydedilemedi, eski hâline döndü');
   expect(workTabsOn.now()).toBe(false);
 });
 

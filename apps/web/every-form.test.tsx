@@ -273,7 +273,7 @@ const FORMS: Readonly<Record<string, Row>> = {
     send: 'Rolü ver',
     wants: ['Kişi ara'],
     press: ['Can Ak can'],
-    refused: ['validUntil', 'Son gün'],
+    refused: ['validUntil', 'Bitiş tarihi'],
   },
   'the end of a role': {
     form: <RoleMembers role={role} mayGive />,
@@ -284,7 +284,7 @@ const FORMS: Readonly<Record<string, Row>> = {
   },
   'people from a file': {
     form: <ImportUsers onClose={none} />,
-    send: 'Dosyayı denetle',
+    send: 'Dosyayı kontrol et',
     wants: ['Dosya'],
     bring: { Dosya: new File(['Ad;Soyad;Kullanıcı adı'], 'kisiler.csv', { type: 'text/csv' }) },
     refused: ['file', 'Dosya'],
@@ -296,7 +296,7 @@ const FORMS: Readonly<Record<string, Row>> = {
     wants: ['Rol'],
     fill: { Rol: 'vardiya' },
     press: ['Vardiya Amiri · ANADOLU GIDA A.Ş.'],
-    refused: ['validUntil', 'Bitiş (isteğe bağlı)'],
+    refused: ['validUntil', 'Bitiş tarihi (isteğe bağlı)'],
   },
   'a new person': {
     form: <CreateUserForm onClose={none} onCreated={none} />,
@@ -315,8 +315,8 @@ const FORMS: Readonly<Record<string, Row>> = {
   },
   'an account at the provider': {
     form: <UserAccount user={user} account={{ issuer: 'https://kimlik.example', subject: null }} />,
-    open: 'Hesap bağla',
-    send: 'Hesap bağla',
+    open: 'Giriş hesabı bağla',
+    send: 'Giriş hesabı bağla',
     wants: ['Hesabın kimliği (sub)'],
     fill: { 'Hesabın kimliği (sub)': 'ab-12' },
     refused: ['subject', 'Hesabın kimliği (sub)'],
@@ -326,7 +326,7 @@ const FORMS: Readonly<Record<string, Row>> = {
     opens: 'deactivate',
     send: 'Hesabı kapat',
     wants: [],
-    refused: ['reason', 'Neden (isteğe bağlı, denetim izine yazılır)'],
+    refused: ['reason', 'Gerekçe (isteğe bağlı, denetim izine yazılır)'],
   },
   'a new announcement': {
     form: <CreateAnnouncementForm onClose={none} onMade={none} />,
@@ -341,7 +341,7 @@ const FORMS: Readonly<Record<string, Row>> = {
     empty: ['Duyuru metni'],
     wants: ['Duyuru metni'],
     fill: { 'Duyuru metni': 'Sayım bitti' },
-    refused: ['until', 'Bitiş'],
+    refused: ['until', 'Bitiş tarihi'],
   },
   'changes in the matrix': {
     form: <MatrixScreen screen={{ ...screen, caption: 'Ekran Yetkileri' } as never} level="edit" />,
@@ -362,7 +362,7 @@ const FORMS: Readonly<Record<string, Row>> = {
     form: <AskForAccess url="/user/list" />,
     send: 'Erişim iste',
     wants: [],
-    refused: ['reason', 'Neden gerekiyor?'],
+    refused: ['reason', 'Gerekçe'],
   },
 };
 
@@ -459,16 +459,16 @@ test('changes in the matrix wait for an end that is no day, which has the focus;
   refused = 'reason';
   draw(FORMS['changes in the matrix'] as Row);
   await userEvent.click(button('Operatör, Stok: Yok'));
-  await userEvent.fill(field('Bitiş günü'), '31.02.2030');
+  await userEvent.fill(field('Bitiş tarihi'), '31.02.2030');
   await userEvent.click(field('Gerekçe'));
   await userEvent.click(button('1 değişikliği kaydet'));
-  await expect.element(field('Bitiş günü')).toHaveFocus();
-  await expect.poll(() => toldOf('Bitiş günü')).toMatch(/^true: /);
+  await expect.element(field('Bitiş tarihi')).toHaveFocus();
+  await expect.poll(() => toldOf('Bitiş tarihi')).toMatch(/^true: /);
   expect(sent).toEqual([]);
-  await expect.element(field('Bitiş günü')).toHaveValue('31.02.2030');
-  await userEvent.fill(field('Bitiş günü'), '211130');
+  await expect.element(field('Bitiş tarihi')).toHaveValue('31.02.2030');
+  await userEvent.fill(field('Bitiş tarihi'), '211130');
   await userEvent.click(field('Gerekçe'));
-  await expect.element(field('Bitiş günü')).toHaveValue('21.11.2030');
+  await expect.element(field('Bitiş tarihi')).toHaveValue('21.11.2030');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent).toEqual(['/derinuaa/api/grants']);
 });

@@ -10,22 +10,22 @@ export const dataSourceProblems = defineProblems({
   },
   'filter-unreadable': {
     status: 400,
-    tr: 'Süzgeç okunamadı: ne bir koşul ne de bir koşul grubu.',
+    tr: 'Filtre okunamadı: ne bir koşul ne de bir koşul grubu.',
     en: 'The filter cannot be read: neither a condition nor a group of conditions.',
   },
   'filter-too-large': {
     status: 400,
-    tr: 'Süzgeç çok büyük: en çok {depth} düzey ve {nodes} koşul olabilir.',
+    tr: 'Filtre çok büyük: en çok {depth} düzey ve {nodes} koşul olabilir.',
     en: 'The filter is too large: at most {depth} levels and {nodes} conditions.',
   },
   'filter-too-costly': {
     status: 400,
-    tr: 'Süzgeç bir defada çok fazla metin arıyor. “içerir” koşullarını azaltın ya da metinleri kısaltın (toplam en çok {letters} harf).',
+    tr: 'Filtre bir defada çok fazla metin arıyor. “içerir” koşullarını azaltın ya da metinleri kısaltın (toplam en çok {letters} harf).',
     en: 'The filter searches too many texts at once. Use fewer “contains” conditions or shorter texts ({letters} letters in all at most).',
   },
   'filter-too-slow': {
     status: 422,
-    tr: 'Bu süzgeçle aramak çok uzun sürüyor. Aramayı veya süzgeci daraltıp tekrar deneyin.',
+    tr: 'Bu filtreyle aramak çok uzun sürüyor. Aramayı veya filtreyi daraltıp yeniden deneyin.',
     en: 'Searching with this filter takes too long. Narrow the search or the filter and try again.',
   },
   'filter-operator': {
@@ -35,7 +35,7 @@ export const dataSourceProblems = defineProblems({
   },
   'filter-value': {
     status: 400,
-    tr: '“{column}” sütununun süzgeç değeri geçersiz.',
+    tr: '“{column}” sütununun filtre değeri geçersiz.',
     en: 'The filter value of the column “{column}” is not valid.',
   },
 });

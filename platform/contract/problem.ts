@@ -94,7 +94,7 @@ export const platformProblems = defineProblems({
   },
   'version-stale': {
     status: 412,
-    tr: 'Kayıt siz açtıktan sonra değişmiş. Yenileyip tekrar deneyin.',
+    tr: 'Kayıt siz açtıktan sonra değişmiş. Yenileyip yeniden deneyin.',
     en: 'The record has changed since you opened it. Refresh and try again.',
   },
   'too-large': { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'The request is too large.' },
@@ -121,22 +121,22 @@ export const platformProblems = defineProblems({
   },
   'too-many-requests': {
     status: 429,
-    tr: 'Çok fazla istek gönderildi. {seconds} saniye sonra tekrar deneyin.',
+    tr: 'Çok fazla istek gönderildi. {seconds} saniye sonra yeniden deneyin.',
     en: 'Too many requests. Try again in {seconds} seconds.',
   },
   unexpected: {
     status: 500,
-    tr: 'İşlem tamamlanamadı. Daha sonra tekrar deneyin.',
+    tr: 'İşlem tamamlanamadı. Daha sonra yeniden deneyin.',
     en: 'The operation could not be completed. Try later.',
   },
   undecidable: {
     status: 503,
-    tr: 'Yetkiniz şu anda doğrulanamıyor. Birazdan tekrar deneyin.',
+    tr: 'Yetkiniz şu anda doğrulanamıyor. Birazdan yeniden deneyin.',
     en: 'Your rights cannot be confirmed now. Try again shortly.',
   },
   'service-unavailable': {
     status: 503,
-    tr: 'Hizmet şu anda kullanılamıyor. Birazdan tekrar deneyin.',
+    tr: 'Hizmet şu anda kullanılamıyor. Birazdan yeniden deneyin.',
     en: 'The service is unavailable now. Try again shortly.',
   },
 });

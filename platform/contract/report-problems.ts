@@ -4,12 +4,12 @@ export const reportProblems = defineProblems({
   'report-unknown': { status: 404, tr: 'Böyle bir rapor yok.', en: 'There is no such report.' },
   'report-busy': {
     status: 503,
-    tr: 'Şu anda çok fazla rapor hazırlanıyor. Birazdan tekrar deneyin.',
+    tr: 'Şu anda çok fazla rapor hazırlanıyor. Birazdan yeniden deneyin.',
     en: 'Too many reports are being made now. Try again shortly.',
   },
   'report-too-large': {
     status: 422,
-    tr: 'Bu rapor çok büyük olduğu için hazırlanamadı. Aramayı veya süzgeci daraltıp tekrar deneyin.',
+    tr: 'Bu rapor çok büyük olduğu için hazırlanamadı. Aramayı veya filtreyi daraltıp yeniden deneyin.',
     en: 'This report is too large to be made. Narrow the search or the filter and try again.',
   },
 });
@@ -17,7 +17,7 @@ export const reportProblems = defineProblems({
 export const sheetProblems = defineProblems({
   'sheet-too-large': {
     status: 422,
-    tr: 'Bu kadar kayıt bir dosyaya sığmıyor. Aramayı veya süzgeci daraltın; büyük listelerde Excel yerine CSV seçin.',
+    tr: 'Bu kadar kayıt bir dosyaya sığmıyor. Aramayı veya filtreyi daraltın; büyük listelerde Excel yerine CSV seçin.',
     en: 'This many records do not fit into one file. Narrow the search or the filter; choose CSV rather than Excel for large lists.',
   },
 });

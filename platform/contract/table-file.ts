@@ -12,7 +12,7 @@ export const tableProblems = defineProblems({
   'table-foreign': {
     status: 422,
     tr: 'Bu bir Excel (.xlsx) veya CSV dosyası değil: {kind}. Excel’de “Farklı Kaydet” ile .xlsx olarak kaydedip seçin.',
-    en: 'This is no Excel (.xlsx) or CSV file: {kind}. Use “Save As” in Excel, choose .xlsx, and bring that file.',
+    en: 'This is not an Excel (.xlsx) or CSV file: {kind}. Use “Save As” in Excel, choose .xlsx, and upload that file.',
   },
   'table-encrypted': {
     status: 422,

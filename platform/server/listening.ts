@@ -19,7 +19,7 @@ const BEAT_WITHIN_MS = 3_000;
 const beat = async (client: pg.Client): Promise<void> => {
   let late: NodeJS.Timeout | undefined;
   const silent = new Promise<never>((_resolve, reject) => {
-    late = setTimeout(() => reject(new Error('the database says nothing any more')), BEAT_WITHIN_MS);
+    late = setTimeout(() => reject(new Error('the database no longer says anything')), BEAT_WITHIN_MS);
   });
   await Promise.race([client.query('select 1'), silent]).finally(() => clearTimeout(late));
 };

@@ -52,7 +52,7 @@ const preferHeader = {
 };
 
 const accepted = {
-  description: 'Accepted: it goes on as a task, whose address is in Location',
+  description: 'Accepted: it continues as a task, whose address is in Location',
   headers: { Location: { schema: { type: 'string' } }, 'Preference-Applied': { schema: { type: 'string' } } },
   content: {
     'application/json': {

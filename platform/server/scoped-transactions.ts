@@ -16,7 +16,7 @@ export type Scope = { readonly company: number | null } | 'every-company';
 const settingsOf = (scope: Scope): readonly [company: string, everywhere: string] => {
   if (scope === 'every-company') return ['', 'every-company'];
   if (scope.company === null) return ['', ''];
-  if (!Number.isSafeInteger(scope.company)) throw new Error(`${scope.company} is no company's number`);
+  if (!Number.isSafeInteger(scope.company)) throw new Error(`${scope.company} is not the number of a company`);
   return [String(scope.company), ''];
 };
 

@@ -18,6 +18,6 @@ export const apiTexts: Words<keyof typeof turkish> = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   unreadable: 'The server’s answer could not be read. Try again later.',
   refused: 'The request was refused ({status}).',
-  requestId: 'Incident: {requestId}',
+  requestId: 'Incident number: {requestId}',
   taskCancelled: 'The task was cancelled.',
 };

@@ -8,7 +8,7 @@ export const accessTexts: Words<keyof typeof turkish> = {
   checkFailed: 'Your right to this screen could not be checked.',
   openedAnyway: 'The screen was opened; the server still checks every data request.',
   noEntry: 'There is no screen in this section that you can open.',
-  roleMissing: 'You do not hold all the roles this page requires.',
+  roleMissing: 'You do not hold all the roles this screen requires.',
   checkAgain: 'Check again',
   noScreen: 'This screen is not part of this version.',
   noScreenNote: 'Open another screen from the menu, or tell your administrator.',

@@ -10,10 +10,10 @@ export const pageTexts: Words<keyof typeof turkish> = {
   switchCompany: 'Companies you may work in',
   companiesLoading: 'Loading your companies …',
   reload: 'Reload the page',
-  requestId: 'Incident',
-  unauthorizedTitle: 'You have no access to this page',
+  requestId: 'Incident number',
+  unauthorizedTitle: 'You have no access to this screen',
   unauthorizedText:
-    'The page you wanted needs a right you do not hold. If you need it for your work, ask your administrator.',
+    'The screen you wanted needs a right you do not hold. If you need it for your work, ask your administrator.',
   deniedFor: 'Requested address',
   disabledTitle: 'Your account is deactivated',
   disabledText:

@@ -8,8 +8,9 @@ export const pageTexts = {
   companiesLoading: 'Firmalarınız getiriliyor …',
   reload: 'Sayfayı yenile',
   requestId: 'Olay no',
-  unauthorizedTitle: 'Bu sayfaya erişiminiz yok',
-  unauthorizedText: 'Açmak istediğiniz sayfa için yetki gerekiyor. Erişmeniz gerekiyorsa yöneticinize başvurun.',
+  unauthorizedTitle: 'Bu ekrana erişiminiz yok',
+  unauthorizedText:
+    'Açmak istediğiniz ekran için yetki gerekiyor. Bu ekran işiniz için gerekliyse yöneticinize başvurun.',
   deniedFor: 'İstenen adres',
   disabledTitle: 'Hesabınız kapatılmış',
   disabledText:
@@ -36,7 +37,7 @@ export const pageTexts = {
   grantNot: 'Rollerinizin hiçbiri bu ekranı açmıyor',
   awayTitle: 'Hizmet şu anda kullanılamıyor',
   serverTitle: 'Bir şeyler ters gitti',
-  serverText: 'Ekran bilgisi alınamadı. Biraz sonra yeniden deneyin; sürerse olay numarasıyla yöneticinize bildirin.',
+  serverText: 'Ekran bilgisi alınamadı. Biraz sonra yeniden deneyin; sürerse olay no’yu yöneticinize bildirin.',
   gatewayTitle: 'Sunucu zamanında yanıt vermedi',
   gatewayText: 'İşleminiz şu anda gerçekleştirilemiyor. Bağlantınız sağlamsa kısa bir süre sonra yeniden deneyin.',
 };

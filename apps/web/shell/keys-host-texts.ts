@@ -1,7 +1,7 @@
 export const keysHostTexts = {
   tr: {
     everywhere: 'Her yerde',
-    palette: 'Her yerde ara: ekran, kişi, rol, kayıt, işlem',
+    palette: 'Her yerde ara: ekran, kişi, rol, kayıt, eylem',
     keys: 'Bu kısayolları göster',
   },
   en: {

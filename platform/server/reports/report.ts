@@ -19,11 +19,11 @@ import { momentText, valueText } from './value-text.ts';
 const texts = {
   tr: {
     search: (text: string) => `Arama: ${text}`,
-    filter: (text: string) => `Süzgeç: ${text}`,
+    filter: (text: string) => `Filtre: ${text}`,
     rows: (count: string) => `${count} kayıt`,
-    cut: (shown: string, count: string) => `${count} kaydın ilk ${shown} tanesi; gerisi için listeyi süzün.`,
+    cut: (shown: string, count: string) => `${count} kaydın ilk ${shown} tanesi; gerisi için listeyi filtreleyin.`,
     nothing: 'Bu koşullara uyan kayıt yok.',
-    noCompany: 'Bütün firmalar',
+    noCompany: 'Tüm firmalar',
   },
   en: {
     search: (text: string) => `Search: ${text}`,
@@ -31,7 +31,7 @@ const texts = {
     rows: (count: string) => `${count} rows`,
     cut: (shown: string, count: string) => `The first ${shown} of ${count} rows; filter the list for the rest.`,
     nothing: 'No row meets these conditions.',
-    noCompany: 'Every company',
+    noCompany: 'All companies',
   },
 } as const;
 

@@ -3,33 +3,33 @@ import { defineProblems } from '#platform/contract/problem.ts';
 export const taskProblems = defineProblems({
   'task-unknown': {
     status: 404,
-    tr: 'Böyle bir işlem yok veya süresi doldu.',
+    tr: 'Böyle bir görev yok veya süresi doldu.',
     en: 'There is no such task, or its time is over.',
   },
-  'task-file-missing': { status: 404, tr: 'Bu işlemin dosyası yok.', en: 'This task has no file.' },
+  'task-file-missing': { status: 404, tr: 'Bu görevin dosyası yok.', en: 'This task has no file.' },
   'task-open': {
     status: 409,
-    tr: 'Bu işlem sürüyor veya bitti; yeniden başlatılamaz.',
+    tr: 'Bu görev sürüyor veya bitti; yeniden başlatılamaz.',
     en: 'This task is running or done; it cannot be begun again.',
   },
   'tasks-too-many': {
     status: 429,
-    tr: 'Bekleyen {most} işleminiz var. Biri bitince veya {seconds} saniye sonra tekrar deneyin.',
+    tr: 'Bekleyen {most} göreviniz var. Biri bitince veya {seconds} saniye sonra yeniden deneyin.',
     en: 'You have {most} open tasks. Try again when one is done, or in {seconds} seconds.',
   },
   'task-too-slow': {
     status: 422,
-    tr: 'Bu kadar kayıt çok uzun sürdü. Aramayı veya süzgeci daraltıp tekrar deneyin.',
+    tr: 'Bu kadar kayıt çok uzun sürdü. Aramayı veya filtreyi daraltıp yeniden deneyin.',
     en: 'This many records took too long. Narrow the search or the filter and try again.',
   },
   'task-took-process': {
     status: 500,
-    tr: 'Bu işlem sürerken uygulama {times} kez beklenmedik biçimde kapandı; işlem bir daha başlatılmayacak. Olay numarasıyla birlikte sistem yöneticisine bildirin.',
+    tr: 'Bu görev sürerken uygulama {times} kez beklenmedik biçimde kapandı; görev bir daha başlatılmayacak. Olay no’yu sistem yöneticisine bildirin.',
     en: 'The application ended unexpectedly {times} times while this task was running; it will not be started again. Report it to the system administrator with the incident number.',
   },
   'task-given-up': {
     status: 500,
-    tr: 'İşlem {attempts} kez başladı ve bitemedi. Sistem yöneticisine başvurun.',
+    tr: 'Görev {attempts} kez başladı ve tamamlanamadı. Sistem yöneticisine başvurun.',
     en: 'The task was begun {attempts} times and never ended. Contact the system administrator.',
   },
 });

@@ -329,7 +329,7 @@ describe('a grid', () => {
       vi.waitFor(() => (page.getByRole(role, { name, exact: true }).element() as HTMLElement).click(), LATE);
     await press('Filtre oluştur…', 'menuitem');
     await press('Koşul ekle');
-    await userEvent.selectOptions(page.getByLabelText('Kolon', { exact: true }), 'Miktar');
+    await userEvent.selectOptions(page.getByLabelText('Sütun', { exact: true }), 'Miktar');
     const value = page.getByRole('dialog').getByRole('textbox', { name: 'Miktar filtresi' });
     await userEvent.fill(value, 'on iki');
     await press('Filtreyi uygula');

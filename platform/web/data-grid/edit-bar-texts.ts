@@ -34,6 +34,6 @@ export const editBarTexts = {
     discardTitle: 'Discard the changes?',
     discardDo: 'Discard the changes',
     discardNote:
-      'What you wrote goes without being saved (cells: {cells, number}, rows: {rows, number}). Undo brings it back.',
+      'What you wrote is discarded without being saved (cells: {cells, number}, rows: {rows, number}). Undo brings it back.',
   },
 };

@@ -83,21 +83,6 @@ export const TypedField = <R,>({ column, label, value, onChange }: TypedFieldPro
   );
 };
 
-const SIGN: Readonly<Record<FilterOp, string>> = {
-  contains: '∋',
-  starts: 'a…',
-  is: '=',
-  not: '≠',
-  above: '>',
-  below: '<',
-  from: '≥',
-  to: '≤',
-  between: '↔',
-  in: '∈',
-  empty: '∅',
-  filled: '■',
-};
-
 /** What people call a comparison; the same word reads otherwise for days than for figures. */
 export const useOpName = () => {
   const t = useTexts(gridTexts);
@@ -149,7 +134,7 @@ const OpField = <R,>({ column, op, onOp }: OpProps<R>) => {
   const ops = OPS_OF[column.kind ?? 'text'];
   return (
     <span className={classes.op}>
-      <span aria-hidden="true">{SIGN[op]}</span>
+      <span aria-hidden="true">{nameOf(op, column.kind)}</span>
       <select
         aria-label={t('operatorOf', { column: column.header })}
         value={op}
@@ -181,27 +166,27 @@ const ComparedField = <R,>({ column, condition, onChange }: FieldProps<R>) => {
   };
   const name = { column: column.header };
   return (
-    <>
+    <div className={classes.compared}>
       <OpField column={column} op={op} onOp={choose} />
-      {isBare(op) ? (
-        <span className={classes.bare}>{t(op)}</span>
-      ) : (
-        <TypedField
-          column={column}
-          label={t('filterOf', name)}
-          value={first}
-          onChange={(value) => put(value, second)}
-        />
-      )}
-      {op === 'between' ? (
-        <TypedField
-          column={column}
-          label={t('secondOf', name)}
-          value={second}
-          onChange={(value) => put(first, value)}
-        />
-      ) : null}
-    </>
+      <span className={classes.values}>
+        {isBare(op) ? null : (
+          <TypedField
+            column={column}
+            label={t('filterOf', name)}
+            value={first}
+            onChange={(value) => put(value, second)}
+          />
+        )}
+        {op === 'between' ? (
+          <TypedField
+            column={column}
+            label={t('secondOf', name)}
+            value={second}
+            onChange={(value) => put(first, value)}
+          />
+        ) : null}
+      </span>
+    </div>
   );
 };
 

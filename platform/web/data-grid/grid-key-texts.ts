@@ -49,7 +49,7 @@ export const gridKeyTexts = {
     choose: 'Select the row, open or close the group',
     openGroup: 'Open a closed group, go right',
     closeGroup: 'Close an open group, go left',
-    letGo: 'Let the selection go',
+    letGo: 'Clear the selection',
     openRow: 'Open the record, edit the cell',
     sort: 'Sort by the column',
     sortMore: 'Sort by this column as well',

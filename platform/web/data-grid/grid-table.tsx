@@ -32,6 +32,7 @@ import { useRowHeight } from './use-row-height.ts';
 import { useWork, type Work } from './use-work.ts';
 
 const HEAD = 36;
+const FILTER_ROW = 52;
 const ALL: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 type TableProps<R> = {
@@ -246,7 +247,7 @@ const Inside = <R,>({ grid, table, menu, onMenu }: InsideProps<R>) => {
           at={at}
           block={work.isMarked ? work.block : null}
           writing={work.writing}
-          headHeight={HEAD * headRows}
+          headHeight={HEAD + (view.filterRow ? FILTER_ROW : 0)}
           headRows={headRows}
           whole={table.printing}
         />

@@ -173,13 +173,13 @@ describe('work in a grid', () => {
     await expect.element(page.getByText('Şeftali: siz düzenlerken başkası değiştirdi'), LATE).toBeVisible();
     const look = () =>
       page
-        .getByRole('button', { name: 'Kolonlar' })
+        .getByRole('button', { name: 'Sütunlar' })
         .query()
         ?.className.match(/_tool_\w+/)?.[0];
     const before = look();
     expect(before).toBeDefined();
-    await press('Kolonlar');
-    await expect.element(page.getByRole('button', { name: 'İlk düzene dön' }), LATE).toBeInTheDocument();
+    await press('Sütunlar');
+    await expect.element(page.getByRole('button', { name: 'Varsayılana dön' }), LATE).toBeInTheDocument();
     expect(look()).toBe(before);
   });
 

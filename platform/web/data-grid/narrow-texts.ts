@@ -1,13 +1,13 @@
 export const narrowTexts = {
   tr: {
     sortBy: 'Sıralama',
-    unsorted: 'Olağan sıra',
+    unsorted: 'Varsayılan sıralama',
     sortedUp: '{column} (artan)',
     sortedDown: '{column} (azalan)',
   },
   en: {
     sortBy: 'Sort by',
-    unsorted: 'Usual order',
+    unsorted: 'Default order',
     sortedUp: '{column} (ascending)',
     sortedDown: '{column} (descending)',
   },

@@ -1,7 +1,7 @@
 /** What is said while rows are chosen, changed and printed; it comes when somebody does so. */
 export const workTexts = {
   tr: {
-    tooManyChosen: 'Bir kerede en çok {most} satırla yapılır. Listeyi süzün ya da tamamını dışa aktarın.',
+    tooManyChosen: 'Bir kerede en çok {most} satırla yapılır. Listeyi filtreleyin ya da tamamını dışa aktarın.',
     faultElsewhere: 'Hatalı satırlar şu anda listede görünmüyor. Aramayı ya da filtreleri kaldırın.',
   },
   en: {

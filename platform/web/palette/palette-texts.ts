@@ -3,7 +3,7 @@ import { plural } from '#platform/web/i18n/message.ts';
 export const paletteTexts = {
   tr: {
     title: 'Her yerde ara',
-    placeholder: 'Ekran, kişi, rol, kayıt ya da işlem ara',
+    placeholder: 'Ekran, kişi, rol, kayıt ya da eylem ara',
     results: plural('count', { zero: 'Sonuç yok', other: '{count, number} sonuç' }),
     searching: 'Aranıyor…',
     nothing: '“{text}” için bir şey bulunamadı',

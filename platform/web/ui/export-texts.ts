@@ -4,13 +4,13 @@ export const exportTexts = {
     excel: 'Excel (.xlsx)',
     csv: 'CSV (;)',
     begun: 'Dosya hazırlanıyor. Bu sayfadan ayrılabilirsiniz; bitince haber verilir.',
-    show: 'İşlemleri göster',
+    show: 'Görevleri göster',
   },
   en: {
     export: 'Export',
     excel: 'Excel (.xlsx)',
     csv: 'CSV (;)',
-    begun: 'The file is being made. You may leave this page; you will be told when it is done.',
+    begun: 'The file is being prepared. You may leave this page; you are notified when it is ready.',
     show: 'Show tasks',
   },
 };

@@ -49,7 +49,9 @@ const drop = (target: Element | null | undefined, ...files: readonly File[]): bo
 describe('a field for a file', () => {
   test('takes no two at once, and keeps the page where a file misses it', async () => {
     drop(box.querySelector('input')?.parentElement, file('a.csv', 20), file('b.csv', 20));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Yalnızca bir dosya alınır. Bir tanesini bırakın.');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Yalnızca bir dosya yüklenebilir. Tek bir dosya bırakın.');
     expect(chosen).toHaveBeenLastCalledWith(null);
     expect(drop(document.body, file('a.csv', 20))).toBe(false);
   });

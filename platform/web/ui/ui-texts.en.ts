@@ -15,7 +15,7 @@ export const uiTexts: Words<keyof typeof turkish> = {
   next: 'Next page',
   refusedTitle: 'You are not allowed to see this',
   failedTitle: 'The data could not be loaded',
-  requestId: 'Incident',
+  requestId: 'Incident number',
   sortAscending: '{column}: sort ascending',
   sortDescending: '{column}: sort descending',
   actions: 'Actions',

@@ -15,7 +15,7 @@ export const uiTexts = {
   requestId: 'Olay no',
   sortAscending: '{column}: artan sırala',
   sortDescending: '{column}: azalan sırala',
-  actions: 'İşlemler',
+  actions: 'Eylemler',
   toasts: 'Bildirim iletileri',
   errorTitle: 'Beklenmeyen bir hata oluştu',
   reason: 'Neden',

@@ -17,7 +17,7 @@ export const workTabsTexts = {
     reopen: 'Son kapatılanı aç',
     closed: '{count, number} sekme kapatıldı.',
     formKept:
-      '“{title}” kapandı. Yarım kalan formunuz taslak olarak saklandı; ekranı yeniden açınca sürdürebilirsiniz.',
+      '“{title}” kapandı. Yarım kalan formunuz taslak olarak kaydedildi; ekranı yeniden açınca sürdürebilirsiniz.',
     nothingClosed: 'Yeniden açılacak kapatılmış sekme yok.',
     opened: '“{title}” yeni sekmede açıldı.',
     menuOf: '“{title}” sekmesinin menüsü',

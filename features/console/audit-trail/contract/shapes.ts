@@ -36,7 +36,7 @@ const denial = z.object({
 
 /** What the calls of `auditCalls` take and answer. */
 export const auditShapes = {
-  exportTrail: exportOperation({ tr: 'Denetim izini dışa aktarma', en: 'Export of the audit trail' }),
+  exportTrail: exportOperation({ tr: 'Denetim izi listesi', en: 'The audit trail' }),
   latestChanges: {
     title: 'List the latest changes',
     input: z.strictObject({

@@ -19,9 +19,9 @@ export const auditSource = dataSource({
     subjectId: column.text('Kayıt no', 'Record no', { nullable: true }),
     subject: column.text('Kayıt', 'Record'),
     company: column.text('Firma', 'Company', { nullable: true }),
-    reason: column.text('Neden', 'Reason', { nullable: true }),
+    reason: column.text('Gerekçe', 'Reason', { nullable: true }),
     before: column.text('Önce', 'Before', { nullable: true, sortable: false, searched: false }),
     after: column.text('Sonra', 'After', { nullable: true, sortable: false, searched: false }),
-    requestId: column.text('İstek no', 'Request no'),
+    requestId: column.text('Olay no', 'Incident number'),
   },
 });

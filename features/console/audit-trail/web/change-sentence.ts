@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../contract/shapes.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
-import { inCase } from '#platform/web/i18n/turkish-case.ts';
+import { inCase } from '#platform/contract/turkish-case.ts';
 import { changeKey, changeTexts, type NamedKey, namedTexts } from './change-texts.ts';
 
 /** What stands behind the actor's name; `named` says that the subject is part of it. */

@@ -1,3 +1,4 @@
+import { useLayoutName } from '#features/screens/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Difference } from './event-diff.ts';
 import { texts } from './texts.ts';
@@ -10,6 +11,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { tr: 'TR', en: 'EN' };
 /** Fields and values of an event in words; what no word is known for stands as it was kept. */
 export const useEventValues = () => {
   const t = useTexts(texts);
+  const layoutName = useLayoutName();
   const { dateTime, number } = useFormat();
   const fieldText = (path: string): string =>
     path
@@ -21,6 +23,7 @@ export const useEventValues = () => {
     if (field.endsWith('level') && `level-${text}` in texts.tr) return t(`level-${text}` as 'level-none');
     if (field === 'state' && `state-${text}` in texts.tr) return t(`state-${text}` as 'state-open');
     if (field === 'why' && `why-${text}` in texts.tr) return t(`why-${text}` as 'why-signed-out');
+    if (field === 'layoutName') return layoutName(text);
     return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? dateTime(text) : text;
   };
   const listText = (field: string, list: readonly unknown[]): string =>

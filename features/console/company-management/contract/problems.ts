@@ -9,7 +9,7 @@ export const companiesProblems = defineProblems({
   },
   'company-stale': {
     status: 412,
-    tr: 'Firma siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    tr: 'Firma siz açtıktan sonra değiştirilmiş. Yenileyip yeniden deneyin.',
     en: 'The company was changed after you opened it. Refresh and try again.',
   },
   'companies-admin-only': {

@@ -76,7 +76,7 @@ export const texts = {
     search: 'Search companies',
     name: 'Company',
     memberCount: 'Active members',
-    state: 'State',
+    state: 'Status',
     current: 'You work here',
     open: 'Open',
     closed: 'Closed',

@@ -21,6 +21,6 @@ export const requestLogSource = dataSource({
     error: column.text('Hata', 'Error', { nullable: true, sortable: false }),
     body: column.text('Gövde', 'Body', { nullable: true, sortable: false, searched: false }),
     headers: column.text('Başlıklar', 'Headers', { nullable: true, sortable: false, searched: false }),
-    requestId: column.text('Olay no', 'Incident no', { nullable: true }),
+    requestId: column.text('Olay no', 'Incident number', { nullable: true }),
   },
 });

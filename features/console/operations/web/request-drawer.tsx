@@ -5,6 +5,7 @@ import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import type { DecisionStep } from '#platform/contract/decision.ts';
 import type { Incident, WholeEntry } from '../contract/shapes.ts';
 import { OutcomeBadge, saidIn } from './request-columns.tsx';
 import { useIncident } from './request-queries.ts';
@@ -48,6 +49,22 @@ const EntryFacts = ({ entry }: { readonly entry: WholeEntry }) => {
   return <Facts facts={facts} align="start" />;
 };
 
+/** Roles and what they open are named; the other steps are questions with an answer. */
+const StepText = ({ step: { step, ok, subject } }: { readonly step: DecisionStep }) => {
+  const t = useTexts(requestTexts);
+  if (step === 'roles' || step === 'grant')
+    return <span className={classes.grow}>{ok ? t(`step-${step}`, { names: subject ?? '' }) : t(`no-${step}`)}</span>;
+  return (
+    <>
+      <span className={classes.grow}>
+        {t(`step-${step}`)}
+        {subject === null ? null : <span className={classes.small}>{subject}</span>}
+      </span>
+      <span className={classes.meta}>{t(ok ? 'yes' : 'no')}</span>
+    </>
+  );
+};
+
 const Decided = ({ decision }: { readonly decision: NonNullable<WholeEntry['decision']> }) => {
   const t = useTexts(requestTexts);
   return (
@@ -65,11 +82,7 @@ const Decided = ({ decision }: { readonly decision: NonNullable<WholeEntry['deci
             <span className={classes.mark} aria-hidden="true">
               {step.ok ? <IconCheck size={12} stroke={2.5} /> : <IconX size={12} stroke={2.5} />}
             </span>
-            <span className={classes.grow}>
-              {t(`step-${step.step}`)}
-              {step.subject === null ? null : <span className={classes.small}>{step.subject}</span>}
-            </span>
-            <span className={classes.meta}>{t(step.ok ? 'yes' : 'no')}</span>
+            <StepText step={step} />
           </li>
         ))}
       </ol>

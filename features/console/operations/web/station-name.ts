@@ -1,13 +1,5 @@
 const KEY = 'host-name-data';
 
-/** Screens of these layouts show the name in the footer (specification, section 2). */
-export const LAYOUTS_WITH_NAME = [
-  'ProductionLayout',
-  'RecipeMixtureProductionLayout',
-  'ProductionAssortmentLayout',
-  'InputTransferToMainWarehouseLayout',
-] as const;
-
 /** The name this device was given; empty without one. */
 export const readStationName = (store: Pick<Storage, 'getItem'> = localStorage): string => {
   try {

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { layoutNames } from '#features/screens/contract/vocabulary.ts';
+import { useLayoutName } from '#features/screens/web/api.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
@@ -8,7 +10,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import classes from './operations.module.css';
-import { keepStationName, LAYOUTS_WITH_NAME, readStationName } from './station-name.ts';
+import { keepStationName, readStationName } from './station-name.ts';
 import { texts } from './texts.ts';
 
 const MOST = 40;
@@ -31,6 +33,7 @@ const useStationForm = () => {
 /** Terminal Adı: what this device is called. */
 const StationScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
+  const named = useLayoutName();
   const form = useStationForm();
   return (
     <Page title={shown.caption}>
@@ -58,9 +61,9 @@ const StationScreen = ({ screen: shown }: ScreenProps) => {
       </Panel>
       <Panel title={t('where')}>
         <p className={classes.note}>{t('whereNote')}</p>
-        <ul className={classes.layouts} lang="en">
-          {LAYOUTS_WITH_NAME.map((layout) => (
-            <li key={layout}>{layout}</li>
+        <ul className={classes.layouts}>
+          {layoutNames.map((layout) => (
+            <li key={layout}>{named(layout)}</li>
           ))}
         </ul>
       </Panel>

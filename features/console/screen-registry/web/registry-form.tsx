@@ -12,6 +12,7 @@ import type { RegisteredScreen } from '../contract/shapes.ts';
 import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
+import { useLayoutName } from './use-layout-name.ts';
 
 const linesOf = (lines: string): string[] =>
   lines
@@ -24,6 +25,7 @@ type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: 
 /** Captions in two languages, aliases and the layout's name of one screen. */
 export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
   const t = useTexts(texts);
+  const named = useLayoutName();
   const queries = useQueryClient();
   const { id, url } = screen;
   const before = useRef(screen);
@@ -78,7 +80,10 @@ export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
         of={form.field('layoutName')}
         label={t('layout')}
         description={t('layoutHint')}
-        data={[{ value: '', label: t('noLayout') }, ...layoutNames.map((name) => ({ value: name, label: name }))]}
+        data={[
+          { value: '', label: t('noLayout') },
+          ...layoutNames.map((name) => ({ value: name, label: named(name) })),
+        ]}
       />
     </DialogForm>
   );

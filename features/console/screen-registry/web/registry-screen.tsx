@@ -10,9 +10,11 @@ import { RegistryForm } from './registry-form.tsx';
 import { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
+import { useLayoutName } from './use-layout-name.ts';
 
 const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
   const t = useTexts(texts);
+  const named = useLayoutName();
   const language = useLanguage();
   const other = language === 'tr' ? 'en' : 'tr';
   return [
@@ -49,14 +51,10 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
     {
       key: 'layoutName',
       header: t('layout'),
-      code: true,
-      width: 260,
+      width: 200,
+      value: ({ layoutName }) => (layoutName === null ? t('noLayout') : named(layoutName)),
       render: ({ layoutName }) =>
-        layoutName === null ? (
-          <span className={classes.muted}>{t('noLayout')}</span>
-        ) : (
-          <span lang="en">{layoutName}</span>
-        ),
+        layoutName === null ? <span className={classes.muted}>{t('noLayout')}</span> : named(layoutName),
     },
   ];
 };

@@ -19,7 +19,7 @@ export const usersProblems = defineProblems({
   },
   'user-stale': {
     status: 412,
-    tr: 'Kullanıcı siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    tr: 'Kullanıcı siz açtıktan sonra değiştirilmiş. Yenileyip yeniden deneyin.',
     en: 'The user was changed after you opened it. Refresh and try again.',
   },
   'users-admin-only': {
@@ -29,13 +29,13 @@ export const usersProblems = defineProblems({
   },
   'user-shared': {
     status: 403,
-    tr: 'Bu kişi başka bir firmaya da bağlı veya ürün genelinde bir role sahip. Bilgilerini yalnızca bütün firmalarını yöneten biri veya sistem yöneticisi değiştirebilir.',
-    en: 'This person belongs to another company too, or holds a product-wide role. Only somebody who administers all of the person’s companies, or a system administrator, can edit the details.',
+    tr: 'Bu kişi başka bir firmaya da bağlı veya tüm firmalarda geçerli bir role sahip. Bilgilerini yalnızca tüm firmalarını yöneten biri veya sistem yöneticisi değiştirebilir.',
+    en: 'This person belongs to another company too, or holds a role that is valid in all companies. Only somebody who administers all of the person’s companies, or a system administrator, can edit the details.',
   },
   'user-email-unbound': {
     status: 403,
     tr: 'Henüz hesabına bağlanmamış bir kişinin e-postasını yalnızca sistem yöneticisi değiştirebilir.',
-    en: 'Only a system administrator can change the e-mail of a person who is not yet bound to an account.',
+    en: 'Only a system administrator can change the e-mail of a person who is not yet linked to an account.',
   },
   'user-company-foreign': {
     status: 403,
@@ -47,7 +47,7 @@ export const usersProblems = defineProblems({
     tr: 'Seçilen firma yok veya kapalı.',
     en: 'The company does not exist or is closed.',
   },
-  'user-state-unchanged': { status: 409, tr: 'Kullanıcı zaten bu durumda.', en: 'The user is already in this state.' },
+  'user-state-unchanged': { status: 409, tr: 'Kullanıcı zaten bu durumda.', en: 'The user already has this status.' },
   'last-administrator': {
     status: 422,
     tr: 'Son sistem yöneticisi kapatılamaz. Önce başka birine Admin rolü verin.',
@@ -66,22 +66,22 @@ export const usersProblems = defineProblems({
   'account-taken': {
     status: 409,
     tr: 'Bu hesap “{userName}” kullanıcısına bağlı. Önce oradaki bağı kaldırın.',
-    en: 'This account is bound to the user “{userName}”. Unbind it there first.',
+    en: 'This account is linked to the user “{userName}”. Unlink it there first.',
   },
   'account-present': {
     status: 409,
     tr: 'Bu kişiye zaten bir hesap bağlı. Önce o bağı kaldırın.',
-    en: 'An account is bound to this person already. Unbind it first.',
+    en: 'An account is already linked to this person. Unlink it first.',
   },
   'account-unbound': {
     status: 404,
     tr: 'Bu hesap bu kişiye bağlı değil.',
-    en: 'This account is not bound to this person.',
+    en: 'This account is not linked to this person.',
   },
   'last-administrator-account': {
     status: 422,
-    tr: 'Oturum açabilen son sistem yöneticisinin hesabı ayrılamaz.',
-    en: 'The account of the last system administrator who can sign in cannot be unbound.',
+    tr: 'Oturum açabilen son sistem yöneticisinin giriş hesabının bağı kaldırılamaz.',
+    en: 'The account of the last system administrator who can sign in cannot be unlinked.',
   },
   'import-unreadable': {
     status: 422,
@@ -91,23 +91,23 @@ export const usersProblems = defineProblems({
   'import-columns': {
     status: 422,
     tr: 'Başlık satırında şu sütunlar yok: {columns}. Örnek dosyaya bakın.',
-    en: 'The heading lacks these columns: {columns}. See the sample file.',
+    en: 'The heading row lacks these columns: {columns}. See the sample file.',
   },
   'import-columns-twice': {
     status: 422,
     tr: 'Başlık satırında şu sütunlar birden çok kez var: {columns}. Fazlalarını silip dosyayı yeniden seçin.',
-    en: 'The heading has these columns more than once: {columns}. Delete the others and choose the file again.',
+    en: 'The heading row has these columns more than once: {columns}. Delete the duplicates and choose the file again.',
   },
   'import-empty': { status: 422, tr: 'Dosyada kişi yok.', en: 'There is nobody in the file.' },
   'import-too-many': {
     status: 422,
-    tr: 'Dosyada en çok {most} satır olabilir. Dosyayı bölüp yeniden getirin.',
-    en: 'A file may have {most} rows at most. Split it and bring the parts.',
+    tr: 'Dosyada en çok {most} satır olabilir. Dosyayı bölüp yeniden yükleyin.',
+    en: 'A file may have {most} rows at most. Split it and upload the parts.',
   },
   'import-unchecked': {
     status: 422,
-    tr: 'Bu dosya denetlenmemiş veya denetimin süresi dolmuş. Dosyayı yeniden seçin.',
-    en: 'This file was not checked, or its check is over. Choose the file again.',
+    tr: 'Bu dosya kontrol edilmemiş veya kontrolün süresi dolmuş. Dosyayı yeniden seçin.',
+    en: 'This file was not checked, or its check has expired. Choose the file again.',
   },
   'reset-inactive': {
     status: 422,

@@ -74,7 +74,7 @@ export const usersShapes = {
     }),
     output: pageOf(userRow),
   },
-  exportUsers: exportOperation({ tr: 'Kullanıcıları dışa aktarma', en: 'Export of users' }),
+  exportUsers: exportOperation({ tr: 'Kullanıcı listesi', en: 'The list of users' }),
   userImportTemplate: {
     title: 'Download a file to fill in with users',
     input: z.strictObject({}),
@@ -92,7 +92,7 @@ export const usersShapes = {
     transaction: 'none',
     asynchronous: {
       when: 'always',
-      title: { tr: 'İçe aktarılacak dosyayı denetleme', en: 'Check of a file to import' },
+      title: { tr: 'İçe aktarılacak dosyanın kontrolü', en: 'The check of the file to import' },
     },
   },
   runUserImport: {
@@ -100,7 +100,7 @@ export const usersShapes = {
     input: z.strictObject({ check: taskId }),
     output: z.object({ created: z.int(), left: z.int(), faults: z.array(importFault) }),
     transaction: 'none',
-    asynchronous: { when: 'always', title: { tr: 'Kullanıcıları içe aktarma', en: 'Import of users' } },
+    asynchronous: { when: 'always', title: { tr: 'Kullanıcıları içe aktarma', en: 'The import of users' } },
   },
   findUser: { title: 'Show a user', input: z.strictObject({ id: idText }), output: userDetails },
   createUser: {

@@ -72,10 +72,10 @@ it('gives the people whom the filters show to Excel and CSV, in Turkish, with fo
   expect(events.rows.filter(({ action }) => action === 'user.exported')).toHaveLength(2);
   const [last, first] = await elif.call(notificationsContract.listNotifications, {});
   expect(first).toMatchObject({
-    message: 'Kullanıcıları dışa aktarma bitti: 1 satır.',
+    message: 'Kullanıcı listesi hazır: 1 satır.',
     link: '/user/list?tasks=open&company=1',
   });
-  expect(last?.message).toBe(`Kullanıcıları dışa aktarma bitti: ${excel.result.rows} satır.`);
+  expect(last?.message).toBe(`Kullanıcı listesi hazır: ${excel.result.rows} satır.`);
 });
 
 it('exports no more than the caller may see', async () => {
@@ -117,7 +117,7 @@ it('tries a file row by row before anything changes, and then takes over what is
   const run = await done(elif, contract.runUserImport, { check: check.id });
   expect(run.result).toMatchObject({ created: 1, left: 5 });
   expect((await elif.call(notificationsContract.listNotifications, {}, { language: 'en' }))[0]).toMatchObject({
-    message: 'Import of users is done: 1 people added, 5 rows left out.',
+    message: 'The import of users is done: 1 person added, 5 rows not added.',
     link: `/user/list?check=${check.id}&run=${run.id}&company=1`,
   });
   const found = await elif.call(contract.listUsers, { search: 'çağlayan' });

@@ -131,7 +131,7 @@ const createPeople = async ({ config }: Parts, ctx: Context, company: number, ju
 
 const importOutcome = (created: number, left: number): { readonly tr: string; readonly en: string } => ({
   tr: `${created.toLocaleString('tr-TR')} kişi eklendi${left > 0 ? `, ${left.toLocaleString('tr-TR')} satır eklenmedi` : ''}.`,
-  en: `${created.toLocaleString('en-GB')} people added${left > 0 ? `, ${left.toLocaleString('en-GB')} rows left out` : ''}.`,
+  en: `${created.toLocaleString('en-GB')} ${created === 1 ? 'person' : 'people'} added${left > 0 ? `, ${left.toLocaleString('en-GB')} ${left === 1 ? 'row' : 'rows'} not added` : ''}.`,
 });
 
 /**
@@ -174,9 +174,10 @@ export const runUserImport =
     }
     await keepReport(task, context.language, rows, reached.faults);
     const left = rows.length - reached.created;
+    const outcome = importOutcome(reached.created, left);
     tellAtTheEnd(context, {
       operation: usersContract.runUserImport,
-      outcome: importOutcome(reached.created, left),
+      outcome: { tr: `bitti: ${outcome.tr}`, en: `is done: ${outcome.en}` },
       path: `${usersUrl}?check=${input.check}&run=${task.id}`,
     });
     return {

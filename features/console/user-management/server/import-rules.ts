@@ -18,7 +18,7 @@ const phrases = {
     en: 'At least 2 characters; a-z, 0-9, dot, underscore and hyphen only',
   },
   email: { tr: 'E-posta geçersiz', en: 'Email is not valid' },
-  twice: { tr: 'Dosyanın {line}. satırında da var', en: 'It stands in line {line} of the file too' },
+  twice: { tr: 'Dosyanın {line}. satırında da var', en: 'Also in line {line} of the file' },
   'user-name-taken': { tr: 'Bu kullanıcı adı kullanılıyor', en: 'This user name is taken' },
   'user-name-like': {
     tr: 'Bu kullanıcı adı “{like}” ile karıştırılır',
@@ -29,7 +29,7 @@ const phrases = {
     en: 'This user name or e-mail cannot be used; if the person is registered in another company, invite them',
   },
   'not-looked-up': {
-    tr: 'Denetlenmedi: kullanılamayan çok sayıda ad denendi. Bir saat sonra yeniden deneyin veya sistem yöneticisine başvurun',
+    tr: 'Kontrol edilmedi: kullanılamayan çok sayıda ad denendi. Bir saat sonra yeniden deneyin veya sistem yöneticisine başvurun',
     en: 'Not checked: too many names were tried that cannot be used. Try again in an hour, or ask a system administrator',
   },
   'email-taken': { tr: 'Bu e-posta başka bir kullanıcıda kayıtlı', en: 'This e-mail belongs to another user' },

@@ -6,6 +6,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useNameIn } from '#platform/web/i18n/use-name-in.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -44,11 +45,12 @@ const Binding = ({ user, account, onClose }: DialogProps) => {
 
 const Unbinding = ({ user, account, onClose }: DialogProps) => {
   const t = useTexts(texts);
+  const nameIn = useNameIn();
   const name = nameOf(user);
   const change = useChange(usersCalls.unbindAccount, {
     refresh: READ_AGAIN,
     onDone: () => {
-      showToast({ tone: 'success', message: t('accountUnbound', { name }) });
+      showToast({ tone: 'success', message: t('accountUnbound', { of: nameIn(name, 'of') }) });
       onClose();
     },
   });

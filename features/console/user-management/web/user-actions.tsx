@@ -9,6 +9,7 @@ import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
+import { useNameIn } from '#platform/web/i18n/use-name-in.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -32,6 +33,7 @@ type Ending = {
 /** A reason, which may stay empty, and the end of it. */
 const useReasoned = ({ user, onClose }: DialogProps, { endpoint, done }: Ending) => {
   const t = useTexts(texts);
+  const nameIn = useNameIn();
   return useFormFor(endpoint, {
     fields: { reason: text() },
     input: ({ reason }) => ({ id: user.id, reason }),
@@ -42,7 +44,7 @@ const useReasoned = ({ user, onClose }: DialogProps, { endpoint, done }: Ending)
     refresh: READ_AGAIN,
     onClose,
     onDone: () => {
-      showToast({ tone: 'success', message: t(done, { name: nameOf(user) }) });
+      showToast({ tone: 'success', message: t(done, { of: nameIn(nameOf(user), 'of') }) });
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const accessProblems = defineProblems({
-  'request-url-invalid': { status: 422, tr: 'Bu bir ekran adresi değil.', en: 'This is no address of a screen.' },
+  'request-url-invalid': { status: 422, tr: 'Bu bir ekran adresi değil.', en: 'This is not the address of a screen.' },
   'request-open': {
     status: 409,
     tr: 'Bu adres için bekleyen bir isteğiniz var.',
@@ -20,7 +20,7 @@ export const accessProblems = defineProblems({
   },
   'role-stale': {
     status: 412,
-    tr: 'Rol siz açtıktan sonra değiştirilmiş. Yenileyip tekrar deneyin.',
+    tr: 'Rol siz açtıktan sonra değiştirilmiş. Yenileyip yeniden deneyin.',
     en: 'The role was changed after you opened it. Refresh and try again.',
   },
   'role-protected': {
@@ -31,17 +31,17 @@ export const accessProblems = defineProblems({
   'role-has-members': {
     status: 409,
     tr: '“{name}” rolünde {count} kişi var. Önce kişileri rolden çıkarın.',
-    en: '“{name}” has {count} members. Take them out of the role first.',
+    en: '“{name}” has {count} members. Remove them from the role first.',
   },
   'role-of-everyone': {
     status: 422,
     tr: '“{name}” rolünü firması olan herkes taşır; kişi eklenmez, çıkarılmaz.',
-    en: 'Everyone with a company holds “{name}”; nobody is added or taken out.',
+    en: 'Everyone with a company holds “{name}”; nobody can be added or removed.',
   },
   'role-admin-only': {
     status: 403,
-    tr: 'Ürün genelindeki rolleri ve yetkilerini yalnızca sistem yöneticisi değiştirebilir.',
-    en: 'Only a system administrator can change product-wide roles and their rights.',
+    tr: 'Tüm firmalarda geçerli rolleri ve yetkilerini yalnızca sistem yöneticisi değiştirebilir.',
+    en: 'Only a system administrator can change roles that are valid in all companies, and their rights.',
   },
   'role-company-foreign': {
     status: 403,
@@ -72,13 +72,13 @@ export const accessProblems = defineProblems({
   },
   'validity-wrong': {
     status: 422,
-    tr: 'Bitiş, başlangıçtan ve şu andan sonra olmalı.',
-    en: 'The end must come after the start and after now.',
+    tr: 'Bitiş tarihi başlangıçtan ve şu andan sonra olmalı.',
+    en: 'The end date must be after the start and after now.',
   },
   'last-admin-member': {
     status: 422,
     tr: 'Son sistem yöneticisi rolden çıkarılamaz. Önce başka birine Admin rolü verin.',
-    en: 'The last system administrator cannot be taken out. Give another person the Admin role first.',
+    en: 'The last system administrator cannot be removed from the role. Give another person the Admin role first.',
   },
   'admin-needs-no-end': {
     status: 422,

@@ -37,14 +37,14 @@ export const roleMembersSource = dataSource({
     active: column.boolean('Hesabı açık', 'Account active'),
     companyId: column.number('Firma no', 'Company no', { nullable: true, shown: false }),
     /** Where it holds; nothing is every company. */
-    company: column.text('Geçerlilik', 'Valid in', { nullable: true }),
-    state: column.enum('Durum', 'State', {
+    company: column.text('Kapsam', 'Scope', { nullable: true }),
+    state: column.enum('Durum', 'Status', {
       now: { tr: 'Geçerli', en: 'Valid now' },
       later: { tr: 'İleride', en: 'Later' },
       ended: { tr: 'Süresi doldu', en: 'Ended' },
     }),
-    validFrom: column.instant('Başlangıç', 'Since'),
-    validUntil: column.instant('Bitiş', 'Until', { nullable: true }),
+    validFrom: column.instant('Başlangıç tarihi', 'Start date'),
+    validUntil: column.instant('Bitiş tarihi', 'End date', { nullable: true }),
     givenBy: column.text('Veren', 'Given by', { nullable: true }),
     reason: column.text('Gerekçe', 'Reason', { nullable: true }),
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { writtenDay } from '#platform/server/written-date.ts';
 import { accessProblems } from '../contract/problems.ts';
 
 /** A level on a screen and its end; null has no end. */
@@ -88,6 +89,6 @@ export const mustHold = (authority: Authority, rights: readonly GivenRight[]): v
     const end = ownEnd(authority.holdings, screenId, level);
     if (end === undefined) throw accessProblems.problem('grant-exceeds-own', { screen });
     if (end !== null && (until === null || until > end))
-      throw accessProblems.problem('grant-outlasts-own', { screen, until: end.toISOString() });
+      throw accessProblems.problem('grant-outlasts-own', { screen, until: writtenDay(end) });
   }
 };

@@ -124,7 +124,7 @@ export const takeRole = async (change: Change, membershipId: number): Promise<vo
     reason,
   });
   await tellPerson(ctx, membership.personId, membership.companyId, (where) => ({
-    tr: `${where.tr}“${role.name}” rolünüz alındı.`,
-    en: `Your role “${role.name}”${where.en} was taken.`,
+    tr: `${where.tr}“${role.name}” rolünden çıkarıldınız.`,
+    en: `You were removed from the role “${role.name}”${where.en}.`,
   }));
 };

@@ -8,7 +8,7 @@ import { accessMigrations } from './tables.ts';
 import { watchValidities } from './watch-validities.ts';
 
 const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
-const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Access', sequence: 20, icon: 'shield-lock' };
+const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', sequence: 20, icon: 'shield-lock' };
 
 /** Roles, grants, decisions and the matrix. */
 export const accessFeature: ServerFeature = {
@@ -20,7 +20,7 @@ export const accessFeature: ServerFeature = {
     {
       url: matrixUrl,
       name: 'access-matrix',
-      caption: { tr: 'Ekran Yetkileri', en: 'Screen rights' },
+      caption: { tr: 'Ekran Yetkileri', en: 'Screen Rights' },
       menu: { group, under, icon: 'table', sequence: 10 },
     },
     {

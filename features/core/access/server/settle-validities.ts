@@ -46,8 +46,10 @@ const saidOf =
 
 const cellOf = (row: TimedGrant, has: 'begun' | 'ended'): ChangedCell => ({
   role: { id: row.roleId, companyId: row.companyId, everyone: row.everyone },
-  screen: { id: row.screenId, captionTr: row.captionTr, captionEn: row.captionEn },
+  screen: { id: row.screenId, url: row.url, captionTr: row.captionTr, captionEn: row.captionEn },
+  from: has === 'begun' ? 'none' : row.level,
   to: has === 'begun' ? row.level : 'none',
+  until: has === 'begun' ? row.validUntil : null,
 });
 
 type Settled = { readonly memberships: readonly TimedMembership[]; readonly grants: readonly TimedGrant[] };

@@ -10,7 +10,7 @@ export const navigationKeyTexts = {
     keys: 'Menu',
     keyEntries: 'Go to the previous, the next screen',
     keyEnds: 'Go to the start, the end of the menu',
-    keyOpen: 'Open what is below',
-    keyFold: 'Fold what is below away',
+    keyOpen: 'Expand the screens below',
+    keyFold: 'Collapse the screens below',
   },
 };

@@ -29,7 +29,7 @@ export const productionProblems = defineProblems({
     tr: '{number} bu adımı atamaz: şu anda "{from}", "{to}" yapılamaz.',
     en: '{number} cannot take this step: it is “{from}” and cannot become “{to}”.',
   },
-  'reason-required': { status: 422, tr: 'Bu adım için neden yazın.', en: 'Say why for this step.' },
+  'reason-required': { status: 422, tr: 'Bu adım için neden yazın.', en: 'Give a reason for this step.' },
   'output-not-running': {
     status: 422,
     tr: '{number} hatta değil: miktar, çalışırken veya duraklatılmışken girilir.',

@@ -70,7 +70,7 @@ const orderOutcome = z.discriminatedUnion('state', [
 
 /** What the calls of `productionCalls` take and answer. */
 export const productionShapes = {
-  exportOrders: exportOperation({ tr: 'Üretim emirlerini dışa aktarma', en: 'Export of production orders' }),
+  exportOrders: exportOperation({ tr: 'Üretim emirleri listesi', en: 'The list of production orders' }),
   listOrders: {
     title: 'List production orders',
     input: z.strictObject({

@@ -7,7 +7,7 @@ export const texts = {
     subtitle: '{open, number} açık emir, {running} emir üretimde',
     search: 'Emirlerde ara',
     searchHint: 'Emir no veya ürün',
-    allLines: 'Bütün hatlar',
+    allLines: 'Tüm hatlar',
     line: 'Hat',
     status: 'Durum',
     all: 'Hepsi',

@@ -50,7 +50,7 @@ export const warehouseShapes = {
       counts: z.object({ low: z.int(), soon: z.int(), expired: z.int() }),
     }),
   },
-  exportStock: exportOperation({ tr: 'Stoğu dışa aktarma', en: 'Export of stock' }),
+  exportStock: exportOperation({ tr: 'Stok listesi', en: 'The stock list' }),
   getStock: { title: 'Show a row of stock', input: z.strictObject({ id: idText }), output: stockRow },
   listLocations: {
     title: 'List the locations of the warehouse',

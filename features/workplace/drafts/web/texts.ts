@@ -27,7 +27,7 @@ export const texts = {
     listTitle: 'Unfinished forms',
     listNote: 'Forms that were not sent are kept for 30 days after you last wrote in them.',
     none: 'You have no unfinished forms',
-    noneNote: 'If you leave a form without sending it, you find it here and go on where you left off.',
+    noneNote: 'If you leave a form without sending it, you find it here and can continue where you left off.',
     drop: 'Discard the draft of “{title}”',
     dropTip: 'Discard',
     dropped: 'The draft of “{title}” was discarded.',

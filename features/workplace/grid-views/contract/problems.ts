@@ -8,7 +8,7 @@ export const gridViewsProblems = defineProblems({
   },
   'view-stale': {
     status: 412,
-    tr: 'Görünüm siz açtıktan sonra değiştirilmiş. Yeniden açıp tekrar deneyin.',
+    tr: 'Görünüm siz açtıktan sonra değiştirilmiş. Yeniden açıp yeniden deneyin.',
     en: 'The view was changed after you opened it. Open it again and retry.',
   },
   'view-name-taken': {
@@ -23,7 +23,7 @@ export const gridViewsProblems = defineProblems({
   },
   'views-too-many': {
     status: 422,
-    tr: 'Bir listede en çok {most} görünüm saklanabilir. Önce birini silin.',
+    tr: 'Bir listede en çok {most} görünüm kaydedilebilir. Önce birini silin.',
     en: 'A list keeps {most} views at most. Delete one first.',
   },
 });

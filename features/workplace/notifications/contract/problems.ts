@@ -4,12 +4,12 @@ export const notificationsProblems = defineProblems({
   'notifications-gone': {
     status: 409,
     tr: 'Silinen bildirimler artık geri getirilemiyor.',
-    en: 'The deleted notifications cannot be brought back any more.',
+    en: 'The deleted notifications can no longer be restored.',
   },
   'announcement-ends-early': {
     status: 422,
-    tr: 'Duyurunun bitişi başlangıcından sonra olmalı.',
-    en: 'An announcement has to end after it begins.',
+    tr: 'Duyurunun bitiş tarihi başlangıcından sonra olmalı.',
+    en: 'The end date of an announcement must be after its start.',
   },
   'announcement-company-unknown': { status: 422, tr: 'Böyle bir firma yok.', en: 'There is no such company.' },
   'announcement-role-unknown': { status: 422, tr: 'Böyle bir rol yok.', en: 'There is no such role.' },
@@ -27,7 +27,7 @@ export const notificationsProblems = defineProblems({
   'announcement-withdrawn': {
     status: 409,
     tr: 'Duyuru geri çekilmiş; artık değiştirilemez.',
-    en: 'The announcement was withdrawn and cannot be changed any more.',
+    en: 'The announcement was withdrawn and can no longer be changed.',
   },
   'announcement-not-withdrawn': {
     status: 409,

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { notificationsChanged } from '../contract/events.ts';
 import { insertNotifications, type Told } from './notification-store.ts';
-import { written } from './written-date.ts';
+import { written } from '#platform/server/written-date.ts';
 
 export type { Told } from './notification-store.ts';
 

@@ -8,7 +8,7 @@ import { announcementRoutes } from './announcement-routes.ts';
 import { announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';
 import { notificationMigrations } from './tables.ts';
-import { written } from './written-date.ts';
+import { written } from '#platform/server/written-date.ts';
 
 const routes = bind(notificationsContract, {
   listNotifications: async (_input, { tx, caller, language }) => {

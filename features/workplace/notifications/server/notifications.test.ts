@@ -142,7 +142,7 @@ describe('what is told', () => {
       await elif.call(accessContract.takeRole, { membershipId });
     }
     expect(await messages('ayse')).toEqual([
-      'ANADOLU GIDA A.Ş. firmasında “Gece Amiri” rolünüz alındı.',
+      'ANADOLU GIDA A.Ş. firmasında “Gece Amiri” rolünden çıkarıldınız.',
       'Size ANADOLU GIDA A.Ş. firmasında “Gece Amiri” rolü verildi.',
     ]);
     expect(await messages('elif')).toEqual([]);
@@ -167,9 +167,9 @@ describe('what is told', () => {
     await elif.call(accessContract.applyGrants, { changes: [cell(one, 'view', 'edit'), cell(other, 'none', 'view')] });
     await elif.call(accessContract.applyGrants, { changes: [cell(other, 'view', 'none')] });
     expect(await messages('ayse')).toEqual([
-      `“${second?.caption.tr}” ekranı bir rolünüzden alındı.`,
+      `${second?.caption.tr} ekranı bir rolünüzde kapatıldı.`,
       '2 ekrandaki yetkileriniz değişti.',
-      `“${first?.caption.tr}” ekranını bir rolünüzle görüntüleyebilirsiniz.`,
+      `${first?.caption.tr} ekranı size açıldı.`,
     ]);
     expect(await messages('elif')).toEqual([]);
     expect(await messages('mehmet')).toEqual([]);

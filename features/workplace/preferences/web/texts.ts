@@ -1,4 +1,4 @@
 export const texts = {
-  tr: { notKept: 'Tercihiniz saklanamadı, eski hâline döndü' },
-  en: { notKept: 'Your choice could not be kept and is as it was' },
+  tr: { notKept: 'Tercihiniz kaydedilemedi, eski hâline döndü' },
+  en: { notKept: 'Your preference could not be saved and was reset' },
 };

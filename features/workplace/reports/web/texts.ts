@@ -13,7 +13,7 @@ export const texts = {
   },
   en: {
     report: 'Report',
-    making: 'Making the report…',
+    making: 'Preparing the report…',
     makingNote: 'Long lists may take a few seconds.',
     download: 'Download',
     print: 'Print',

@@ -8,12 +8,12 @@ export const shortcutsProblems = defineProblems({
   },
   'shortcuts-too-many': {
     status: 422,
-    tr: 'En çok {most} sık kullanılan ekran saklanabilir. Önce birini çıkarın.',
+    tr: 'En çok {most} sık kullanılan ekran eklenebilir. Önce birini çıkarın.',
     en: 'At most {most} favourite screens are kept. Remove one first.',
   },
   'shortcuts-stale': {
     status: 412,
-    tr: 'Sık kullanılanlarınız başka bir yerde değiştirilmiş. Yenileyip tekrar deneyin.',
+    tr: 'Sık kullanılanlarınız başka bir yerde değiştirilmiş. Yenileyip yeniden deneyin.',
     en: 'Your favourites were changed elsewhere. Refresh and try again.',
   },
 });

@@ -2,11 +2,11 @@ import type { Words } from '#platform/web/i18n/translate.ts';
 import type { texts as turkish } from './texts.tr.ts';
 
 export const texts: Words<keyof typeof turkish> = {
-  keep: 'Keep in favourites: {title}',
+  keep: 'Add to favourites: {title}',
   addTip: 'Add to favourites',
   removeTip: 'Remove from favourites',
   failed: 'The favourites could not be changed',
-  removed: '“{title}” is no favourite any more.',
+  removed: '“{title}” was removed from the favourites.',
   removeOf: 'Remove from favourites: {title}',
   moveOf: 'Move: {title}',
   moveTip: 'Drag, or move with the arrow keys',

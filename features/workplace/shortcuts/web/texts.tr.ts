@@ -1,5 +1,5 @@
 export const texts = {
-  keep: 'Sık kullanılanlarda tut: {title}',
+  keep: 'Sık kullanılanlara ekle: {title}',
   addTip: 'Sık kullanılanlara ekle',
   removeTip: 'Sık kullanılanlardan çıkar',
   failed: 'Sık kullanılanlar değiştirilemedi',

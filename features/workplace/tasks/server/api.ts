@@ -11,7 +11,7 @@ import { taskOf } from '#platform/server/tasks/task-work.ts';
 
 type Done = {
   readonly operation: Pick<Endpoint, 'asynchronous'>;
-  /** What came of it, in numbers. */
+  /** What came of it, in numbers, as it follows the title: `hazır: 40 satır.` */
   readonly outcome: Told;
   /** The path at which it is looked at, without the company. */
   readonly path: string;
@@ -23,7 +23,7 @@ const tellDone = async (context: Context, { operation, outcome, path }: Done): P
   await notify(
     context,
     [context.caller.personId],
-    { tr: `${title.tr} bitti: ${outcome.tr}`, en: `${title.en} is done: ${outcome.en}` },
+    { tr: `${title.tr} ${outcome.tr}`, en: `${title.en} ${outcome.en}` },
     linkIn(context.caller.companyId, path),
   );
 };
@@ -65,7 +65,10 @@ const concludeExport = (context: Context, { operation, action, kind, rows, input
     });
     await tellDone(ctx, {
       operation,
-      outcome: { tr: `${rows.toLocaleString('tr-TR')} satır.`, en: `${rows.toLocaleString('en-GB')} rows.` },
+      outcome: {
+        tr: `hazır: ${rows.toLocaleString('tr-TR')} satır.`,
+        en: `is ready: ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}.`,
+      },
       path: withTasks(list),
     });
   });

@@ -116,7 +116,7 @@ it('keeps a result for a day, and then says so: to whoever reads it, before and 
     sql`update task set expires_at = now() - interval '1 second' where id = ${task.id}`.execute(tx),
   );
   const path = `/derinexecution/api/tasks/${task.id}`;
-  const over = { status: 404, code: 'task-unknown', message: 'Böyle bir işlem yok veya süresi doldu.' };
+  const over = { status: 404, code: 'task-unknown', message: 'Böyle bir görev yok veya süresi doldu.' };
   const everywhere = async () => {
     expect(await oneRequest('GET', path)).toMatchObject(over);
     expect(await oneRequest('GET', `${path}/file`)).toMatchObject(over);

@@ -27,7 +27,7 @@ const Section = ({ title, tasks }: SectionProps) =>
 
 type TaskPanelProps = { readonly button: RefObject<HTMLElement | null>; readonly onClose: OnDismiss };
 
-/** 'İşlemler': what runs, with its progress, and what is done, with what came of it. */
+/** 'Görevler': what runs, with its progress, and what is done, with what came of it. */
 export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
   const t = useTexts(texts);
   const panel = useRef<HTMLDivElement>(null);

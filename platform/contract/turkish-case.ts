@@ -13,9 +13,27 @@ const closeVowel = (vowel: string): string => {
   return FRONT.includes(vowel) ? 'i' : 'ı';
 };
 
-/** A proper name in a case of Turkish, its suffix after an apostrophe: `Onur Şen’e`. */
+const DIGITS = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
+const TENS = ['yüz', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
+
+/** The last word of a number as it is read aloud: 2026 ends with `altı`, 2030 with `otuz`, 2000 with `bin`. */
+const lastWordOf = (digits: string): string => {
+  const zeros = /0*$/.exec(digits)?.[0].length ?? 0;
+  const last = Number(digits.at(-1 - zeros) ?? 0);
+  if (zeros === 0 || zeros === digits.length) return DIGITS[last] ?? '';
+  if (zeros === 1) return TENS[last] ?? '';
+  return zeros === 2 ? 'yüz' : 'bin';
+};
+
+/** What is heard last when the text is read aloud; the suffix follows its sound. */
+const heardIn = (text: string): string => {
+  const [digits] = /\d+$/.exec(text) ?? [];
+  return digits === undefined ? text.toLocaleLowerCase('tr') : lastWordOf(digits);
+};
+
+/** A proper name or a number in a case of Turkish, its suffix after an apostrophe: `Onur Şen’e`, `30.11.2026’ya`. */
 export const inCase = (name: string, wanted: TurkishCase): string => {
-  const letters = name.toLocaleLowerCase('tr').match(/\p{L}/gu) ?? [];
+  const letters = heardIn(name).match(/\p{L}/gu) ?? [];
   const last = letters.at(-1) ?? '';
   const vowel = letters.findLast((letter) => VOWELS.includes(letter)) ?? 'e';
   const open = FRONT.includes(vowel) ? 'e' : 'a';

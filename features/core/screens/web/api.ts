@@ -1,0 +1,1 @@
+export { useLayoutName } from './use-layout-name.ts';
