@@ -21,7 +21,7 @@ describe('a change in words', () => {
     expect(said(given)).toBe('Onur Şen’e Operatör rolünü verdi');
     expect(said(given, 'en')).toBe('gave Onur Şen the role Operatör');
     const taken = event('role.taken', 'Onur Şen', { before: { role: 'Operatör', roleId: 3 }, after: null });
-    expect(said(taken)).toBe('Onur Şen’den Operatör rolünü geri aldı');
+    expect(said(taken)).toBe('Onur Şen’i Operatör rolünden çıkardı');
   });
 
   it('names the screen as the reader’s menu does', () => {
@@ -45,7 +45,7 @@ describe('a change in words', () => {
     expect(said(event('user.bound', 'Onur Şen', { before: null, after: account }))).toBe('Onur Şen’i giriş hesabına bağladı');
     const unbound = event('user.unbound', 'Onur Şen', { before: account, after: null });
     expect(said(unbound)).toBe('Onur Şen’in giriş hesabı bağını kaldırdı');
-    expect(said(unbound, 'en')).toBe('unbound the account of Onur Şen');
+    expect(said(unbound, 'en')).toBe('unlinked the sign-in account of Onur Şen');
   });
 
   it('stays general where an event is of many', () => {
