@@ -42,7 +42,9 @@ describe('a change in words', () => {
 
   it('says whose account was bound and unbound', () => {
     const account = { issuer: 'https://id.example.com', subject: 'a' };
-    expect(said(event('user.bound', 'Onur Şen', { before: null, after: account }))).toBe('Onur Şen’i giriş hesabına bağladı');
+    expect(said(event('user.bound', 'Onur Şen', { before: null, after: account }))).toBe(
+      'Onur Şen’i giriş hesabına bağladı',
+    );
     const unbound = event('user.unbound', 'Onur Şen', { before: account, after: null });
     expect(said(unbound)).toBe('Onur Şen’in giriş hesabı bağını kaldırdı');
     expect(said(unbound, 'en')).toBe('unlinked the sign-in account of Onur Şen');

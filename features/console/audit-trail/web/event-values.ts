@@ -1,4 +1,4 @@
-import { useLayoutName } from '#features/screens/web/api.ts';
+import { useLayoutName } from '#features/core/screens/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Difference } from './event-diff.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { layoutNames } from '#features/screens/contract/vocabulary.ts';
-import { useLayoutName } from '#features/screens/web/api.ts';
+import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
+import { useLayoutName } from '#features/core/screens/web/api.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
