@@ -7,6 +7,7 @@ export const changeTexts = {
     'role.created': 'rol oluşturdu',
     'role.renamed': 'rolün adını değiştirdi',
     'role.retired': 'rolü kaldırdı',
+    'role.restored': 'kaldırılmış bir rolü yeniden etkinleştirdi',
     'role.given': 'rol verdi',
     'role.taken': 'rolden çıkardı',
     'role.started': 'zamanı gelen rolü başlattı',
@@ -38,6 +39,7 @@ export const changeTexts = {
     'announcement.made': 'duyuru yaptı',
     'announcement.edited': 'duyuruyu değiştirdi',
     'announcement.withdrawn': 'duyuruyu geri çekti',
+    'announcement.reinstated': 'geri çekilen duyuruyu yeniden yayımladı',
     'user.exported': 'kullanıcıları dışa aktardı',
     'stock.exported': 'stok listesini dışa aktardı',
     'stock.corrected': 'stok düzeltmesi yaptı',
@@ -46,6 +48,7 @@ export const changeTexts = {
     'grid-view.created': 'liste görünümü kaydetti',
     'grid-view.changed': 'liste görünümünü değiştirdi',
     'grid-view.deleted': 'liste görünümünü sildi',
+    'grid-view.restored': 'silinen liste görünümünü geri getirdi',
     'caches.cleared': 'önbellekleri temizledi',
     'signing-key.announced': 'yeni oturum anahtarını duyurdu',
     'sign-in.done': 'oturum açtı',
@@ -57,13 +60,14 @@ export const changeTexts = {
     'screen.changed': 'ekranı düzenledi',
     'order.exported': 'üretim emirlerini dışa aktardı',
     'audit.exported': 'denetim izini dışa aktardı',
-    other: '{action}',
+    other: 'başka bir değişiklik yaptı',
   },
   en: {
     'grant.changed': 'changed a screen right',
     'role.created': 'created a role',
     'role.renamed': 'renamed a role',
     'role.retired': 'removed a role',
+    'role.restored': 'restored a removed role',
     'role.given': 'gave a role',
     'role.taken': 'removed somebody from a role',
     'role.started': 'started a role on its start date',
@@ -95,6 +99,7 @@ export const changeTexts = {
     'announcement.made': 'made an announcement',
     'announcement.edited': 'changed an announcement',
     'announcement.withdrawn': 'withdrew an announcement',
+    'announcement.reinstated': 'published a withdrawn announcement again',
     'user.exported': 'exported users',
     'stock.exported': 'exported the stock list',
     'stock.corrected': 'corrected the stock',
@@ -103,6 +108,7 @@ export const changeTexts = {
     'grid-view.created': 'saved a view of a list',
     'grid-view.changed': 'changed a view of a list',
     'grid-view.deleted': 'deleted a view of a list',
+    'grid-view.restored': 'restored a deleted view of a list',
     'caches.cleared': 'cleared the caches',
     'signing-key.announced': 'announced a new signing key',
     'sign-in.done': 'signed in',
@@ -114,7 +120,7 @@ export const changeTexts = {
     'screen.changed': 'changed a screen',
     'order.exported': 'exported the production orders',
     'audit.exported': 'exported the audit trail',
-    other: '{action}',
+    other: 'made another change',
   },
 };
 
@@ -123,7 +129,7 @@ export type ChangeKey = keyof typeof changeTexts.tr;
 /** The actions that have a text: what a list offers to be filtered by. */
 export const knownActions = (Object.keys(changeTexts.tr) as ChangeKey[]).filter((key) => key !== 'other');
 
-/** The text's key for an action; `other` shows the action's own name. */
+/** The text's key for an action; `other` stands for those that came with a later version. */
 export const changeKey = (action: string): ChangeKey => (action in changeTexts.tr ? (action as ChangeKey) : 'other');
 
 /**

@@ -4,8 +4,13 @@ export type Difference = { readonly field: string; readonly before: unknown; rea
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Keys of the database say nothing to a person: the names beside them do. */
+export const isShownField = (path: string): boolean => !/(?:^|\.)(?:id|\w+Id|request)$/.test(path);
+
 /** The fields of one side by their paths: `caption.tr`. Lists stay whole: their order and length are what changed. */
 const fieldsOf = (side: unknown, path = ''): readonly (readonly [string, unknown])[] => {
+  // How a list is arranged is one thing to a person, with all that it consists of.
+  if (path === 'state' && isRecord(side)) return [['arrangement', side]];
   if (!isRecord(side)) return side === null || side === undefined ? [] : [[path, side]];
   return Object.entries(side).flatMap(([name, value]) => fieldsOf(value, path === '' ? name : `${path}.${name}`));
 };
@@ -24,7 +29,7 @@ export const sideOf = (json: string | null): unknown => {
 export const differencesOf = (before: string | null, after: string | null) => {
   const was = new Map(fieldsOf(sideOf(before)));
   const is = new Map(fieldsOf(sideOf(after)));
-  const all = [...new Set([...was.keys(), ...is.keys()])].map(
+  const all = [...new Set([...was.keys(), ...is.keys()])].filter(isShownField).map(
     (field): Difference => ({
       field,
       before: was.get(field) ?? null,

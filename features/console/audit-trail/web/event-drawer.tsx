@@ -22,7 +22,7 @@ const EventFacts = ({ event }: { readonly event: TrailEvent }) => {
   const facts: readonly Fact[] = [
     [t('at'), dateTime(event.at)],
     [t('who'), event.actor],
-    [t('record'), `${kind === null ? event.subjectKind : t(`kind-${kind}`)}: ${event.subject}`],
+    [t('record'), `${t(`kind-${kind ?? 'other'}`)}: ${event.subject}`],
     [t('company'), event.company ?? t('product')],
     ...(event.reason === null ? [] : [[t('reason'), event.reason] as const]),
     [

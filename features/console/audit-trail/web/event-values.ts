@@ -1,6 +1,6 @@
-import { useLayoutName } from '#features/core/screens/web/api.ts';
+import { useLayoutName, useScreenCaptions } from '#features/core/screens/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { Difference } from './event-diff.ts';
+import { type Difference, isShownField } from './event-diff.ts';
 import { texts } from './texts.ts';
 
 type FieldKey = Extract<keyof typeof texts.tr, `field-${string}`>;
@@ -8,28 +8,46 @@ type FieldKey = Extract<keyof typeof texts.tr, `field-${string}`>;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const LANGUAGES: Readonly<Record<string, string>> = { tr: 'TR', en: 'EN' };
 
-/** Fields and values of an event in words; what no word is known for stands as it was kept. */
+/** Fields and values of an event in words: names and captions, no code names. */
 export const useEventValues = () => {
   const t = useTexts(texts);
   const layoutName = useLayoutName();
+  const captions = useScreenCaptions();
   const { dateTime, number } = useFormat();
   const fieldText = (path: string): string =>
     path
       .split('.')
-      .map((part) => (`field-${part}` in texts.tr ? t(`field-${part}` as FieldKey) : (LANGUAGES[part] ?? part)))
+      .map((part) =>
+        `field-${part}` in texts.tr ? t(`field-${part}` as FieldKey) : (LANGUAGES[part] ?? t('field-other')),
+      )
       .join(' · ');
-  const textOf = (field: string, text: string): string => {
+  const captionOf = (address: string): string => captions.get(address.split('#')[0] ?? address) ?? address;
+  const said: Readonly<Record<string, (text: string) => string>> = {
+    layoutName,
+    filter: () => t('applied'),
+    sort: () => t('applied'),
+    screen: captionOf,
+    url: captionOf,
+    grid: captionOf,
+  };
+  const textOf = (path: string, text: string): string => {
     if (text === '') return t('nothing');
-    if (field.endsWith('level') && `level-${text}` in texts.tr) return t(`level-${text}` as 'level-none');
-    if (field === 'state' && `state-${text}` in texts.tr) return t(`state-${text}` as 'state-open');
-    if (field === 'why' && `why-${text}` in texts.tr) return t(`why-${text}` as 'why-signed-out');
-    if (field === 'layoutName') return layoutName(text);
+    const field = path.split('.').at(-1) ?? path;
+    const code = `${field}-${text}`;
+    if (code in texts.tr) return t(code as 'level-none');
+    const inWords = said[field];
+    if (inWords !== undefined) return inWords(text);
     return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? dateTime(text) : text;
   };
-  const listText = (field: string, list: readonly unknown[]): string =>
-    list.length === 0 ? t('nothing') : list.map((each) => valueText(field, each)).join(', ');
+  const listText = (field: string, list: readonly unknown[]): string => {
+    if (list.length === 0) return t('nothing');
+    // Of people who were chosen one by one the trail keeps who they are, not what they are called.
+    if (field === 'to') return t('peopleCount', { count: list.length });
+    return list.map((each) => valueText(field, each)).join(', ');
+  };
   const recordText = (record: object): string =>
     Object.entries(record)
+      .filter(([name]) => isShownField(name))
       .map(([name, of]) => `${fieldText(name)}: ${valueText(name, of)}`)
       .join(' · ');
   const valueText = (field: string, value: unknown): string => {
@@ -37,6 +55,7 @@ export const useEventValues = () => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return number(value);
     if (Array.isArray(value)) return listText(field, value);
+    if (field === 'arrangement') return t('kept');
     return typeof value === 'object' ? recordText(value) : textOf(field, String(value));
   };
   return { fieldText, valueText };

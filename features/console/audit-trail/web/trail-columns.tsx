@@ -32,7 +32,7 @@ export const useTrailColumns = () => {
       choices: kinds.map((value) => ({ value, label: t(`kind-${value}`) })),
       render: ({ subjectKind }) => {
         const kind = kindKey(subjectKind);
-        return kind === null ? subjectKind : t(`kind-${kind}`);
+        return t(`kind-${kind ?? 'other'}`);
       },
     },
     subject: { grow: 2, minWidth: 150 },
@@ -50,6 +50,6 @@ export const useTrailColumns = () => {
       ),
     },
     company: { width: 150 },
-    reason: { width: 200, hidden: true },
+    reason: { width: 170, minWidth: 120 },
   });
 };

@@ -25,9 +25,9 @@ const presented = (cleared: readonly ClearedCache[], { language }: Context, ran 
 const audited = (ctx: Context, cleared: readonly ClearedCache[], company: number | null = null) =>
   recordAudit(ctx, {
     action: 'caches.cleared',
-    subject: { kind: 'cache', id: null, name: cleared.map(({ name }) => name).join(', ') },
+    subject: { kind: 'cache', id: null, name: cleared.map(({ title }) => title.tr).join(', ') },
     company,
-    before: Object.fromEntries(cleared.map(({ name, entries }) => [name, entries])),
+    before: { entries: cleared.map(({ title, entries }) => `${title.tr}: ${entries ?? 0}`) },
     after: null,
   });
 
