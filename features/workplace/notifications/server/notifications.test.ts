@@ -166,7 +166,10 @@ describe('what is told', () => {
     await elif.call(accessContract.applyGrants, { changes: [cell(one, 'none', 'view')] });
     await elif.call(accessContract.applyGrants, { changes: [cell(one, 'view', 'edit'), cell(other, 'none', 'view')] });
     await elif.call(accessContract.applyGrants, { changes: [cell(other, 'view', 'none')] });
+    const ending = { ...cell(other, 'none', 'view'), validUntil: '2030-11-30T20:59:59Z' };
+    await elif.call(accessContract.applyGrants, { changes: [ending] });
     expect(await messages('ayse')).toEqual([
+      `${second?.caption.tr} ekranı size açıldı (30.11.2030’a kadar).`,
       `${second?.caption.tr} ekranı bir rolünüzde kapatıldı.`,
       '2 ekrandaki yetkileriniz değişti.',
       `${first?.caption.tr} ekranı size açıldı.`,
