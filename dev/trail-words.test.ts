@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { knownActions } from '#features/core/audit/web/change-texts.ts';
-import { isShownField } from '#features/core/audit/web/event-diff.ts';
-import { kinds } from '#features/core/audit/web/event-kinds.ts';
-import { texts } from '#features/core/audit/web/texts.ts';
+import { knownActions } from '#features/console/audit-trail/web/change-texts.ts';
+import { isShownField } from '#features/console/audit-trail/web/event-diff.ts';
+import { kinds } from '#features/console/audit-trail/web/event-kinds.ts';
+import { texts } from '#features/console/audit-trail/web/texts.ts';
 import { treeFiles } from './copy-tree.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');

@@ -12,7 +12,7 @@ import type { RegisteredScreen } from '../contract/shapes.ts';
 import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
-import { useLayoutName } from './use-layout-name.ts';
+import { useLayoutName } from '#features/core/screens/web/api.ts';
 
 const linesOf = (lines: string): string[] =>
   lines

@@ -10,7 +10,7 @@ import { RegistryForm } from './registry-form.tsx';
 import { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
-import { useLayoutName } from './use-layout-name.ts';
+import { useLayoutName } from '#features/core/screens/web/api.ts';
 
 const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
   const t = useTexts(texts);
