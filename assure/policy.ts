@@ -202,6 +202,14 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/audit-events', 'Admin', 200, { take: 5 }),
   row('GET', '/derinuaa/api/audit-events/chain', 'Admin', 200),
   row('GET', '/derinuaa/api/access-denials', 'Admin', 200, { take: 5 }),
+  row('GET', '/derinuaa/api/access-denials/summary', 'Admin', 200, { days: 3 }),
+  row('GET', '/derinuaa/api/audit-events/recent', 'Admin', 200, { take: 5 }),
+  row(
+    'GET',
+    '/derinuaa/api/access-requests',
+    'view /screen/access/matrix | view /screen/access/roles | view /user/list',
+    200,
+  ),
 
   // Reports, and the token that opens them
   row('POST', '/derinuaa/api/report-tokens', 'signed-in', 201),
@@ -221,6 +229,7 @@ export const policy: readonly PolicyRow[] = [
     search: 'nothing',
   }),
   row('GET', '/api/warehouse/stock/:id', 'view /screen/warehouse/stock', 404, { id }),
+  row('GET', '/api/warehouse/attention', 'view /screen/warehouse/stock', 200),
   row('GET', '/api/warehouse/locations', 'view /screen/warehouse/stock', 200),
   row('GET', '/api/warehouse/items', 'view /screen/warehouse/stock', 200),
   row('POST', '/api/warehouse/items', 'edit /screen/warehouse/stock', 201, {
@@ -262,6 +271,8 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/api/production/orders/:id/steps/reversal', 'edit /screen/production/orders', 404, { id, version: 1 }),
   row('POST', '/api/production/orders/:id/outputs', 'edit /screen/production/orders', 404, { id, quantity }),
   row('GET', '/api/production/timeline', 'member', 200),
+  row('GET', '/api/production/order-counts', 'view /screen/production/orders', 200),
+  row('GET', '/api/production/output', 'view /screen/production/orders', 200, { days: 3 }),
 
   // Operations
   row('POST', '/derinuaa/api/signing-keys', 'Admin', 201),

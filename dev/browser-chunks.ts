@@ -23,10 +23,21 @@ export const chunkGroups = [
     test: /node_modules\/zod\/|\/platform\/contract\/(?:shapes|decimal|decision|data-filter|[a-z-]+-shapes)\.ts$/,
   },
   {
-    // What the first page shows once it stands, in one piece, and an administrator's tools beside it in another.
+    // What the first page shows once it stands, in one piece, its words in another for each language, and an
+    // administrator's tools in a third. Panels that stand further down are fetched when they come into sight.
     name: 'home-panels',
     priority: 3,
-    test: /\/apps\/web\/pages\/home-(admin-panels|figures|figure-queries|queries)\.|\/platform\/web\/ui\/status-badge\./,
+    test: /\/web\/(?:home\/home-(?:figure|panel|rows)|home-(?:orders|lines|queries|stock|shortcuts|denials|requests)|safety-bar|timeline-lanes|pages\/home-start(?:-texts)?)\./,
+  },
+  {
+    name: 'home-words-tr',
+    priority: 3,
+    test: /\/features\/.+\/web\/home-texts\.tr\./,
+  },
+  {
+    name: 'home-words-en',
+    priority: 3,
+    test: /\/features\/.+\/web\/home-texts\.en\./,
   },
   {
     name: 'admin-tools',

@@ -90,7 +90,7 @@ test('the empty layout comes by query parameter, and stays whichever way one goe
   };
   await page.goto('/?layout=empty');
   await isEmptyAt(HOME);
-  await page.getByRole('main').getByRole('link', { name: 'Stok' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Emniyet stoğu altında' }).click();
   await isEmptyAt(STOCK);
   await page.reload();
   await isEmptyAt(STOCK);

@@ -137,7 +137,7 @@ test('nothing that stands moves while the home page is drawn', async ({ visit })
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.reload();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Son erişim retleri' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Hatlar, bugün' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const moved = () => page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
   // What counts as good.

@@ -11,6 +11,7 @@ import { tasksWeb } from '#features/workplace/tasks/web/feature.ts';
 import { userManagementWeb } from '#features/console/user-management/web/feature.ts';
 import { warehouseWeb } from '#features/floor/warehouse/web/feature.ts';
 import type { WebFeature } from '#platform/web/feature.ts';
+import type { HomePart } from '#platform/web/home/home-part.ts';
 
 /** What the browser part is made of; adding a feature is one line here. */
 export const features: readonly WebFeature[] = [
@@ -36,3 +37,6 @@ export const routeRoles: Readonly<Record<string, readonly string[]>> = Object.as
   {},
   ...features.map((feature) => feature.routeRoles ?? {}),
 );
+
+/** What the features bring to the home page. */
+export const homeParts: readonly HomePart[] = features.flatMap(({ home = [] }) => home);

@@ -19,8 +19,8 @@ export const companyHere = (): string | null => chosenCompany() ?? answeredIn ??
 /** Whether all that was answered without a company being named was answered in this one. */
 export const answeredOnlyIn = (company: string): boolean => !isMixed && answeredIn === company;
 
-/** A link inside the product that keeps this tab's company. */
+/** A link inside the product that keeps this tab's company, unless it leads to another one. */
 export const withCompany = (href: string, company: string | null = chosenCompany()): string => {
-  if (company === null) return href;
+  if (company === null || /[?&]company=/.test(href)) return href;
   return `${href}${href.includes('?') ? '&' : '?'}company=${company}`;
 };

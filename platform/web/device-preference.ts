@@ -9,15 +9,17 @@ export type DevicePreference<T> = {
   readonly use: () => T;
 };
 
-/** A preference that is remembered under that key: one of these choices, the first where nothing is remembered. */
-export const devicePreference = <const T extends string | boolean>(
-  key: string,
-  choices: readonly [T, ...T[]],
-  show: (now: T) => void = () => undefined,
-): DevicePreference<T> => {
+type Kept<T> = {
+  readonly key: string;
+  readonly read: (remembered: string | null) => T;
+  readonly write: (value: T) => string;
+  readonly show?: (now: T) => void;
+};
+
+/** A preference that is remembered under a key, as a text. */
+export const keptPreference = <T>({ key, read, write, show }: Kept<T>): DevicePreference<T> => {
   const listeners = new Set<() => void>();
-  const remembered = globalThis.localStorage?.getItem(key);
-  let current = choices.find((choice) => String(choice) === remembered) ?? choices[0];
+  let current = read(globalThis.localStorage?.getItem(key) ?? null);
   const now = (): T => current;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -26,12 +28,26 @@ export const devicePreference = <const T extends string | boolean>(
   return {
     now,
     set: (next) => {
-      localStorage.setItem(key, String(next));
-      if (next === current) return;
+      const text = write(next);
+      localStorage.setItem(key, text);
+      if (text === write(current)) return;
       current = next;
-      show(next);
+      show?.(next);
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, now, now),
   };
 };
+
+/** A preference that is one of these choices, the first where nothing is remembered. */
+export const devicePreference = <const T extends string | boolean>(
+  key: string,
+  choices: readonly [T, ...T[]],
+  show?: (now: T) => void,
+): DevicePreference<T> =>
+  keptPreference({
+    key,
+    read: (remembered) => choices.find((choice) => String(choice) === remembered) ?? choices[0],
+    write: String,
+    ...(show && { show }),
+  });

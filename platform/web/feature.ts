@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { HomePart } from './home/home-part.ts';
 
 /** A registered screen as the lookup answers it. */
 export type Screen = {
@@ -77,4 +78,6 @@ export type WebFeature = {
   /** Roles that a screen's route requires, all of them, beside the server's own check. */
   readonly routeRoles?: Readonly<Record<string, readonly string[]>>;
   readonly liveEvents?: readonly LiveHandler[];
+  /** Its figures and panels on the home page. */
+  readonly home?: readonly HomePart[];
 };

@@ -1,28 +1,19 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import { arranged, homeArrangement } from '#platform/web/home/home-arrangement.ts';
+import type { HomePart, HomePartProps, HomePlace } from '#platform/web/home/home-part.ts';
+import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { Page } from '#platform/web/ui/page.tsx';
-import { useAccount, useIsAdmin, useMenuTree } from '../shell/use-shell-data.ts';
-import { homeTexts } from './home-texts.ts';
-import { HomeShortcuts } from './home-shortcuts.tsx';
-import classes from './home.module.css';
-import type { FigureKind } from './home-figures.tsx';
-import { type ScreenGroup, ScreenGroups, screenGroups } from './screen-groups.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { IconButton } from '#platform/web/ui/plain-button.tsx';
+import { homeParts } from '../features.ts';
+import { useAccount, useMenuScreens } from '../shell/use-shell-data.ts';
+import { homeTexts } from './home-texts.ts';
+import classes from './home.module.css';
 
-const load = () => import('./home-admin-panels.tsx');
-const ChangesPanel = lazyPart(async () => (await load()).ChangesPanel);
-const DenialsPanel = lazyPart(async () => (await load()).DenialsPanel);
-const HomeFigures = lazyPart(async () => (await import('./home-figures.tsx')).HomeFigures);
-
-/** Figures of the screens the person has; what they may not open is not counted for them. */
-const figuresFor = (groups: readonly ScreenGroup[], isAdmin: boolean): readonly FigureKind[] => {
-  const links = new Set(groups.flatMap(({ screens }) => screens.map(({ link }) => link)));
-  return [
-    ...(links.has('/screen/production/orders') ? (['orders'] as const) : []),
-    ...(links.has('/screen/warehouse/stock') ? (['stock'] as const) : []),
-    ...(isAdmin ? (['denials'] as const) : []),
-  ];
-};
+const HomeArrange = lazyPart(async () => (await import('./home-arrange.tsx')).HomeArrange);
+const HomeStart = lazyPart(async () => (await import('./home-start.tsx')).HomeStart);
 
 const greeting = (hour: number) => {
   if (hour < 12 && hour >= 5) return 'morning';
@@ -30,8 +21,8 @@ const greeting = (hour: number) => {
 };
 
 /**
- * Whether what is under the title may be drawn. Sixty tiles are half of the first page: they are begun when its title and
- * the menu stand, and what is below them comes with them, so that nothing moves.
+ * Whether what is under the title may be drawn. Panels are half of the first page: they are begun when its title and the
+ * menu stand, so that neither waits for them.
  */
 const useBegun = (): boolean => {
   const [isBegun, setBegun] = useState(false);
@@ -39,36 +30,116 @@ const useBegun = (): boolean => {
   return isBegun;
 };
 
-/** The home page: only what is real. What was opened last, what may be opened, and for administrators what changed. */
+const drawn = new Map<HomePart, ComponentType<HomePartProps>>();
+
+/** What a part draws, fetched when it is first shown. */
+const drawnBy = (part: HomePart): ComponentType<HomePartProps> => {
+  const known = drawn.get(part) ?? lazyPart(async () => (await part.load()).part);
+  drawn.set(part, known);
+  return known;
+};
+
+/** Holds the place of a panel, which is fetched when that comes into sight. */
+const Slot = ({ atOnce, children }: { readonly atOnce: boolean; readonly children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(atOnce);
+  useEffect(() => {
+    const element = place.current;
+    if (isSeen || element === null) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [isSeen]);
+  return isSeen ? (
+    <Suspense fallback={<div className={classes.waiting} />}>{children}</Suspense>
+  ) : (
+    <div ref={place} className={classes.waiting} />
+  );
+};
+
+/** So many panels of a column stand in sight on most screens. */
+const IN_SIGHT: Readonly<Record<Exclude<HomePlace, 'figure'>, number>> = { wide: 1, narrow: 2 };
+
+type ColumnProps = HomePartProps & { readonly parts: readonly HomePart[]; readonly inSight: number };
+
+const Column = ({ parts, inSight, screens }: ColumnProps) =>
+  parts.map((part, at) => {
+    const Drawn = drawnBy(part);
+    return (
+      <Slot key={part.name} atOnce={at < inSight}>
+        <Drawn screens={screens} />
+      </Slot>
+    );
+  });
+
+/** The parts of the page that the person may see, each place's in their own order. */
+const useHomeParts = (screens: ReadonlyMap<string, string>) => {
+  const arrangement = homeArrangement.use();
+  const held = useAccount()?.roles.map(({ roleName }) => roleName) ?? [];
+  const mine = arranged(
+    homeParts.filter(
+      ({ screen, roles = [] }) => (screen === undefined || screens.has(screen)) && holdsAllRoles(roles, held),
+    ),
+    arrangement,
+  );
+  const shown = mine.filter(({ name }) => !arrangement.hidden.includes(name));
+  return { mine, at: (place: HomePlace) => shown.filter((part) => part.place === place) };
+};
+
+/** The home page: what the features have to say today to whoever may open their screens, arranged by each person. */
 export const Home = () => {
   const t = useTexts(homeTexts);
   const account = useAccount();
-  const groups = screenGroups(useMenuTree());
-  const count = groups.reduce((sum, group) => sum + group.screens.length, 0);
-  const isAdmin = useIsAdmin();
-  const figures = figuresFor(groups, isAdmin);
+  const screens = useMenuScreens();
+  const { mine, at } = useHomeParts(screens);
+  const [isArranged, setArranged] = useState(false);
   const isBegun = useBegun();
+  const figures = at('figure');
   return (
     <Page
       title={t(greeting(new Date().getHours()), { name: account?.firstName ?? '' })}
-      subtitle={t('screens', { count })}
+      actions={
+        <IconButton
+          aria-label={t('arrange')}
+          data-tip={t('arrange')}
+          aria-expanded={isArranged}
+          onClick={() => setArranged(!isArranged)}
+        >
+          <IconAdjustments size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      }
     >
+      {isArranged ? (
+        <Suspense>
+          <HomeArrange parts={mine} onClose={() => setArranged(false)} />
+        </Suspense>
+      ) : null}
       {figures.length > 0 ? (
-        <div className={classes.figures} data-many={figures.length > 1 || undefined}>
+        <ul className={classes.figures} data-many={figures.length > 1 || undefined} aria-label={t('figures')}>
           <Suspense>
-            <HomeFigures kinds={figures} />
+            {figures.map((part) => {
+              const Drawn = drawnBy(part);
+              return (
+                <li key={part.name}>
+                  <Drawn screens={screens} />
+                </li>
+              );
+            })}
           </Suspense>
-        </div>
+        </ul>
       ) : null}
       {isBegun ? (
         <div className={classes.grid}>
           <div className={classes.column}>
-            <ScreenGroups groups={groups} />
-            <Suspense>{isAdmin ? <ChangesPanel /> : null}</Suspense>
+            <Column parts={at('wide')} inSight={IN_SIGHT.wide} screens={screens} />
           </div>
           <div className={classes.column}>
-            <HomeShortcuts />
-            <Suspense>{isAdmin ? <DenialsPanel /> : null}</Suspense>
+            <Suspense>
+              <HomeStart parts={mine} />
+            </Suspense>
+            <Column parts={at('narrow')} inSight={IN_SIGHT.narrow} screens={screens} />
           </div>
         </div>
       ) : null}

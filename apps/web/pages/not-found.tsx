@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';
-import { WayOn } from './page-link.tsx';
+import { WayOn } from '#platform/web/ui/page-link.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** /404-not-found */

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { HOME } from '../access/refuse.ts';
 import classes from './pages.module.css';
-import { WayOn } from './page-link.tsx';
+import { WayOn } from '#platform/web/ui/page-link.tsx';
 import { pageTexts } from './page-texts.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { StandalonePage } from './standalone-page.tsx';

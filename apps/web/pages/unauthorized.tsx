@@ -11,7 +11,7 @@ import type { Denial } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
 import { withLayout } from '#platform/web/layout.ts';
 import { DenialSteps } from './denial-steps.tsx';
-import { WayOn } from './page-link.tsx';
+import { WayOn } from '#platform/web/ui/page-link.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';

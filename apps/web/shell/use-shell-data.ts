@@ -1,3 +1,4 @@
+import type { MenuItem } from '#features/core/navigation/contract/shapes.ts';
 import type { NavigationItem } from '#features/core/navigation/web/navigation-item.ts';
 import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
 import { navigationTree } from '#features/core/navigation/web/navigation-tree.ts';
@@ -21,6 +22,22 @@ export const useReadMenu = () => {
 
 /** The same for what looks something up in it: nothing is found where it was not read. */
 export const useMenuTree = () => useReadMenu() ?? NO_ITEMS;
+
+const NO_ROWS: readonly MenuItem[] = [];
+const namesOf = new WeakMap<readonly MenuItem[], ReadonlyMap<string, string>>();
+
+const namesIn = (rows: readonly MenuItem[]): ReadonlyMap<string, string> => {
+  const known =
+    namesOf.get(rows) ?? new Map(rows.flatMap(({ url, screenId, title }) => (url && screenId ? [[url, title]] : [])));
+  namesOf.set(rows, known);
+  return known;
+};
+
+/** What the menu calls each screen of this tab's person and company, by its address. */
+export const useMenuScreens = (): ReadonlyMap<string, string> =>
+  namesIn(
+    useQuery({ ...menuQuery(useChosenCompany(), useLanguage()), placeholderData: keepPreviousData }).data ?? NO_ROWS,
+  );
 
 /** Who is signed in. */
 export const useAccount = () =>

@@ -15,6 +15,7 @@ export const uiTexts: Words<keyof typeof turkish> = {
   next: 'Next page',
   refusedTitle: 'You are not allowed to see this',
   failedTitle: 'The data could not be loaded',
+  notAvailable: 'Not available',
   requestId: 'Incident number',
   sortAscending: '{column}: sort ascending',
   sortDescending: '{column}: sort descending',

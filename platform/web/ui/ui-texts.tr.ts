@@ -12,6 +12,7 @@ export const uiTexts = {
   next: 'Sonraki sayfa',
   refusedTitle: 'Bu bilgiyi görme yetkiniz yok',
   failedTitle: 'Bilgiler alınamadı',
+  notAvailable: 'Alınamadı',
   requestId: 'Olay no',
   sortAscending: '{column}: artan sırala',
   sortDescending: '{column}: azalan sırala',

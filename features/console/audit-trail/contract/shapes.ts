@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
-import { id, instant, takeOf } from '#platform/contract/shapes.ts';
+import { day, id, instant, takeOf, wholeText } from '#platform/contract/shapes.ts';
 
 const auditEvent = z.object({
   id,
@@ -51,5 +51,36 @@ export const auditShapes = {
     title: 'List the latest denials of access',
     input: z.strictObject({ take: takeOf(20) }),
     output: z.object({ rows: z.array(denial) }),
+  },
+} satisfies Operations;
+
+/** What the calls of `auditHomeCalls` take and answer. */
+export const auditHomeShapes = {
+  recentChanges: {
+    title: 'List the latest changes of access, those of one request together',
+    input: z.strictObject({ take: takeOf(8) }),
+    output: z.object({
+      /** The last of each group, and how many there are. */
+      rows: z.array(z.object({ ...auditEvent.shape, count: z.int() })),
+    }),
+  },
+  summariseDenials: {
+    title: 'Summarise the denials of access by day and by screen',
+    input: z.strictObject({ days: z._default(wholeText(1, 90), 14) }),
+    output: z.object({
+      today: z.object({ count: z.int(), people: z.int() }),
+      /** Each day of the window, also those on which nobody was refused. */
+      days: z.array(z.object({ day, count: z.int(), people: z.int() })),
+      /** Those refused most often, by the names that people know them by; null where no screen stands there. */
+      screens: z.array(
+        z.object({
+          url: z.string(),
+          caption: z.nullable(z.string()),
+          count: z.int(),
+          people: z.int(),
+          lastAt: instant,
+        }),
+      ),
+    }),
   },
 } satisfies Operations;

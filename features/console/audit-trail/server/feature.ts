@@ -1,10 +1,17 @@
-import { type AuditRow, latestDenials, latestEvents, walkChain } from '#features/core/audit/server/api.ts';
+import {
+  type AuditRow,
+  latestDenials,
+  latestEvents,
+  latestGroups,
+  summariseDenials,
+  walkChain,
+} from '#features/core/audit/server/api.ts';
 import { companyNames } from '#features/core/companies/server/api.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
+import { auditContract, auditHomeContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { auditEvents } from '#features/console/audit-trail/server/data-sources.ts';
 
@@ -54,6 +61,19 @@ const routes = bind(auditContract, {
   },
 });
 
+const homeRoutes = bind(auditHomeContract, {
+  recentChanges: async ({ take }, { tx }) => {
+    await seeEveryCompany(tx);
+    const groups = await latestGroups(tx, take);
+    const companies = await companyNames(tx);
+    return { rows: groups.map(({ row, count }) => ({ ...presented(row, companies), count })) };
+  },
+  summariseDenials: async ({ days }, { tx, language }) => {
+    await seeEveryCompany(tx);
+    return summariseDenials(tx, days, language);
+  },
+});
+
 /** The trail of changes, to be read, exported and checked. */
 export const auditTrailFeature: ServerFeature = {
   name: 'audit-trail',
@@ -69,5 +89,5 @@ export const auditTrailFeature: ServerFeature = {
       },
     },
   ],
-  routes: () => [routes, auditEvents.routes],
+  routes: () => [routes, homeRoutes, auditEvents.routes],
 };

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/core/access/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { auditContract } from '../contract/endpoints.ts';
+import { auditContract, auditHomeContract } from '../contract/endpoints.ts';
 import { auditSource } from '../contract/sources.ts';
 import { auditUrl } from '../contract/addresses.ts';
 
@@ -45,5 +45,47 @@ describe('Denetim İzi', () => {
     expect(all.rows).toMatchObject([{ action: 'role.created', company: 'EGE NAR LTD. ŞTİ.' }]);
     expect((await mehmet.call(auditSource.read, { search: 'egeli' })).total).toBe(0);
     expect((await mehmet.attempt(auditContract.verifyChain, {})).code).toBe('role-missing');
+  });
+});
+
+describe('what the home page tells of the trail', () => {
+  it('groups what one request changed alike', async () => {
+    const elif = app.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Topluca', companyId: 1 });
+    const { groups } = await elif.call(accessContract.readMatrix, {});
+    const changes = groups
+      .flatMap(({ screens }) => screens)
+      .filter(({ url }) => url.startsWith('/screen/access/'))
+      .map(({ id: screenId }) => ({ roleId, screenId, from: 'none' as const, to: 'view' as const }));
+    await elif.call(accessContract.applyGrants, { changes });
+    const { rows } = await elif.call(auditHomeContract.recentChanges, { take: 2 });
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ action: 'grant.changed', actor: 'Elif Yılmaz', count: changes.length });
+    expect(changes.length).toBeGreaterThan(1);
+    expect(rows[1]?.count).toBe(1);
+    expect((await app.as('mehmet').attempt(auditHomeContract.recentChanges, {})).status).toBe(403);
+  });
+
+  it('sums up denials by day and by screen, with the names of the screens', async () => {
+    const elif = app.as('elif');
+    const before = await elif.call(auditHomeContract.summariseDenials, { days: 3 });
+    await inTransaction(app.database.db, 'every-company', async (tx) => {
+      for (const [person, days] of [
+        [901, 0],
+        [902, 0],
+        [901, 2],
+      ])
+        await sql`insert into access_denial (person_id, person_name, company_id, url, day, count, first_at, last_at, request_id)
+          values (${person}, 'Biri', 1, ${auditUrl}, current_date - ${days}::int, 5, now(), now(), 'x')`.execute(tx);
+    });
+    const after = await elif.call(auditHomeContract.summariseDenials, { days: 3 });
+    expect(after.days).toHaveLength(3);
+    expect(after.today.count - before.today.count).toBe(10);
+    expect(after.today.people - before.today.people).toBe(2);
+    expect((after.days[0]?.count ?? 0) - (before.days[0]?.count ?? 0)).toBe(5);
+    const of = ({ screens }: typeof after) => screens.find(({ url }) => url === auditUrl);
+    expect(of(after)?.caption).toBe('Denetim İzi');
+    expect((of(after)?.people ?? 0) - (of(before)?.people ?? 0)).toBe(2);
+    expect((await app.as('mehmet').attempt(auditHomeContract.summariseDenials, {})).status).toBe(403);
   });
 });

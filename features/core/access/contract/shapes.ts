@@ -207,3 +207,29 @@ export const accessRequestShapes = {
     status: 201,
   },
 } satisfies Operations;
+
+/** What the calls of `accessHomeCalls` take and answer. */
+export const accessHomeShapes = {
+  listWaitingRequests: {
+    title: 'List requests for access that nobody has answered',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Whether the caller gives rights at all. */
+      mayAnswer: z.boolean(),
+      total: z.int(),
+      /** Those that have waited longest first. */
+      rows: z.array(
+        z.object({
+          id,
+          personId: id,
+          person: z.string(),
+          company: z.string(),
+          companyId: id,
+          screen: z.string(),
+          reason: z.nullable(z.string()),
+          requestedAt: instant,
+        }),
+      ),
+    }),
+  },
+} satisfies Operations;

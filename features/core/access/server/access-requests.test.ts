@@ -4,7 +4,7 @@ import { auditContract } from '#features/console/audit-trail/contract/endpoints.
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract, accessRequestContract as contract } from '../contract/endpoints.ts';
+import { accessContract, accessHomeContract, accessRequestContract as contract } from '../contract/endpoints.ts';
 import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 
 let app: TestApp;
@@ -137,5 +137,33 @@ describe('asking for a screen', () => {
       statuses.push((await deniz.attempt(contract.requestAccess, { url: `/screen/number-${count}` })).status);
     expect(statuses.slice(0, 17).every((status) => status === 201)).toBe(true);
     expect(statuses.slice(17)).toEqual([429, 429]);
+  });
+});
+
+describe('requests that wait', () => {
+  const waiting = (userName: string, company = 1) =>
+    app.as(userName).call(accessHomeContract.listWaitingRequests, {}, { company });
+
+  it('are listed for whoever can answer them, until the person may open the screen', async () => {
+    const url = '/screen/audit/trail';
+    await app.as('mehmet').call(contract.requestAccess, { url, reason: 'Denetim için' });
+    const mine = async (userName: string, company?: number) =>
+      (await waiting(userName, company)).rows.filter(({ screen }) => screen === 'Denetim İzi');
+    expect(await mine('elif')).toMatchObject([
+      { person: 'Mehmet Kaya', company: 'ANADOLU GIDA A.Ş.', reason: 'Denetim için' },
+    ]);
+    // A system administrator sees them from any company.
+    expect(await mine('elif', 2)).toHaveLength(1);
+    expect((await waiting('mehmet')).rows).toEqual([]);
+    expect((await app.as('ayse').attempt(accessHomeContract.listWaitingRequests, {})).status).toBe(403);
+    const elif = app.as('elif');
+    const [request] = await mine('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'İz okuyan', companyId: 1 });
+    const { groups } = await elif.call(accessContract.readMatrix, {});
+    const screenId = groups.flatMap(({ screens }) => screens).find((each) => each.url === url)?.id ?? 0;
+    await elif.call(accessContract.applyGrants, { changes: [{ roleId, screenId, from: 'none', to: 'view' }] });
+    expect(await mine('elif')).toHaveLength(1);
+    await elif.call(accessContract.giveRole, { roleId, personId: request?.personId ?? 0, companyId: 1 });
+    expect(await mine('elif')).toEqual([]);
   });
 });

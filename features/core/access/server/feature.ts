@@ -3,7 +3,7 @@ import { accessProblems } from '../contract/problems.ts';
 import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 import { accessRoutes } from './access-routes.ts';
 import { roleMembers, roles } from './data-sources.ts';
-import { requestRoutes } from './request-access.ts';
+import { requestRoutes, waitingRoutes } from './request-access.ts';
 import { accessMigrations } from './tables.ts';
 import { watchValidities } from './watch-validities.ts';
 
@@ -32,6 +32,6 @@ export const accessFeature: ServerFeature = {
   ],
   routes: (parts) => {
     watchValidities(parts);
-    return [accessRoutes(parts), requestRoutes(), roles.routes, roleMembers.routes];
+    return [accessRoutes(parts), requestRoutes(), waitingRoutes(), roles.routes, roleMembers.routes];
   },
 };

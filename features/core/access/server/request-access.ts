@@ -5,9 +5,10 @@ import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import { bind, type BoundRoutes, type Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import { accessRequestContract } from '../contract/endpoints.ts';
+import { accessHomeContract, accessRequestContract } from '../contract/endpoints.ts';
 import { accessProblems } from '../contract/problems.ts';
 import { matrixUrl } from '../contract/addresses.ts';
+import { waitingRequests } from './waiting-requests.ts';
 import { expireRequest, grantersOf, insertRequest, openRequestOf } from './request-store.ts';
 
 /** Requests of a person in an hour, whatever they are for. */
@@ -106,3 +107,7 @@ export const requestRoutes = (): BoundRoutes => {
   };
   return bind(accessRequestContract, handlers);
 };
+
+/** What waits for an answer, for the home page of whoever can give one. */
+export const waitingRoutes = (): BoundRoutes =>
+  bind(accessHomeContract, { listWaitingRequests: (_input, ctx) => waitingRequests(ctx) });

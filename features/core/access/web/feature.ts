@@ -1,6 +1,8 @@
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { accessChanged } from '../contract/events.ts';
+import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
+import { homeTexts } from './home-texts.ts';
 
 /** Roles and the matrix in the browser. */
 export const accessWeb: WebFeature = {
@@ -10,4 +12,14 @@ export const accessWeb: WebFeature = {
     [rolesUrl]: () => import('./roles-screen.tsx'),
   },
   liveEvents: [makesStale(accessChanged, ({ parts }) => (parts.includes('console') ? [{ queryKey: ['access'] }] : []))],
+  home: [
+    {
+      name: 'requests',
+      hasFirstStep: true,
+      place: 'narrow',
+      order: 10,
+      screen: matrixUrl,
+      load: async () => (await withTexts(homeTexts, import('./home-requests.tsx'))).requests,
+    },
+  ],
 };

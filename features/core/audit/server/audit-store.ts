@@ -70,6 +70,25 @@ export const latestEvents = (tx: Tx, take: number, about?: 'access') => {
     : events.where(sql<string>`split_part(action, '.', 1)`, 'in', OF_ACCESS).execute();
 };
 
+/** How far back groups are looked for. */
+const LOOKED_AT = 2_000;
+
+/**
+ * The latest events of access, those that one request wrote alike as one: an import of many people is one line. The last
+ * of each group stands for it.
+ */
+export const latestGroups = async (tx: Tx, take: number) => {
+  const { rows: groups } = await sql<{ id: number; count: number }>`select max(id) as id, count(*)::int as count from (
+      select id, request_id, action, actor_id from audit_event
+      where split_part(action, '.', 1) in (${sql.join(OF_ACCESS)}) order by id desc limit ${LOOKED_AT}) as latest
+    group by request_id, action, actor_id order by max(id) desc limit ${take}`.execute(tx);
+  const counts = new Map(groups.map(({ id, count }) => [id, count]));
+  if (counts.size === 0) return [];
+  const events = tables<AuditTables>(tx).selectFrom('audit_event').selectAll().orderBy('id', 'desc');
+  const rows = await events.where('id', 'in', [...counts.keys()]).execute();
+  return rows.map((row) => ({ row, count: counts.get(row.id) ?? 1 }));
+};
+
 const BATCH = 1_000;
 
 /** Walks the whole chain; answers where it breaks, if it does. */

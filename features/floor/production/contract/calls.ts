@@ -3,7 +3,7 @@ import { callsOf } from '#platform/contract/call.ts';
 import { exportCall } from '#platform/contract/export-call.ts';
 import { mayRead } from './permissions.ts';
 import { ordersSource } from './sources.ts';
-import { ORDERS_URL, TIMELINE_URL } from './addresses.ts';
+import { ORDERS_URL } from './addresses.ts';
 
 const mayEdit = access.screens({ url: ORDERS_URL, level: 'edit' });
 
@@ -44,9 +44,6 @@ export const productionCalls = callsOf(async () => (await import('./shapes.ts'))
     access: mayEdit,
     problems: ['order-missing', 'output-not-running'],
   },
-  readTimeline: {
-    method: 'GET',
-    path: '/api/production/timeline',
-    access: access.screens({ url: TIMELINE_URL, level: 'view' }),
-  },
+  /** What was produced against what was planned, by line and day. */
+  readOutput: { method: 'GET', path: '/api/production/output', access: mayRead },
 });

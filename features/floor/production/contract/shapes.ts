@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { positiveDecimal } from '#platform/contract/decimal.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
-import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
-import { MOST_EDITED, ORDER_FILTERS, ORDER_SORTS, ORDER_STATUSES, ORDER_UNITS } from './vocabulary.ts';
+import { day, id, idText, instant, pageOf, pageQuery, text, version, wholeText } from '#platform/contract/shapes.ts';
+import {
+  MOST_DAYS,
+  MOST_EDITED,
+  ORDER_FILTERS,
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  ORDER_UNITS,
+  TIMELINE_SPANS,
+} from './vocabulary.ts';
 
 const order = z.object({
   id: z.int(),
@@ -141,31 +149,64 @@ export const productionShapes = {
     output: z.object({ id: z.int(), produced: z.string(), version }),
     status: 201,
   },
-  readTimeline: {
-    title: 'Read the timeline of the lines today',
+  readOutput: {
+    title: 'Read what was produced against the plan, by line and day',
+    input: z.strictObject({ days: z._default(wholeText(1, MOST_DAYS), 14) }),
+    output: z.object({
+      from: day,
+      to: day,
+      rows: z.array(
+        z.object({
+          day,
+          lineId: z.int(),
+          lineName: z.string(),
+          unit: z.enum(ORDER_UNITS),
+          /** Of the orders that are due on the day. */
+          planned: z.string(),
+          produced: z.string(),
+        }),
+      ),
+    }),
+  },
+} satisfies Operations;
+
+const timelineOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  product: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** As they are, also where that is outside the window. */
+  from: instant,
+  to: instant,
+  late: z.boolean(),
+  percent: z.int(),
+});
+
+/** What the calls of `productionHomeCalls` take and answer. */
+export const productionHomeShapes = {
+  countOrders: {
+    title: 'Count production orders',
     input: z.strictObject({}),
+    output: z.object({
+      open: z.int(),
+      running: z.int(),
+      late: z.int(),
+      /** In the unit that most orders of today are in; null where nothing is due and nothing was made. */
+      today: z.nullable(z.object({ unit: z.enum(ORDER_UNITS), produced: z.string(), planned: z.string() })),
+    }),
+  },
+  readTimeline: {
+    title: 'Read the timeline of the lines',
+    input: z.strictObject({
+      /** A day in Türkiye; without one, the hours around now. */
+      day: z.optional(day),
+      span: z._default(z.enum(TIMELINE_SPANS), 'day'),
+    }),
     output: z.object({
       now: instant,
       from: instant,
       to: instant,
-      lines: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          orders: z.array(
-            z.object({
-              id: z.int(),
-              number: z.string(),
-              product: z.string(),
-              status: z.enum(ORDER_STATUSES),
-              from: instant,
-              to: instant,
-              late: z.boolean(),
-              percent: z.int(),
-            }),
-          ),
-        }),
-      ),
+      lines: z.array(z.object({ id: z.int(), name: z.string(), orders: z.array(timelineOrder) })),
     }),
   },
 } satisfies Operations;

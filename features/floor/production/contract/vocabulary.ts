@@ -39,3 +39,11 @@ export const takesOutput = (status: OrderStatus): boolean => status === 'running
 
 /** Orders that are changed at once, at most. */
 export const MOST_EDITED = 1_000;
+
+/** How much of the timeline is read: a day, or the week that it lies in. */
+export const TIMELINE_SPANS = ['day', 'week'] as const;
+
+export type TimelineSpan = (typeof TIMELINE_SPANS)[number];
+
+/** Days that output is compared over, at most. */
+export const MOST_DAYS = 62;

@@ -3,7 +3,7 @@ import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
-import { productionContract } from '../contract/endpoints.ts';
+import { productionContract, productionHomeContract } from '../contract/endpoints.ts';
 import { ordersChanged } from '../contract/events.ts';
 import { productionProblems } from '../contract/problems.ts';
 import { ORDERS_URL, TIMELINE_URL } from '../contract/addresses.ts';
@@ -13,6 +13,7 @@ import { editOrders } from './edit-orders.ts';
 import { productionOrders } from './data-sources.ts';
 import { productionMigrations } from './migrations.ts';
 import { countOrders, findOrder, listEvents, listLines, listOrders } from './order-store.ts';
+import { readOutput, todaysOutput } from './output-store.ts';
 import { readTimeline } from './timeline-store.ts';
 
 const group = { key: 'uretim', tr: 'Üretim', en: 'Production', sequence: 10 };
@@ -73,7 +74,14 @@ export const productionFeature: ServerFeature = {
       stepOrder: told(stepOrder, rowOf),
       takeStepBack: told(takeStepBack, rowOf),
       enterOutput: told(enterOutput, rowOf),
-      readTimeline: (_input, context) => readTimeline(context.tx, companyOf(context)),
+      readOutput: ({ days }, context) => readOutput(context.tx, companyOf(context), days),
+    }),
+    bind(productionHomeContract, {
+      countOrders: async (_input, context) => {
+        const company = companyOf(context);
+        return { ...(await countOrders(context.tx, company)), today: await todaysOutput(context.tx, company) };
+      },
+      readTimeline: (input, context) => readTimeline(context.tx, companyOf(context), input),
     }),
     productionOrders.routes,
   ],

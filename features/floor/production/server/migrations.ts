@@ -75,4 +75,14 @@ export const productionMigrations: Record<string, Migration> = {
       await sql`drop table production_order_event, production_order, production_number, production_line`.execute(db);
     },
   },
+  '0150-output-of-a-day': {
+    up: async (db) => {
+      await sql`create index production_order_event_output_at on production_order_event (company_id, at) where kind = 'output'`.execute(
+        db,
+      );
+    },
+    down: async (db) => {
+      await sql`drop index production_order_event_output_at`.execute(db);
+    },
+  },
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { productionContract } from '../contract/endpoints.ts';
+import { productionContract, productionHomeContract } from '../contract/endpoints.ts';
 import { ORDER_STATUSES, type OrderStatus, stepAllowed, stepsFrom } from '../contract/vocabulary.ts';
 
 let app: TestApp;
@@ -225,10 +225,10 @@ describe('access to orders', () => {
   });
 
   it('shows the timeline of the caller’s own company to everyone in it', async () => {
-    const ours = await app.as('mehmet').call(productionContract.readTimeline, {}, inAnadolu());
+    const ours = await app.as('mehmet').call(productionHomeContract.readTimeline, {}, inAnadolu());
     expect(ours.lines.map((line) => line.name)).toEqual(['Hat 1', 'Hat 2', 'Hat 3', 'Hat 4', 'Karışım']);
     expect(ours.lines.some((line) => line.orders.length > 0)).toBe(true);
-    const theirs = await elif.call(productionContract.readTimeline, {}, { company: companies[1] });
+    const theirs = await elif.call(productionHomeContract.readTimeline, {}, { company: companies[1] });
     expect(theirs.lines.map((line) => line.name)).toEqual(['Ayıklama', 'Pres', 'Dolum']);
   });
 });

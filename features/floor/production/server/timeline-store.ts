@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
-import type { OrderStatus } from '../contract/vocabulary.ts';
+import type { OrderStatus, TimelineSpan } from '../contract/vocabulary.ts';
 import { listLines } from './order-store.ts';
 
 const HOUR = 3_600_000;
@@ -18,6 +18,27 @@ export const windowOf = (now: Date): { readonly from: Date; readonly to: Date } 
   return { from: new Date(from - OFFSET), to: new Date(from + SPAN - OFFSET) };
 };
 
+const DAY = 24 * HOUR;
+
+/** Midnight of a day in Türkiye. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - OFFSET;
+
+/** A whole day in Türkiye, or the week from Monday on that it lies in. */
+export const windowOfDay = (day: string, span: TimelineSpan): { readonly from: Date; readonly to: Date } => {
+  const start = startOf(day);
+  if (span === 'day') return { from: new Date(start), to: new Date(start + DAY) };
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return { from: new Date(start - weekday * DAY), to: new Date(start + (7 - weekday) * DAY) };
+};
+
+/** Today in Türkiye. */
+const dayOf = (now: Date): string => new Date(now.getTime() + OFFSET).toISOString().slice(0, 10);
+
+type Wanted = { readonly day?: string | undefined; readonly span: TimelineSpan };
+
+const windowFor = (now: Date, { day, span }: Wanted) =>
+  day === undefined && span === 'day' ? windowOf(now) : windowOfDay(day ?? dayOf(now), span);
+
 type Row = {
   readonly id: number;
   readonly number: string;
@@ -30,10 +51,10 @@ type Row = {
   readonly percent: number;
 };
 
-/** The lines and what runs on them in today's window. */
-export const readTimeline = async (tx: Tx, company: number) => {
+/** The lines and what runs on them in a window: the hours around now, a day or a week. */
+export const readTimeline = async (tx: Tx, company: number, wanted: Wanted) => {
   const now = new Date();
-  const { from, to } = windowOf(now);
+  const { from, to } = windowFor(now, wanted);
   const lines = await listLines(tx, company);
   const { rows } = await sql<Row>`select * from (
       select o.id, o.number, o.product, o.status, o.line_id as "lineId", coalesce(o.started_at, o.start_at) as "from",

@@ -6,12 +6,14 @@ import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import { productionCalls } from '../contract/calls.ts';
+import type { productionHomeCalls } from '../contract/home-calls.ts';
 import { ordersSource } from '../contract/sources.ts';
 import { isOpen, ORDER_STATUSES, type OrderFilter } from '../contract/vocabulary.ts';
+import { timelineQuery } from './home-queries.ts';
 
 export type Order = OutputOf<typeof productionCalls.listOrders>['rows'][number];
 export type OrderDetail = OutputOf<typeof productionCalls.getOrder>;
-export type Timeline = OutputOf<typeof productionCalls.readTimeline>;
+export type Timeline = OutputOf<typeof productionHomeCalls.readTimeline>;
 
 const keyOf = (...rest: readonly unknown[]) => ['production', chosenCompany(), ...rest];
 const MINUTE = 60_000;
@@ -67,10 +69,5 @@ export const useLines = () =>
     staleTime: 5 * MINUTE,
   });
 
-/** Today on the lines. */
-export const useTimeline = () =>
-  useQuery({
-    queryKey: keyOf('timeline'),
-    queryFn: ({ signal }) => call(productionCalls.readTimeline, {}, { signal }),
-    refetchInterval: MINUTE,
-  });
+/** The lines and what is on them, around now or in another window. */
+export const useTimeline = (window?: Parameters<typeof timelineQuery>[0]) => useQuery(timelineQuery(window));

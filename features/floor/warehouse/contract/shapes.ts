@@ -29,6 +29,8 @@ const stockRow = z.object({
   low: z.boolean(),
 });
 
+const conditionCounts = z.object({ low: z.int(), soon: z.int(), expired: z.int() });
+
 /** What a posting answers: the row it changed, what is there now, and by which name it is taken back. */
 const posted = z.object({ stockId: z.int(), quantity: z.string(), unit: z.enum(UNITS), posting: z.uuid() });
 
@@ -47,7 +49,7 @@ export const warehouseShapes = {
     }),
     output: z.object({
       ...pageOf(stockRow).shape,
-      counts: z.object({ low: z.int(), soon: z.int(), expired: z.int() }),
+      counts: conditionCounts,
     }),
   },
   exportStock: exportOperation({ tr: 'Stok listesi', en: 'The stock list' }),
@@ -59,7 +61,12 @@ export const warehouseShapes = {
   },
   listItems: {
     title: 'Search items',
-    input: z.strictObject({ search: z.optional(z.string().check(z.maxLength(80))), ...pageQuery }),
+    input: z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(80))),
+      /** That one alone. */
+      id: z.optional(idText),
+      ...pageQuery,
+    }),
     output: pageOf(
       z.object({ id: z.int(), code: z.string(), name: z.string(), unit: z.enum(UNITS), safetyStock: z.string() }),
     ),
@@ -107,5 +114,43 @@ export const warehouseShapes = {
     input: z.strictObject({ posting: z.uuid() }),
     output: posted,
     status: 201,
+  },
+} satisfies Operations;
+
+/** What the calls of `warehouseHomeCalls` take and answer. */
+export const warehouseHomeShapes = {
+  readAttention: {
+    title: 'Read what of the stock wants attention',
+    input: z.strictObject({}),
+    output: z.object({
+      counts: conditionCounts,
+      /** Items below their safety stock, those that lack most first. */
+      low: z.array(
+        z.object({
+          itemId: z.int(),
+          itemName: z.string(),
+          unit: z.enum(UNITS),
+          total: z.string(),
+          safetyStock: z.string(),
+          /** The total, of the safety stock. */
+          percent: z.int(),
+        }),
+      ),
+      /** Lots that have expired or soon will, those first. */
+      lots: z.array(
+        z.object({
+          id: z.int(),
+          itemName: z.string(),
+          lotNo: z.string(),
+          locationName: z.string(),
+          quantity: z.string(),
+          unit: z.enum(UNITS),
+          bestBefore: day,
+          expiry: z.enum(['soon', 'expired']),
+        }),
+      ),
+      /** Whether the caller may post. */
+      mayPost: z.boolean(),
+    }),
   },
 } satisfies Operations;

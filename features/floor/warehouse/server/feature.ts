@@ -4,11 +4,12 @@ import { listExport } from '#features/workplace/tasks/server/api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
-import { warehouseContract } from '../contract/endpoints.ts';
+import { warehouseContract, warehouseHomeContract } from '../contract/endpoints.ts';
 import { stockChanged } from '../contract/events.ts';
 import { warehouseProblems } from '../contract/problems.ts';
 import { stockReport } from '../contract/sources.ts';
 import { STOCK_URL } from '../contract/addresses.ts';
+import { readAttention } from './attention-store.ts';
 import { createItem } from './create-item.ts';
 import { stockByLot, stockMovements } from './data-sources.ts';
 import { listItems, listLocations } from './item-store.ts';
@@ -63,6 +64,16 @@ export const warehouseFeature: ServerFeature = {
       moveStock: told(moveStock, rowsOfPosting),
       correctStock: told(correctStock, rowsOfPosting),
       reversePosting: told(reversePosting, rowsOfPosting),
+    }),
+    bind(warehouseHomeContract, {
+      readAttention: async (_input, { tx, caller }) => {
+        const company = companyOf({ caller });
+        return {
+          counts: await countConditions(tx, company),
+          ...(await readAttention(tx, company)),
+          mayPost: caller.levelOf(STOCK_URL) === 'edit',
+        };
+      },
     }),
     stockByLot.routes,
     serveReport(stockReport, stockByLot),

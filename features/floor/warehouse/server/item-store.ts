@@ -19,9 +19,15 @@ export const itemFold = (item: { readonly code: string; readonly name: string })
 export const listItems = async (
   tx: Tx,
   company: number,
-  query: { readonly search?: string | undefined; readonly skip: number; readonly take: number },
+  query: {
+    readonly search?: string | undefined;
+    readonly id?: number | undefined;
+    readonly skip: number;
+    readonly take: number;
+  },
 ) => {
   let found = tables<WarehouseTables>(tx).selectFrom('item').where('company_id', '=', company);
+  if (query.id !== undefined) found = found.where('id', '=', query.id);
   for (const word of fold(query.search ?? '').split(/\s+/))
     found = found.where(sql<boolean>`position(${word} in search_fold) > 0`);
   const rows = await found

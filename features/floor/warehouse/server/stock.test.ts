@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { warehouseContract } from '../contract/endpoints.ts';
+import { warehouseContract, warehouseHomeContract } from '../contract/endpoints.ts';
 import { movementsSource } from '../contract/sources.ts';
 
 let app: TestApp;
@@ -321,4 +321,28 @@ describe('access to the stock', () => {
     const names = (await elif.call(warehouseContract.listStock, { take: 200 }, inEge)).rows.map((row) => row.itemId);
     expect(names).not.toContain(itemId);
   });
+});
+
+it('says what of the stock wants attention, and to whom may act on it', async () => {
+  const { id: itemId } = await mehmet.call(
+    warehouseContract.createItem,
+    { code: 'T-ATTENTION', name: 'Biten malzeme', unit: 'kg', safetyStock: '1000000' },
+    inAnadolu(),
+  );
+  const [place] = await mehmet.call(warehouseContract.listLocations, {}, inAnadolu());
+  const { stockId } = await mehmet.call(
+    warehouseContract.receiveStock,
+    { itemId, lotNo: 'ESKI', bestBefore: '2001-01-01', locationId: place?.id ?? 0, quantity: '3' },
+    inAnadolu(),
+  );
+  const told = await mehmet.call(warehouseHomeContract.readAttention, {}, inAnadolu());
+  expect(told.low.find((item) => item.itemId === itemId)).toMatchObject({ total: '3', percent: 0 });
+  expect(told.lots[0]).toMatchObject({ id: stockId, lotNo: 'ESKI', expiry: 'expired', quantity: '3' });
+  const { counts } = await mehmet.call(warehouseContract.listStock, { take: 1 }, inAnadolu());
+  expect(told.counts).toEqual(counts);
+  expect(told.mayPost).toBe(true);
+  // Selin sees the stock and posts nothing; whoever may not open it is told nothing.
+  expect((await viewer.call(warehouseHomeContract.readAttention, {}, inAnadolu())).mayPost).toBe(false);
+  const there = await elif.call(warehouseHomeContract.readAttention, {}, { company: companies[1] });
+  expect(there.low.some((item) => item.itemId === itemId)).toBe(false);
 });

@@ -17,7 +17,14 @@ import { StockDrawer } from './stock-drawer.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { StockReportButton } from './stock-report-button.tsx';
 import { texts } from './texts.ts';
-import { type ListedStock, listedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
+import {
+  type ListedStock,
+  listedStock,
+  useItem,
+  useLocations,
+  useStockCounts,
+  useStockSource,
+} from './warehouse-queries.ts';
 
 type Picked = { readonly id: number; readonly label: string; readonly unit: string } | null;
 type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: NonNullable<Picked> } | null;
@@ -59,13 +66,20 @@ const Dialogs = ({ dialog, onDialog, onPosted }: DialogsProps) => {
 
 const rowKeyOf = (row: ListedStock) => row.id ?? `item-${row.itemId}`;
 
-/** Which form is open stands in the url; the item it begins with does not. */
+/** Which form is open stands in the url, and the item that a receipt begins with; that form waits until it is known. */
 const useDialog = () => {
   const [form, setForm] = useUrlChoice('form', ['none', 'item', 'receive'], 'none');
-  const [item, setItem] = useState<Picked>(null);
-  const dialog: Dialog = form === 'receive' && item ? { kind: form, item } : form === 'none' ? null : { kind: form };
+  const [itemId, setItemId] = useUrlState('item', 0);
+  const [made, setMade] = useState<Picked>(null);
+  const { data, isLoading } = useItem(form === 'receive' && made?.id !== itemId ? itemId : 0);
+  const found = data ? { id: data.id, label: `${data.code} ${data.name}`, unit: data.unit } : null;
+  const item = made?.id === itemId ? made : found;
+  const isWaiting = form === 'none' || (form === 'receive' && isLoading);
+  const dialog: Dialog = isWaiting ? null : form === 'receive' && item ? { kind: form, item } : { kind: form };
   const setDialog = (next: Dialog) => {
-    setItem(next?.kind === 'receive' ? (next.item ?? null) : null);
+    const picked = next?.kind === 'receive' ? (next.item ?? null) : null;
+    setMade(picked);
+    setItemId(picked?.id ?? 0);
     setForm(next?.kind ?? 'none');
   };
   return [dialog, setDialog] as const;

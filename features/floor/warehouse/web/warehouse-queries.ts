@@ -86,3 +86,11 @@ export const useItems = (search: string) =>
     queryFn: ({ signal }) => call(warehouseCalls.listItems, { search, take: 30 }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** One item, as a choice has it; nothing is asked without an id. */
+export const useItem = (id: number) =>
+  useQuery({
+    queryKey: keyOf('items', 'of', id),
+    queryFn: async ({ signal }) => (await call(warehouseCalls.listItems, { id, take: 1 }, { signal })).rows[0] ?? null,
+    enabled: id > 0,
+  });

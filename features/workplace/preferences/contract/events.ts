@@ -6,4 +6,5 @@ export const preferencesChanged = liveEvent<Preferences>('preferences.changed', 
   density: true,
   workTabs: true,
   menuSide: true,
+  home: true,
 });

@@ -3,12 +3,19 @@ import type { Operations } from '#platform/contract/endpoint.ts';
 import { nothing } from '#platform/contract/shapes.ts';
 import { densities, menuSides } from './vocabulary.ts';
 
+/** Names of parts of the home page, as features give them. */
+const partNames = z.readonly(z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))).check(z.maxLength(60)));
+
+const home = z.strictObject({ order: partNames, hidden: partNames });
+
 const preferences = z.object({
   density: z.enum(densities),
   /** Whether screens stay open as tabs. */
   workTabs: z.boolean(),
   /** Where the menu stands beside the content. */
   menuSide: z.enum(menuSides),
+  /** How the home page is arranged. */
+  home,
 });
 
 export type Preferences = z.infer<typeof preferences>;
@@ -23,6 +30,7 @@ export const preferencesShapes = {
       density: z.optional(z.enum(densities)),
       workTabs: z.optional(z.boolean()),
       menuSide: z.optional(z.enum(menuSides)),
+      home: z.optional(home),
     }),
     output: preferences,
   },

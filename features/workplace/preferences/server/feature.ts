@@ -6,17 +6,22 @@ import { preferencesChanged } from '../contract/events.ts';
 import type { Preferences } from '../contract/shapes.ts';
 import { type PreferenceTables, preferenceMigrations } from './tables.ts';
 
-const USUAL: Preferences = { density: 'comfortable', workTabs: false, menuSide: 'left' };
+const USUAL: Preferences = {
+  density: 'comfortable',
+  workTabs: false,
+  menuSide: 'left',
+  home: { order: [], hidden: [] },
+};
 
 const preferencesOf = async (tx: Tx, person: number): Promise<Preferences> =>
   (await tables<PreferenceTables>(tx)
     .selectFrom('person_preference')
-    .select(['density', 'work_tabs as workTabs', 'menu_side as menuSide'])
+    .select(['density', 'work_tabs as workTabs', 'menu_side as menuSide', 'home'])
     .where('person_id', '=', person)
     .executeTakeFirst()) ?? USUAL;
 
-const keep = async (tx: Tx, person: number, { density, workTabs, menuSide }: Preferences): Promise<void> => {
-  const kept = { density, work_tabs: workTabs, menu_side: menuSide };
+const keep = async (tx: Tx, person: number, { density, workTabs, menuSide, home }: Preferences): Promise<void> => {
+  const kept = { density, work_tabs: workTabs, menu_side: menuSide, home: JSON.stringify(home) };
   await tables<PreferenceTables>(tx)
     .insertInto('person_preference')
     .values({ person_id: person, ...kept })
@@ -26,12 +31,13 @@ const keep = async (tx: Tx, person: number, { density, workTabs, menuSide }: Pre
 
 const routes = bind(preferencesContract, {
   readPreferences: (_input, { tx, caller }) => preferencesOf(tx, caller.personId),
-  keepPreferences: async ({ density, workTabs, menuSide }, { tx, caller, publish }) => {
+  keepPreferences: async ({ density, workTabs, menuSide, home }, { tx, caller, publish }) => {
     const before = await preferencesOf(tx, caller.personId);
     const after = {
       density: density ?? before.density,
       workTabs: workTabs ?? before.workTabs,
       menuSide: menuSide ?? before.menuSide,
+      home: home ?? before.home,
     };
     await keep(tx, caller.personId, after);
     publish(preferencesChanged, after, { people: [caller.personId] });

@@ -21,12 +21,18 @@ it('what a person likes is kept for each, whatever company they work in', async 
     density: 'compact',
     workTabs: true,
     menuSide: 'left',
+    home: { order: [], hidden: [] },
   });
   expect(await ayse.call(contract.keepPreferences, { menuSide: 'right' })).toMatchObject({
     menuSide: 'right',
     workTabs: true,
   });
   expect(await app.as('mehmet').call(contract.readPreferences, {})).toMatchObject({ workTabs: false });
+  const home = { order: ['lines', 'attention'], hidden: ['recents'] };
+  await ayse.call(contract.keepPreferences, { home });
+  expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toMatchObject({ home, workTabs: true });
+  for (const wrong of [{ order: ['A part'], hidden: [] }, { order: [] }, { order: Array(61).fill('a'), hidden: [] }])
+    expect((await ayse.attempt(contract.keepPreferences, { home: wrong } as never)).status).toBe(400);
   for (const density of ['tiny', '', null])
     expect((await ayse.attempt(contract.keepPreferences, { density } as never)).status).toBe(400);
   expect((await ayse.attempt(contract.keepPreferences, { menuSide: 'top' } as never)).status).toBe(400);

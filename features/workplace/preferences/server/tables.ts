@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type JSONColumnType, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Preferences } from '../contract/shapes.ts';
 
@@ -8,10 +8,20 @@ export type PreferenceTables = {
     density: Preferences['density'];
     work_tabs: boolean;
     menu_side: Preferences['menuSide'];
+    home: JSONColumnType<Preferences['home']>;
   };
 };
 
 export const preferenceMigrations: Record<string, Migration> = {
+  '0151-home-arrangement': {
+    up: async (db) => {
+      await sql`alter table person_preference
+        add column home jsonb not null default '{"order": [], "hidden": []}'::jsonb`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person_preference drop column home`.execute(db);
+    },
+  },
   '0137-menu-side': {
     up: async (db) => {
       await sql`alter table person_preference add column menu_side text not null default 'left'

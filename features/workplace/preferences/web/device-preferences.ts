@@ -1,4 +1,5 @@
 import type { DevicePreference } from '#platform/web/device-preference.ts';
+import { homeArrangement } from '#platform/web/home/home-arrangement.ts';
 import { menuSide } from '#platform/web/menu-side.ts';
 import { density } from '#platform/web/theme/density.ts';
 import { workTabsOn } from '#platform/web/work-tabs-on.ts';
@@ -9,6 +10,7 @@ export const devicePreferences: { readonly [N in keyof Preferences]: DevicePrefe
   density,
   workTabs: workTabsOn,
   menuSide,
+  home: homeArrangement,
 };
 
 const take = <N extends keyof Preferences>(name: N, kept: Preferences): void => devicePreferences[name].set(kept[name]);

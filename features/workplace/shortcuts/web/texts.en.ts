@@ -14,9 +14,6 @@ export const texts: Words<keyof typeof turkish> = {
   showAll: 'Show all ({count})',
   showFewer: 'Show fewer',
   favourites: 'Favourites',
-  favouritesEmpty: 'You have no favourite screens yet',
-  favouritesEmptyNote: 'Open a screen and press the star beside its name; it then stands here and first in the search.',
+  favouritesEmpty: 'Screens that you mark with the star stand here.',
   recents: 'Recently opened',
-  recentsEmpty: 'You have not opened a screen yet',
-  recentsEmptyNote: 'Screens you open are listed here; choose one from the menu.',
 };

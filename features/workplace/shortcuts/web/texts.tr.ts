@@ -11,9 +11,6 @@ export const texts = {
   showAll: 'Tümünü göster ({count})',
   showFewer: 'Daha azını göster',
   favourites: 'Sık kullanılanlar',
-  favouritesEmpty: 'Henüz sık kullanılan ekranınız yok',
-  favouritesEmptyNote: 'Bir ekranı açıp adının yanındaki yıldıza basın; burada ve aramada en üstte durur.',
+  favouritesEmpty: 'Yıldızla işaretlediğiniz ekranlar burada durur.',
   recents: 'Son açtıklarım',
-  recentsEmpty: 'Henüz bir ekran açmadınız',
-  recentsEmptyNote: 'Açtığınız ekranlar burada sıralanır; menüden birini seçin.',
 };

@@ -1,9 +1,15 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { withCompany } from '#platform/web/company.ts';
-import { LinkButton } from '#platform/web/ui/plain-button.tsx';
+import { withCompany } from '../company.ts';
+import { LinkButton } from './plain-button.tsx';
 
-type PageLinkProps = { readonly to: string; readonly className?: string | undefined; readonly children: ReactNode };
+type PageLinkProps = {
+  readonly to: string;
+  readonly className?: string | undefined;
+  /** Says more than the words on it, where those stand for several. */
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+};
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -16,11 +22,11 @@ const following = (go: () => void) => (event: MouseEvent<HTMLAnchorElement>) => 
 };
 
 /** A link to a page of the product: a real address that keeps this tab's company, followed without a reload. */
-export const PageLink = ({ to, className, children }: PageLinkProps) => {
+export const PageLink = ({ to, className, label, children }: PageLinkProps) => {
   const router = useRouter();
   const href = withCompany(to);
   return (
-    <a href={href} className={className} onClick={following(() => router.history.push(href))}>
+    <a href={href} className={className} aria-label={label} onClick={following(() => router.history.push(href))}>
       {children}
     </a>
   );

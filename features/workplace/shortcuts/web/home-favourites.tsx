@@ -2,15 +2,15 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import IconStarOff from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs';
-import { useRemoveFavourite } from '#features/workplace/shortcuts/web/favourite-star.tsx';
-import { changeFavourites, inOrder } from '#features/workplace/shortcuts/web/change-favourites.ts';
-import type { Shortcuts } from '#features/workplace/shortcuts/web/shortcut-queries.ts';
-import { texts } from '#features/workplace/shortcuts/web/texts.ts';
+import { useRemoveFavourite } from './favourite-star.tsx';
+import { changeFavourites, inOrder } from './change-favourites.ts';
+import type { Shortcuts } from './shortcut-queries.ts';
+import { texts } from './texts.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
-import classes from './home.module.css';
-import { PageLink } from './page-link.tsx';
+import classes from './home-shortcuts.module.css';
+import { PageLink } from '#platform/web/ui/page-link.tsx';
 
 type Favourite = Shortcuts['favourites'][number];
 type HomeFavouritesProps = { readonly company: string | null; readonly favourites: readonly Favourite[] };

@@ -1,0 +1,24 @@
+export const homeArrangeTexts = {
+  tr: {
+    title: 'Ana sayfayı düzenle',
+    figure: 'Rakamlar',
+    wide: 'Geniş bölümler',
+    narrow: 'Yandaki bölümler',
+    up: 'Yukarı taşı: {title}',
+    down: 'Aşağı taşı: {title}',
+    movedTo: '{title}: {place, number}. sıra',
+    usual: 'Varsayılana dön',
+    done: 'Bitti',
+  },
+  en: {
+    title: 'Arrange the home page',
+    figure: 'Figures',
+    wide: 'Wide parts',
+    narrow: 'Parts at the side',
+    up: 'Move up: {title}',
+    down: 'Move down: {title}',
+    movedTo: '{title}: place {place, number}',
+    usual: 'Restore default',
+    done: 'Done',
+  },
+};

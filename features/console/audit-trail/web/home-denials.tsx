@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestsUrl } from '#features/console/operations/contract/addresses.ts';
+import { call } from '#platform/web/api.ts';
+import { figureOf, HomeFigure } from '#platform/web/home/home-figure.tsx';
+import { HomePanel } from '#platform/web/home/home-panel.tsx';
+import type { HomePartModule, HomePartProps } from '#platform/web/home/home-part.ts';
+import { HomeRow, HomeRows, HomeTime } from '#platform/web/home/home-rows.tsx';
+import { translate } from '#platform/web/i18n/translate.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import type { Language } from '#platform/web/i18n/language.ts';
+import { auditUrl } from '../contract/addresses.ts';
+import { auditHomeCalls } from '../contract/home-calls.ts';
+import classes from './home-denials.module.css';
+import { homeTexts } from './home-texts.ts';
+
+const DAYS = 14;
+
+/** Who was refused, by day and by screen. */
+const denialsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['audit', 'denial-summary', language],
+    queryFn: ({ signal }) => call(auditHomeCalls.summariseDenials, { days: DAYS }, { signal }),
+  });
+
+const rowsOf = ({ screens }: HomePartProps, url?: string): string => {
+  if (!screens.has(requestsUrl)) return auditUrl;
+  return url === undefined ? requestsUrl : `${requestsUrl}?on=${encodeURIComponent(url)}&window=30d`;
+};
+
+/** How often somebody was refused today, and how many people. */
+const DenialsToday = (props: HomePartProps) => {
+  const t = useTexts(homeTexts);
+  const { number } = useFormat();
+  const figure = figureOf(useQuery(denialsQuery(useLanguage())), ({ today: { count, people } }) => ({
+    value: number(count),
+    second: { tone: 'neutral', text: t('people', { count: people }) },
+  }));
+  return <HomeFigure label={t('denialsToday')} figure={figure} to={rowsOf(props)} />;
+};
+
+/** The screens that people were refused most often. */
+const DeniedScreens = (props: HomePartProps) => {
+  const t = useTexts(homeTexts);
+  const asked = useQuery(denialsQuery(useLanguage()));
+  return (
+    <HomePanel
+      title={t('denials')}
+      note={t('denialsNote')}
+      query={asked}
+      rows={asked.data?.screens}
+      empty={t('noDenials')}
+    >
+      {(rows) => (
+        <HomeRows>
+          {rows.map(({ url, caption, count, people, lastAt }) => (
+            <HomeRow
+              key={url}
+              to={rowsOf(props, url)}
+              second={
+                <>
+                  {t('ofPeople', { people })} · <HomeTime at={lastAt} />
+                </>
+              }
+              end={<span className={classes.count}>{t('times', { count })}</span>}
+            >
+              {caption ?? (
+                <>
+                  {t('unknown')} <span lang="en">{url}</span>
+                </>
+              )}
+            </HomeRow>
+          ))}
+        </HomeRows>
+      )}
+    </HomePanel>
+  );
+};
+
+export const denialsToday: HomePartModule = {
+  part: DenialsToday,
+  title: () => translate(homeTexts, 'denialsToday'),
+};
+
+export const deniedScreens: HomePartModule = { part: DeniedScreens, title: () => translate(homeTexts, 'denials') };

@@ -1,0 +1,25 @@
+import { plural } from '#platform/web/i18n/message.ts';
+import type { Words } from '#platform/web/i18n/translate.ts';
+import type { texts as turkish } from './home-texts.tr.ts';
+
+export const texts: Words<keyof typeof turkish> = {
+  denialsToday: 'Denials today',
+  people: plural('count', {
+    zero: 'Nobody was refused',
+    one: '{count, number} person',
+    other: '{count, number} people',
+  }),
+  denials: 'Screens that were denied',
+  denialsNote: 'Last 14 days',
+  noDenials: 'No access was denied in the last 14 days.',
+  unknown: 'No screen at this address',
+  times: plural('count', { one: 'once', other: '{count, number} times' }),
+  ofPeople: plural('people', { one: '{people, number} person', other: '{people, number} people' }),
+  changes: 'Latest access changes',
+  noChanges: 'No change of access is recorded.',
+  'group_user.created': 'opened {count, number} accounts, an import',
+  'group_grant.changed': 'changed {count, number} screen rights',
+  'group_role.given': 'gave {count, number} roles',
+  'group_role.taken': 'took {count, number} members out of roles',
+  group_other: '{text}, {count, number} times',
+};

@@ -1,0 +1,19 @@
+import { plural } from '#platform/web/i18n/message.ts';
+
+export const texts = {
+  denialsToday: 'Bugünkü erişim reddi',
+  people: plural('count', { zero: 'Kimse reddedilmedi', other: '{count, number} kişi' }),
+  denials: 'Reddedilen ekranlar',
+  denialsNote: 'Son 14 gün',
+  noDenials: 'Son 14 günde reddedilen erişim yok.',
+  unknown: 'Tanımlı olmayan adres',
+  times: '{count, number} kez',
+  ofPeople: '{people, number} kişi',
+  changes: 'Son erişim değişiklikleri',
+  noChanges: 'Kayıtlı bir erişim değişikliği yok.',
+  'group_user.created': '{count, number} hesap açtı, içe aktarma',
+  'group_grant.changed': '{count, number} ekran yetkisini değiştirdi',
+  'group_role.given': '{count, number} rol verdi',
+  'group_role.taken': '{count, number} üyeliği rollerden çıkardı',
+  group_other: '{text}, {count, number} kez',
+};

@@ -1,0 +1,13 @@
+import { plural } from '#platform/web/i18n/message.ts';
+import type { Words } from '#platform/web/i18n/translate.ts';
+import type { texts as turkish } from './home-texts.tr.ts';
+
+export const texts: Words<keyof typeof turkish> = {
+  requests: 'Requests for access',
+  waiting: plural('count', { one: '{count, number} request', other: '{count, number} requests' }),
+  none: 'No request waits for an answer.',
+  asks: 'asks for {screen}',
+  give: 'Give a role',
+  giveTo: 'Give a role: {person}, {screen}',
+  firstMatrix: 'See who may open which screen',
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/db.ts';
+import type { Unit } from '../contract/vocabulary.ts';
+import { expiry, isLow, source } from './stock-store.ts';
+
+/** As many as a panel shows. */
+const SHOWN = 6;
+
+type LowItem = {
+  readonly itemId: number;
+  readonly itemName: string;
+  readonly unit: Unit;
+  readonly total: string;
+  readonly safetyStock: string;
+  readonly percent: number;
+};
+
+type EndingLot = {
+  readonly id: number;
+  readonly itemName: string;
+  readonly lotNo: string;
+  readonly locationName: string;
+  readonly quantity: string;
+  readonly unit: Unit;
+  readonly bestBefore: string;
+  readonly expiry: 'soon' | 'expired';
+};
+
+/** What of the stock wants attention first: items below their safety stock, lots whose time is over or soon will be. */
+export const readAttention = async (tx: Tx, company: number) => {
+  const stock = source(company, sql`s.quantity > 0`);
+  const low = await sql<LowItem>`select distinct i.id as "itemId", i.name as "itemName", i.unit,
+      trim_scale(coalesce(t.total, 0))::text as total, trim_scale(i.safety_stock)::text as "safetyStock",
+      floor(100 * coalesce(t.total, 0) / i.safety_stock)::int as percent
+    from ${stock} where i.company_id = ${company} and ${isLow} order by percent, "itemId" limit ${SHOWN}`.execute(tx);
+  const lots = await sql<EndingLot>`select s.id, i.name as "itemName", l.lot_no as "lotNo", p.name as "locationName",
+      trim_scale(s.quantity)::text as quantity, i.unit, l.best_before as "bestBefore", ${expiry} as expiry
+    from ${stock} where i.company_id = ${company} and ${expiry} in ('soon', 'expired')
+    order by l.best_before, s.id limit ${SHOWN}`.execute(tx);
+  return { low: low.rows, lots: lots.rows };
+};
