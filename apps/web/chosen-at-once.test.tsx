@@ -12,7 +12,7 @@ import { density } from '#platform/web/theme/density.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { dismissToast, shownToasts } from '#platform/web/ui/toast.ts';
 import { workTabsOn } from '#platform/web/work-tabs-on.ts';
-import { HomeFavourites } from './pages/home-favourites.tsx';
+import { HomeFavourites } from '#features/workplace/shortcuts/web/home-favourites.tsx';
 
 const screens = ['Stok', 'Roller', 'Kullanıcılar'].map((caption, at) => ({ screenId: at + 1, url: `/${at}`, caption }));
 const urls = screens.map(({ url }) => url);
