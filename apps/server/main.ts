@@ -9,6 +9,7 @@ import { createLog, type Log } from '#platform/server/log.ts';
 import { keptSeal } from '#platform/server/seal.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { openAllowed } from './boot.ts';
+import { listenOn } from './listen.ts';
 import { bindDemo, DEMO_PASSWORD, demoPeopleToTry, seedDemo } from './demo.ts';
 import { type LargeSize, seedLarge, SIZES } from './seed-large.ts';
 
@@ -27,7 +28,7 @@ const listeningFault = ({ port, host }: Config, { code }: { readonly code?: stri
 
 const listen = async (server: App['server'], config: Config): Promise<void> => {
   try {
-    await server.listen({ port: config.port, host: config.host });
+    await listenOn(server, config);
   } catch (error) {
     const fault = listeningFault(config, error as { readonly code?: string });
     throw fault === null ? error : new ConfigError([fault]);

@@ -56,8 +56,8 @@ const fieldsOf = (routes: BoundRoutes): readonly (readonly [string, Reader])[] =
   routes.flatMap(({ name, endpoint }) => {
     const { shape } = endpoint.input as Partial<z.ZodMiniObject>;
     return Object.entries(shape ?? {}).flatMap(([field, type]): readonly (readonly [string, Reader])[] => [
-      [`${name}.${field}`, (text) => z.safeParse(type, text)],
-      [`${name}.${field} as a list`, (text) => z.safeParse(type, [text])],
+      [`${name}.${field}`, orRefuses((text) => z.safeParse(type, text))],
+      [`${name}.${field} as a list`, orRefuses((text) => z.safeParse(type, [text]))],
     ]);
   });
 

@@ -13,7 +13,7 @@ const addressIn = (text: string): string | null => {
     .replace(/^"?\[([^\]]*)\](?::\d{1,5})?"?$/, '$1')
     .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/%.*$/, '');
+    .replace(/%[^]*$/, '');
   return isIP(bare) === 0 ? null : bare.toLowerCase();
 };
 

@@ -16,9 +16,13 @@ const DATE = 1082;
 /** Values as the product reads them: whole numbers as numbers, days as text. */
 const parsers = { [INT8]: Number, [DATE]: (value: string) => value };
 
+/** All of it is written at the start, whatever the database holds; half of what PostgreSQL takes unless told. */
+const PAGES_KEPT = 'shared_buffers=64MB';
+
 const { folder, dump } = workerData as Opening;
 const opened = PGlite.create({
   parsers,
+  startParams: [...PGlite.defaultStartParams, '-c', PAGES_KEPT],
   ...(folder === null ? {} : { dataDir: folder }),
   ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
 });
