@@ -115,7 +115,9 @@ const presenceNotes = ({ database, log }: AppOptions, caches: Caches) => {
     const now = Date.now();
     if (now - (noted.get(key) ?? 0) < PRESENCE_EVERY_MS) return;
     noted.set(key, now);
-    notePresence(database.db, personId, companyId, new Date(claims.issuedAt * 1_000)).catch((error: unknown) =>
+    // A provider may not tell when somebody signed in: then the token is as old as the sign-in for all we know.
+    const signedInAt = new Date((claims.signedInAt ?? claims.issuedAt) * 1_000);
+    notePresence(database.db, { personId, companyId, signedInAt, seenAt: new Date(now) }).catch((error: unknown) =>
       log.warn({ err: error }, 'presence could not be noted'),
     );
   };

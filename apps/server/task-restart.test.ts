@@ -129,6 +129,8 @@ it('an export in whose midst the process is killed is done by the next one, with
   const { rows: events } = await after.read(auditContract.latestChanges, '?take=50');
   expect(events.filter(({ action }) => action === 'user.exported')).toHaveLength(1);
   const told = await after.read(notificationsContract.listNotifications);
-  expect(told.filter(({ message }) => message.startsWith('Kullanıcı listesi hazır'))).toHaveLength(1);
+  expect(told.filter(({ message }) => message.startsWith('Kullanıcı listesi hazır'))).toMatchObject([
+    { link: '/user/list?tasks=open&company=1' },
+  ]);
   expect((await after.read(tasksContract.listTasks)).map((each) => each.id)).toEqual([id]);
 }, 300_000);

@@ -8,6 +8,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import classes from './data-grid.module.css';
 import type { DataGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
+import { hintOnce } from './hint-once.ts';
 import { NarrowTools } from './narrow-tools.tsx';
 import { ColumnsButton, MoreButton, type Tool, ViewsButton } from './tool-button.tsx';
 import type { Grid } from './use-grid.ts';
@@ -59,7 +60,11 @@ const EditTool = <R,>({ grid: { edits } }: { readonly grid: Grid<R> }) => {
       className={classes.tool ?? ''}
       leftSection={<IconPencil size={15} stroke={1.75} aria-hidden="true" />}
       aria-pressed={edits.isOn}
-      onClick={() => edits.setOn(!edits.isOn)}
+      data-tip={edits.isOn ? undefined : t('editTip')}
+      onClick={() => {
+        if (!edits.isOn) hintOnce(t('editHint'));
+        edits.setOn(!edits.isOn);
+      }}
     >
       {t(edits.isOn ? 'editDone' : 'edit')}
     </Button>

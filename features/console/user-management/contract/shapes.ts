@@ -27,6 +27,7 @@ const userRow = z.object({
   email: z.nullable(z.string()),
   active: z.boolean(),
   lastSignInAt: z.nullable(instant),
+  lastSeenAt: z.nullable(instant),
   version,
   companies: z.array(companyShape),
   /** Roles in force now; `companyId` null holds in every company. */
@@ -174,6 +175,7 @@ export const usersShapes = {
       lastName: z.string(),
       email: z.nullable(z.string()),
       lastSignInAt: z.nullable(instant),
+      lastSeenAt: z.nullable(instant),
       createdAt: instant,
       companies: z.array(z.object({ ...companyShape.shape, current: z.boolean() })),
       roles: z.array(heldRole),

@@ -19,6 +19,7 @@ export const usersSource = dataSource({
     roles: column.text('Roller', 'Roles', { nullable: true, searched: false }),
     active: column.boolean('Etkin', 'Active'),
     lastSignInAt: column.instant('Son giriş', 'Last sign-in', { nullable: true }),
+    lastSeenAt: column.instant('Son görülme', 'Last seen', { nullable: true }),
     createdAt: column.instant('Kayıt', 'Created'),
     version: column.number('Sürüm', 'Version', { shown: false }),
   },

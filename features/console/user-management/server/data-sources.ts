@@ -15,11 +15,12 @@ export const users = readable(usersSource, {
   rows: async (context) => {
     const among = await visiblePeople(context);
     const unseen = await sharedPeople(context);
-    const seenSignIn = sql`case when id = any(${[...unseen]}::bigint[]) then null else last_sign_in_at end`;
-    const from =
+    const shown = (column: 'last_sign_in_at' | 'last_seen_at') =>
       unseen.length === 0
-        ? sql`(select person.*, last_sign_in_at as seen_sign_in from person) p`
-        : sql`(select person.*, ${seenSignIn} as seen_sign_in from person) p`;
+        ? sql.ref(column)
+        : sql`case when id = any(${[...unseen]}::bigint[]) then null else ${sql.ref(column)} end`;
+    const from = sql`(select person.*, ${shown('last_sign_in_at')} as shown_sign_in, ${shown('last_seen_at')} as shown_seen
+      from person) p`;
     return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
   },
   columns: {
@@ -30,7 +31,8 @@ export const users = readable(usersSource, {
     companies,
     roles,
     active: sql`p.active`,
-    lastSignInAt: sql`p.seen_sign_in`,
+    lastSignInAt: sql`p.shown_sign_in`,
+    lastSeenAt: sql`p.shown_seen`,
     createdAt: sql`p.created_at`,
     version: sql`p.version`,
   },

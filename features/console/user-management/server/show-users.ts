@@ -15,6 +15,7 @@ import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({
   ...person,
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+  lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
   createdAt: person.createdAt.toISOString(),
   companies: [...belonging.companies],
   roles: [...belonging.roles],
@@ -78,7 +79,7 @@ export const findUser =
     const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
     const administers = edits && context.caller.isAdmin;
     return {
-      ...rowOf({ ...person, lastSignInAt: isSeen ? person.lastSignInAt : null }, belonging),
+      ...rowOf(isSeen ? person : { ...person, lastSignInAt: null, lastSeenAt: null }, belonging),
       bound,
       account: await accountOf(context, config.oidc.externalIssuer, person.id),
       may: {

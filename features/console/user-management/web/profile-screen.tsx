@@ -13,7 +13,7 @@ import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { texts } from './texts.ts';
-import { Avatar, LastSignIn, nameOf } from './user-columns.tsx';
+import { Avatar, LastTime, nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
 import { type Profile, useOwnScreens, useProfile } from './users-queries.ts';
 
@@ -37,7 +37,8 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
         </span>
       ),
     ],
-    [t('lastSignIn'), <LastSignIn key="last" at={profile.lastSignInAt} />],
+    [t('lastSignIn'), <LastTime key="in" at={profile.lastSignInAt} never="neverSignedIn" />],
+    [t('lastSeen'), <LastTime key="seen" at={profile.lastSeenAt} never="neverSeen" />],
     [t('createdAt'), dateTime(profile.createdAt)],
   ];
   return (

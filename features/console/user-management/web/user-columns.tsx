@@ -73,11 +73,17 @@ const Chips = ({ names, t }: ChipsProps) => {
   );
 };
 
-/** When somebody was last here, in words, the moment itself in the tooltip. */
-export const LastSignIn = ({ at }: { readonly at: string | null }) => {
+/** When somebody signed in or was here last, in words, the moment itself in the tooltip. */
+export const LastTime = ({
+  at,
+  never,
+}: {
+  readonly at: string | null;
+  readonly never: 'neverSignedIn' | 'neverSeen';
+}) => {
   const t = useTexts(texts);
   const { dateTime, relative } = useFormat();
-  if (at === null) return <span className={classes.muted}>{t('never')}</span>;
+  if (at === null) return <span className={classes.muted}>{t(never)}</span>;
   return (
     <time className={classes.nowrap} dateTime={at} data-tip={dateTime(at)}>
       {relative(at)}
@@ -118,7 +124,16 @@ export const useUserColumns = () => {
         },
         companies: { grow: 3, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
         roles: { grow: 2, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
-        lastSignInAt: { width: 120, align: 'start', render: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} /> },
+        lastSignInAt: {
+          width: 115,
+          align: 'start',
+          render: ({ lastSignInAt }) => <LastTime at={lastSignInAt} never="neverSignedIn" />,
+        },
+        lastSeenAt: {
+          width: 115,
+          align: 'start',
+          render: ({ lastSeenAt }) => <LastTime at={lastSeenAt} never="neverSeen" />,
+        },
         active: { width: 100, header: t('state'), render: ({ active }) => <UserState active={active} /> },
       }),
     [t, language],

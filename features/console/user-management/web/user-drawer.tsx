@@ -4,7 +4,7 @@ import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import { texts } from './texts.ts';
 import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
-import { Avatar, LastSignIn, nameOf, UserState } from './user-columns.tsx';
+import { Avatar, LastTime, nameOf, UserState } from './user-columns.tsx';
 import { UserRoles } from './user-roles.tsx';
 import classes from './users.module.css';
 import { type UserDetails, useUser } from './users-queries.ts';
@@ -23,7 +23,8 @@ const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
         </span>
       ),
     ],
-    [t('lastSignIn'), <LastSignIn key="last" at={user.lastSignInAt} />],
+    [t('lastSignIn'), <LastTime key="in" at={user.lastSignInAt} never="neverSignedIn" />],
+    [t('lastSeen'), <LastTime key="seen" at={user.lastSeenAt} never="neverSeen" />],
     ...(user.account === null ? [[t('account'), t(user.bound ? 'bound' : 'unbound')] as const] : []),
     [t('createdAt'), dateTime(user.createdAt)],
   ];

@@ -46,20 +46,25 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
   const t = useTexts(texts);
   const language = useLanguage();
   const { day } = useFormat();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const givenTip = ({ givenBy, reason }: RoleMember) =>
+      [givenBy === null ? null : t('givenBy', { name: givenBy }), reason].filter(Boolean).join(' · ') || undefined;
+    return [
       ...gridColumns(roleMembersSource, language, {
         name: {
           render: (member) => (
             <PersonLine name={member.name} userName={member.userName}>
               <Validity member={member} />
+              <span className={classes.since} data-tip={givenTip(member)}>
+                {day(dayOf(member.validFrom))}
+              </span>
             </PersonLine>
           ),
         },
-        company: { value: ({ company }) => company ?? t('global') },
-        validFrom: { render: ({ validFrom }) => day(dayOf(validFrom)) },
-        givenBy: {},
-        reason: {},
+        // A line for each person: since when stands in it, by whom and why in its tip; all of them can be ordered by.
+        validFrom: { hidden: true },
+        givenBy: { hidden: true },
+        reason: { hidden: true },
       }),
       ...(onTake === null
         ? []
@@ -72,9 +77,8 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
               onDo: onTake,
             }),
           ]),
-    ],
-    [t, language, day, onTake],
-  );
+    ];
+  }, [t, language, day, onTake]);
 };
 
 type TakeProps = { readonly role: RoleRow; readonly member: RoleMember; readonly onClose: () => void };
@@ -138,7 +142,10 @@ export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
     <section className={classes.section} aria-label={t('membersTitle')}>
       <div className={classes.sectionHead}>
         <h3>
-          {t('membersTitle')} <span className={classes.count}>{total === null ? '' : number(total)}</span>
+          {t('membersTitle')} <span className={classes.count}>{number(role.memberCount)}</span>
+          {total !== null && total > role.memberCount ? (
+            <span className={classes.count}> · {t('notNow', { count: total - role.memberCount })}</span>
+          ) : null}
         </h3>
         {mayGive ? <Giving role={role} /> : null}
       </div>

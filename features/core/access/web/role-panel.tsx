@@ -90,7 +90,7 @@ type RolePanelProps = {
   readonly onClose: () => void;
 };
 
-/** One role: its people and what it opens. */
+/** One role: what it opens, and who holds it. */
 export const RolePanel = ({ id, canEdit, narrow, onClose }: RolePanelProps) => {
   const t = useTexts(texts);
   const { data: role, error, refetch } = useQuery(roleQuery(id));
@@ -122,6 +122,7 @@ export const RolePanel = ({ id, canEdit, narrow, onClose }: RolePanelProps) => {
         {narrow ? null : <CloseButton aria-label={t('back')} onClick={onClose} />}
       </div>
       {canEdit && role.may.rename ? <Buttons role={role} onRetired={onClose} /> : null}
+      <Grants role={role} />
       {role.everyone ? (
         <div className={classes.section}>
           <p className={classes.quiet}>{t('everyoneNote')}</p>
@@ -129,7 +130,6 @@ export const RolePanel = ({ id, canEdit, narrow, onClose }: RolePanelProps) => {
       ) : (
         <RoleMembers role={role} mayGive={mayGive} />
       )}
-      <Grants role={role} />
     </section>
   );
 };

@@ -28,6 +28,7 @@ export type PersonRow = {
   readonly email: string | null;
   readonly active: boolean;
   readonly lastSignInAt: Date | null;
+  readonly lastSeenAt: Date | null;
   readonly createdAt: Date;
   readonly version: number;
 };
@@ -54,10 +55,16 @@ const ORDER = {
 } as const;
 
 /** Others than those few keep the bare column, which has nothing to compute. */
-const lastSignIn = (unseen: readonly number[] = []): RawBuilder<Date | null> =>
-  unseen.length === 0
-    ? sql`person.last_sign_in_at`
-    : sql`case when person.id = any(${[...unseen]}::bigint[]) then null else person.last_sign_in_at end`;
+const lastAt =
+  (column: 'last_sign_in_at' | 'last_seen_at') =>
+  (unseen: readonly number[] = []): RawBuilder<Date | null> => {
+    const at = sql.ref(`person.${column}`);
+    return unseen.length === 0
+      ? sql`${at}`
+      : sql`case when person.id = any(${[...unseen]}::bigint[]) then null else ${at} end`;
+  };
+const lastSignIn = lastAt('last_sign_in_at');
+const lastSeen = lastAt('last_seen_at');
 
 /** Empty values stand last in both directions; the id makes the order of pages whole. */
 const orderOf = ({ sort, unseenSignIns }: Pick<PeopleQuery, 'sort' | 'unseenSignIns'>): RawBuilder<unknown> => {
@@ -97,6 +104,7 @@ export const searchPeople = async (tx: Tx, query: PeopleQuery): Promise<{ rows: 
     .selectFrom('person')
     .select(columns)
     .select(lastSignIn(query.unseenSignIns).as('lastSignInAt'))
+    .select(lastSeen(query.unseenSignIns).as('lastSeenAt'))
     .select((query.total === undefined ? sql<number>`(${count})` : sql<number>`${query.total}::bigint`).as('total'))
     .where('person.id', 'in', page)
     .orderBy(order)
@@ -110,7 +118,7 @@ export const searchPeople = async (tx: Tx, query: PeopleQuery): Promise<{ rows: 
 export const findPerson = async (tx: Tx, id: number, among?: Expression<number>): Promise<PersonRow | null> => {
   const found = tables<UserTables>(tx)
     .selectFrom('person')
-    .select([...columns, 'person.last_sign_in_at as lastSignInAt'])
+    .select([...columns, 'person.last_sign_in_at as lastSignInAt', 'person.last_seen_at as lastSeenAt'])
     .where('person.id', '=', id);
   return (await (among ? found.where('person.id', 'in', among) : found).executeTakeFirst()) ?? null;
 };

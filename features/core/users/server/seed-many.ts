@@ -16,8 +16,8 @@ export const seedManyPeople = async (
   const { tx } = change;
   const epoch = await change.epoch();
   const { rows } = await sql<{ id: number; userName: string }>`
-    insert into person (user_name, first_name, last_name, email, name_fold, last_sign_in_at, epoch)
-    select p.user_name, p.first_name, p.last_name, p.email, p.name_fold, p.last_sign_in_at, ${epoch}
+    insert into person (user_name, first_name, last_name, email, name_fold, last_sign_in_at, last_seen_at, epoch)
+    select p.user_name, p.first_name, p.last_name, p.email, p.name_fold, p.last_sign_in_at, p.last_sign_in_at, ${epoch}
     from unnest(
       ${people.map((person) => person.userName)}::text[], ${people.map((person) => person.firstName)}::text[],
       ${people.map((person) => person.lastName)}::text[], ${people.map((person) => person.email)}::text[],

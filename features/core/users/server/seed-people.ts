@@ -24,7 +24,7 @@ const seedPerson = async (change: ChangeContext, person: SeedPerson): Promise<nu
   if (person.lastSignInAt)
     await tables<UserTables>(tx)
       .updateTable('person')
-      .set({ last_sign_in_at: person.lastSignInAt })
+      .set({ last_sign_in_at: person.lastSignInAt, last_seen_at: person.lastSignInAt })
       .where('id', '=', id)
       .execute();
   await recordAudit(change, {

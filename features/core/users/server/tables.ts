@@ -12,6 +12,8 @@ export type UserTables = {
     name_fold: string;
     active: Generated<boolean>;
     last_sign_in_at: Date | null;
+    /** When they last asked for anything; a session may go on for days after its sign-in. */
+    last_seen_at: Date | null;
     last_company_id: number | null;
     created_at: Generated<Date>;
     version: Generated<number>;
@@ -115,6 +117,16 @@ export const userMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`drop table look_up`.execute(db);
+    },
+  },
+  '0161-person-last-seen': {
+    up: async (db) => {
+      await sql`alter table person add column last_seen_at timestamptz`.execute(db);
+      // Until now both were kept in one: what is known of the last use.
+      await sql`update person set last_seen_at = last_sign_in_at`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person drop column last_seen_at`.execute(db);
     },
   },
 };

@@ -2,6 +2,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import { linkIn, notify, type Told } from '#features/workplace/notifications/server/api.ts';
 import type { Caption, Columns } from '#platform/contract/data-column.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { SMALL_EXPORT } from '#platform/contract/export-call.ts';
 import type { ExportInput } from '#platform/contract/report-shapes.ts';
 import type { Readable } from '#platform/server/data-source.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -53,7 +54,7 @@ type Exported = Omit<ListExport<never>, 'name' | 'source'> & {
   readonly company: number | null;
 };
 
-/** Leaves the trail of an export and the word of it for the end: both once, however often the export was begun. */
+/** Leaves the trail of an export, and the word of a large one, for the end: both once, however often the export was begun. */
 const concludeExport = (context: Context, { operation, action, kind, rows, input, company, list }: Exported): void =>
   taskOf(context).concludeWith(async (ctx) => {
     await recordAudit(ctx, {
@@ -63,11 +64,13 @@ const concludeExport = (context: Context, { operation, action, kind, rows, input
       before: null,
       after: { rows, ...input },
     });
+    // A small one is on the desk of whoever asked for it by now.
+    if (rows <= SMALL_EXPORT) return;
     await tellDone(ctx, {
       operation,
       outcome: {
         tr: `hazır: ${rows.toLocaleString('tr-TR')} satır.`,
-        en: `is ready: ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}.`,
+        en: `is ready: ${rows.toLocaleString('en-GB')} rows.`,
       },
       path: withTasks(list),
     });
