@@ -44,6 +44,13 @@ export default {
       },
     },
     {
+      name: 'core-stands-on-itself',
+      comment: 'Workplace, console and floor stand on core; core needs none of them.',
+      severity: 'error',
+      from: { path: '^features/core/', pathNot: tests },
+      to: { path: '^features/(workplace|console|floor)/' },
+    },
+    {
       name: 'server-imports-no-browser-code',
       comment: 'The two sides share the contract and nothing else.',
       severity: 'error',

@@ -14,6 +14,11 @@ const repository = path.resolve(import.meta.dirname, '..');
 const configuration = pathToFileURL(path.join(repository, '.dependency-cruiser.mjs')).href;
 const { default: rules } = (await import(configuration)) as { readonly default: Rules };
 
+const circles = pathToFileURL(path.join(import.meta.dirname, 'feature-circles.mjs')).href;
+const { featureCircles } = (await import(circles)) as {
+  readonly featureCircles: (modules: ICruiseResult['modules']) => readonly string[];
+};
+
 /** A small house in good order: what the rules must let through. */
 const goodHouse: Readonly<Record<string, string>> = {
   'platform/contract/call.ts': 'export const call = 1;',
@@ -41,6 +46,10 @@ const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features-know-no-app': { 'features/core/a/server/x.ts': "import '#apps/server/app.ts';" },
   'tests-reach-apps-by-the-test-door': { 'features/core/a/server/x.test.ts': "import '#apps/server/app.ts';" },
   'features-meet-at-their-doors': { 'features/core/b/server/x.ts': "import '#features/core/a/server/store.ts';" },
+  'core-stands-on-itself': {
+    'features/core/a/server/x.ts': "import '#features/floor/c/server/api.ts';",
+    'features/floor/c/server/api.ts': 'export const door = 1;',
+  },
   'server-imports-no-browser-code': { 'features/core/a/server/x.ts': "import '../web/screen.ts';" },
   'browser-imports-no-server-code': { 'features/core/a/web/x.ts': "import '../server/store.ts';" },
   'browser-imports-no-node-module': { 'features/core/a/web/x.ts': "import 'node:path';" },
@@ -132,9 +141,26 @@ test.each(Object.entries(violations))('a violation of %s is found', async (rule,
   expect(await brokenIn(rule)).toEqual([rule]);
 });
 
+test('two features that need each other are found, though no file needs itself', async () => {
+  build('circle', {
+    'features/floor/c/contract/calls.ts': 'export const calls = 1;',
+    'features/floor/c/server/x.ts': "import '#features/floor/d/server/api.ts';",
+    'features/floor/d/server/api.ts': 'export const door = 1;',
+    'features/floor/d/server/x.ts': "import '#features/floor/e/server/api.ts';",
+    'features/floor/e/server/api.ts': 'export const door = 1;',
+    'features/floor/e/web/x.ts': "import '#features/floor/c/contract/calls.ts';",
+    // A test may look at whom it concerns.
+    'features/core/a/server/a.test.ts': "import '#features/core/b/contract/calls.ts';",
+  });
+  const { modules, summary } = await cruised(path.join(folder, 'circle'), ['features', 'platform']);
+  expect(summary.violations).toEqual([]);
+  expect(featureCircles(modules)).toEqual(['floor/c → floor/d → floor/e → floor/c']);
+});
+
 test('the rules are applied to the product itself, and see its imports', async () => {
   const { modules, summary } = await cruised(repository, ['apps', 'features', 'platform']);
   expect(modules.filter(({ source }) => /^(apps|features|platform)\//.test(source)).length).toBeGreaterThan(0);
   expect(summary.totalDependenciesCruised).toBeGreaterThan(0);
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  expect(featureCircles(modules)).toEqual([]);
 });

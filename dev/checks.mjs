@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { featureCircles } from './feature-circles.mjs';
 import { firstLoadCheck } from './first-load-check.mjs';
 import { productNode, root, tool, toolEnvironment } from './prepare.mjs';
 
@@ -36,9 +37,11 @@ function boundaries() {
   const { modules, summary } = JSON.parse(result.stdout);
   const ours = modules.filter(({ source }) => /^(apps|features|platform)\//.test(source)).length;
   for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+  const circles = featureCircles(modules);
+  for (const circle of circles) console.error(`features form a circle: ${circle}`);
   if (ours === 0) console.error('No module was looked at.');
   console.log(`${ours} modules, ${summary.totalDependenciesCruised} imports`);
-  return ours > 0 && summary.violations.length === 0;
+  return ours > 0 && summary.violations.length === 0 && circles.length === 0;
 }
 
 /** A planted bug that no longer applies proves nothing about its drill. */

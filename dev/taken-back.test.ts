@@ -35,18 +35,24 @@ const CACHES = {
 const kept: Readonly<Record<string, Kept>> = {
   'access.applyGrants': {
     by: 'undo',
-    from: ['features/core/access/web/use-matrix.ts', 'features/core/access/web/use-staging.ts'],
-    in: ['features/core/access/web/use-matrix.ts'],
+    from: [
+      'features/console/access-management/web/use-matrix.ts',
+      'features/console/access-management/web/use-staging.ts',
+    ],
+    in: ['features/console/access-management/web/use-matrix.ts'],
   },
   'access.previewGrants': {
     by: 'nothing-lost',
-    from: ['features/core/access/web/access-queries.ts'],
+    from: ['features/console/access-management/web/access-queries.ts'],
     why: 'weighs, and changes nothing',
   },
-  'access.retireRole': { by: 'undo', from: ['features/core/access/web/role-dialogs.tsx'] },
+  'access.retireRole': { by: 'undo', from: ['features/console/access-management/web/role-dialogs.tsx'] },
   'access.takeRole': {
     by: 'undo',
-    from: ['features/core/access/web/role-members.tsx', 'features/console/user-management/web/user-roles.tsx'],
+    from: [
+      'features/console/access-management/web/role-members.tsx',
+      'features/console/user-management/web/user-roles.tsx',
+    ],
   },
   'announcements.withdrawAnnouncement': {
     by: 'undo',
@@ -61,7 +67,7 @@ const kept: Readonly<Record<string, Kept>> = {
   'drafts.dropDraft': {
     by: 'undo',
     from: ['features/workplace/drafts/web/server-drafts.ts'],
-    in: ['platform/web/forms/use-draft.ts', 'features/core/access/web/use-matrix.ts'],
+    in: ['platform/web/forms/use-draft.ts', 'features/console/access-management/web/use-matrix.ts'],
   },
   'gridViews.deleteView': { by: 'undo', from: [VIEWS], in: ['platform/web/data-grid/views-menu.tsx'] },
   'notifications.deleteNotifications': { by: 'undo', from: [TOASTS] },

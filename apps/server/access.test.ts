@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';

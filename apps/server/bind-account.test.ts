@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindDemo } from './demo.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
-import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 
 /** The issuer whose tokens the test signs. */
 const ISSUER = 'http://localhost:4300/idp';

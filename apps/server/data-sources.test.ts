@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
 import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';

@@ -1,4 +1,4 @@
-import { roleMembersSource, rolesSource } from '#features/core/access/contract/sources.ts';
+import { roleMembersSource, rolesSource } from '#features/console/access-management/contract/sources.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import {
   companiesSource,

@@ -1,3 +1,4 @@
+import { accessManagementFeature } from '#features/console/access-management/server/feature.ts';
 import { accessFeature } from '#features/core/access/server/feature.ts';
 import { auditFeature } from '#features/core/audit/server/feature.ts';
 import { auditTrailFeature } from '#features/console/audit-trail/server/feature.ts';
@@ -34,6 +35,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   screenRegistryFeature,
   navigationFeature,
   accessFeature,
+  accessManagementFeature,
   userManagementFeature,
   companyManagementFeature,
   firstAdministratorFeature,

@@ -1,6 +1,5 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitConnections } from './connection-limit.ts';
 import { endLateRequests } from './request-deadline.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';

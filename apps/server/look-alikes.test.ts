@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
-import { roleMembersSource } from '#features/core/access/contract/sources.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
+import { roleMembersSource } from '#features/console/access-management/contract/sources.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { gridViewsContract } from '#features/workplace/grid-views/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
-import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
-import { roleMembersSource, rolesSource } from '#features/core/access/contract/sources.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
+import { roleMembersSource, rolesSource } from '#features/console/access-management/contract/sources.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { notificationsChanged } from '#features/workplace/notifications/contract/events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
 import { gridViewsContract } from '#features/workplace/grid-views/contract/endpoints.ts';
 import { announcementsContract, notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';

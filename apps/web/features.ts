@@ -1,4 +1,4 @@
-import { accessWeb } from '#features/core/access/web/feature.ts';
+import { accessManagementWeb } from '#features/console/access-management/web/feature.ts';
 import { auditTrailWeb } from '#features/console/audit-trail/web/feature.ts';
 import { companyManagementWeb } from '#features/console/company-management/web/feature.ts';
 import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
@@ -15,7 +15,7 @@ import type { HomePart } from '#platform/web/home/home-part.ts';
 
 /** What the browser part is made of; adding a feature is one line here. */
 export const features: readonly WebFeature[] = [
-  accessWeb,
+  accessManagementWeb,
   auditTrailWeb,
   companyManagementWeb,
   notificationsWeb,

@@ -1,9 +1,9 @@
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
-import { companiesUrl } from '#features/console/company-management/contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
-import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestCompany = {

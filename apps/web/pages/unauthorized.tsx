@@ -17,7 +17,9 @@ import { pageTexts } from './page-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const AskForAccess = lazyPart(async () => (await import('#features/core/access/web/ask-for-access.tsx')).AskForAccess);
+const AskForAccess = lazyPart(
+  async () => (await import('#features/console/access-management/web/ask-for-access.tsx')).AskForAccess,
+);
 
 const CompanyChoice = lazyPart(async () => (await import('./company-choice.tsx')).CompanyChoice);
 

@@ -10,7 +10,9 @@ import { shellTexts } from './shell-texts.ts';
 import classes from './lost-note.module.css';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const AskForAccess = lazyPart(async () => (await import('#features/core/access/web/ask-for-access.tsx')).AskForAccess);
+const AskForAccess = lazyPart(
+  async () => (await import('#features/console/access-management/web/ask-for-access.tsx')).AskForAccess,
+);
 
 /** What stands in the place of a screen that was withdrawn while it was open. */
 export const LostNote = ({ denial }: { readonly denial: Denial }) => {

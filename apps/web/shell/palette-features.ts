@@ -1,4 +1,4 @@
-import { accessPalette } from '#features/core/access/web/palette.tsx';
+import { accessPalette } from '#features/console/access-management/web/palette.tsx';
 import { companiesPalette } from '#features/console/company-management/web/palette.tsx';
 import { productionPalette } from '#features/floor/production/web/palette.tsx';
 import { usersPalette } from '#features/console/user-management/web/palette.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { auditContract } from '../contract/endpoints.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { auditContract, auditHomeContract } from '../contract/endpoints.ts';

@@ -1,7 +1,7 @@
 import { access } from '#platform/contract/access.ts';
 import { callsOf } from '#platform/contract/call.ts';
 import { seesCompanies } from './permissions.ts';
-import { companiesUrl } from './addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 
 const editsCompanies = access.screens({ url: companiesUrl, level: 'edit' });
 

@@ -1,4 +1,4 @@
 import { access } from '#platform/contract/access.ts';
-import { companiesUrl } from './addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 
 export const seesCompanies = access.screens({ url: companiesUrl, level: 'view' });

@@ -2,7 +2,7 @@ import { access } from '#platform/contract/access.ts';
 import { column, type RowOf } from '#platform/contract/data-column.ts';
 import { dataSource } from '#platform/contract/data-source.ts';
 import { seesCompanies } from './permissions.ts';
-import { companiesUrl } from './addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 
 /** The companies the caller may work in, the current one marked: what the tenant's name and the switch read. */
 export const ownCompaniesSource = dataSource({

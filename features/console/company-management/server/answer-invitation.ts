@@ -5,11 +5,10 @@ import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesProblems } from '../contract/problems.ts';
-import { companiesUrl } from '../contract/addresses.ts';
-import { findCompany } from '#features/core/companies/server/api.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { findCompany, openMembership } from '#features/core/companies/server/api.ts';
 import { invitationsTo, lockInvitation, settleInvitation, type StoredInvitation } from './invitation-store.ts';
 import { invitationSubject, tellOfInvitation } from './invite-member.ts';
-import { openMembership } from '#features/core/companies/server/api.ts';
 import { tellOfMember } from './tell-of-member.ts';
 
 type Own = typeof companiesContract.ownInvitations;

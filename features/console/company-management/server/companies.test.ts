@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { unknownDataSource } from '#platform/contract/data-source-endpoint.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companyMembersSource, ownCompaniesSource, rolesLost } from '../contract/sources.ts';
-import { companiesUrl } from '../contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 
 let app: TestApp;
 /** Administers the members of the first company by a role of it. */

@@ -2,7 +2,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesProblems } from '../contract/problems.ts';
-import { companiesUrl } from '../contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { answerInvitation, ownInvitations } from './answer-invitation.ts';
 import { companies, companyMembers, ownCompanies } from './data-sources.ts';
 import { listInvitations, watchInvitations, withdrawInvitation } from './invite-member.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';

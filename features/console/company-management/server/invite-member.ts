@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
-import { profileUrl, usersUrl } from '#features/console/user-management/contract/addresses.ts';
+import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -8,7 +8,7 @@ import { type ChangeContext, ownChange } from '#platform/server/own-change.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { invitationsChanged } from '../contract/events.ts';
 import { companiesProblems } from '../contract/problems.ts';
-import { companiesUrl } from '../contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import type { CompanyRow } from '#features/core/companies/server/api.ts';
 import { endOverdue, invitationsOf, lockInvitation, openInvitation, settleInvitation } from './invitation-store.ts';
 import { visibleCompany } from './manage-companies.ts';

@@ -5,7 +5,7 @@ import { seeEveryCompany } from '#platform/server/db.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
-import { companiesUrl } from '../contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesChanged } from '../contract/events.ts';
 import { companiesProblems } from '../contract/problems.ts';

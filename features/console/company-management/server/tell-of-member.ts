@@ -1,7 +1,7 @@
-import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { Context } from '#platform/server/context.ts';
 import { companiesChanged } from '../contract/events.ts';
-import { companiesUrl } from '../contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 
 /** Tells the person, wherever they work, and who sees the company's people. */
 export const tellOfMember = ({ publish }: Pick<Context, 'publish'>, companyId: number, personId: number): void => {

@@ -1,6 +1,6 @@
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { companiesChanged, invitationsChanged } from '../contract/events.ts';
-import { companiesUrl } from '../contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 
 /** The companies one may work in: the shell shows them, and asks again when a change of rights says so. */
 const isOfShell = (what: unknown): boolean => what === 'mine' || what === 'open';

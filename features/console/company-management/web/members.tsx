@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { usersUrl } from '#features/console/user-management/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import { chosenCompany } from '#platform/web/company.ts';

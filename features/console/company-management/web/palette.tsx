@@ -3,7 +3,7 @@ import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
 import { companiesSource } from '../contract/sources.ts';
-import { companiesUrl } from '../contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { texts } from './texts.ts';
 
 /** Companies in the palette; a new one for system administrators. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';

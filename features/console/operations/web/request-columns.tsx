@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';

@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { isIncident } from '../contract/vocabulary.ts';
-import { logSources } from '../contract/vocabulary.ts';
+import { isIncident, logSources } from '../contract/vocabulary.ts';
 import type { RequestFilter } from './request-queries.ts';
 
 export const windows = ['24h', '1h', '7d', '30d', 'own'] as const;

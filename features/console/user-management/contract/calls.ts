@@ -4,7 +4,7 @@ import { exportCall } from '#platform/contract/export-call.ts';
 import { tableProblemCodes } from '#platform/contract/table-file.ts';
 import { seesUsers } from './permissions.ts';
 import { usersSource } from './sources.ts';
-import { profileUrl, usersUrl } from './addresses.ts';
+import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 
 const editsUsers = access.screens({ url: usersUrl, level: 'edit' });
 

@@ -1,4 +1,4 @@
 import { access } from '#platform/contract/access.ts';
-import { usersUrl } from './addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 
 export const seesUsers = access.screens({ url: usersUrl, level: 'view' });

@@ -6,15 +6,16 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { endSessionsOf } from '#features/core/users/server/api.ts';
-import { administrators } from '#features/core/users/server/api.ts';
-import { findPerson, type PersonRow } from '#features/core/users/server/api.ts';
-import { nameOf } from '#features/core/users/server/api.ts';
 import {
+  administrators,
   bindIdentity,
   endIdentity,
+  endSessionsOf,
   findByIdentity,
+  findPerson,
   type Identity,
+  nameOf,
+  type PersonRow,
   subjectAt,
 } from '#features/core/users/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';

@@ -6,11 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { personDisabled } from '../contract/events.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { endSessionsOf } from '#features/core/users/server/api.ts';
-import { administrators } from '#features/core/users/server/api.ts';
-import type { PersonRow } from '#features/core/users/server/api.ts';
-import { nameOf } from '#features/core/users/server/api.ts';
-import { changeState } from '#features/core/users/server/api.ts';
+import { administrators, changeState, endSessionsOf, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 

@@ -8,10 +8,8 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { mustBeFree } from './must-be-free.ts';
-import { nameOf } from '#features/core/users/server/api.ts';
+import { bindIdentity, EMBEDDED_ISSUER, insertPerson, nameOf } from '#features/core/users/server/api.ts';
 import { makePasswordLink } from './password-link.ts';
-import { EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
-import { bindIdentity, insertPerson } from '#features/core/users/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePeople } from './visibility.ts';
 

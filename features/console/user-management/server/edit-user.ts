@@ -6,12 +6,9 @@ import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { usersUrl } from '../contract/addresses.ts';
-import { rolesOfPeople } from '#features/core/users/server/api.ts';
-import type { PersonRow } from '#features/core/users/server/api.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { changePerson, isBound, nameOf, type PersonRow, rolesOfPeople } from '#features/core/users/server/api.ts';
 import { mustBeFree } from './must-be-free.ts';
-import { nameOf } from '#features/core/users/server/api.ts';
-import { changePerson, isBound } from '#features/core/users/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
 

@@ -2,8 +2,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { usersContract } from '../contract/endpoints.ts';
-import { endSessionsOf } from '#features/core/users/server/api.ts';
-import { nameOf } from '#features/core/users/server/api.ts';
+import { endSessionsOf, nameOf } from '#features/core/users/server/api.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
 type EndUserSessions = typeof usersContract.endUserSessions;

@@ -6,7 +6,7 @@ import { bind } from '#platform/server/bound-route.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { peopleReport } from '../contract/sources.ts';
-import { profileUrl, usersUrl } from '../contract/addresses.ts';
+import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';

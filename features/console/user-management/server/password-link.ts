@@ -7,10 +7,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
-import { endSessionsOf } from '#features/core/users/server/api.ts';
-import { nameOf } from '#features/core/users/server/api.ts';
-import { subjectAt } from '#features/core/users/server/api.ts';
+import { EMBEDDED_ISSUER, endSessionsOf, nameOf, subjectAt } from '#features/core/users/server/api.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
 /** As long as the provider keeps a link. */

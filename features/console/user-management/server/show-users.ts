@@ -6,10 +6,9 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { usersUrl } from '../contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
-import { findPerson, type PersonRow, searchPeople } from '#features/core/users/server/api.ts';
-import { isBound, subjectAt } from '#features/core/users/server/api.ts';
+import { findPerson, isBound, type PersonRow, searchPeople, subjectAt } from '#features/core/users/server/api.ts';
 import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson } from './visibility.ts';
 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({

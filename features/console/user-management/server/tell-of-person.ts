@@ -1,8 +1,8 @@
-import { companiesUrl } from '#features/console/company-management/contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { companyIdsOf } from '#features/core/companies/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { personChanged } from '../contract/events.ts';
-import { usersUrl } from '../contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 
 /**
  * Tells those who see a person in a list, in the companies the person belongs to, and the person's own tabs. It names

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
-import { companiesUrl } from '#features/console/company-management/contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import { usersContract } from '../contract/endpoints.ts';
-import { usersUrl } from '../contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { insertPerson } from '#features/core/users/server/api.ts';
 
 let app: TestApp;

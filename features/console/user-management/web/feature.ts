@@ -1,6 +1,6 @@
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { personChanged } from '../contract/events.ts';
-import { profileUrl, usersUrl } from '../contract/addresses.ts';
+import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 
 /** People in the browser. */
 export const userManagementWeb: WebFeature = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { accessCalls } from '#features/core/access/contract/calls.ts';
+import { accessCalls } from '#features/console/access-management/contract/calls.ts';
 import { companiesCalls } from '#features/console/company-management/contract/calls.ts';
 import { navigationCalls } from '#features/core/navigation/contract/calls.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';

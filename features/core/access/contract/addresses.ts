@@ -1,7 +1,4 @@
-/** The addresses of the screens of this feature. */
+/** Where rights are given, in the console. */
 export const matrixUrl = '/screen/access/matrix';
 
 export const rolesUrl = '/screen/access/roles';
-
-/** Roles are given on the users' screen too. */
-export const usersUrl = '/user/list';

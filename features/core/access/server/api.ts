@@ -1,8 +1,9 @@
 export { companiesEditedBy } from './companies-edited.ts';
 export { callerById, callerResolver, connectionRefusal, rightsNow } from './callers.ts';
 export { endRolesInCompany, roleNamesIn } from './end-company-roles.ts';
+export { ADMIN } from './decide.ts';
 export { factStore } from './fact-store.ts';
-export { epochRaised, eventsOfEpoch } from './tell-concerned.ts';
+export { epochRaised, eventsOfEpoch, tellOfBegun } from './tell-concerned.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';
 export {
   type ManyGrants,
@@ -11,3 +12,63 @@ export {
   seedManyRoleMemberships,
   seedManyRoles,
 } from './seed-many.ts';
+export { type Granter, grantersOf } from './granters.ts';
+export { type Holding, holdingsOf } from './holdings.ts';
+export {
+  cellKey,
+  closeGrant,
+  closeGrantsOf,
+  findChangedSince,
+  findLastChanges,
+  findOpenGrants,
+  findScreens,
+  insertGrant,
+  listGrants,
+  listPlacedScreens,
+  type NamedScreen,
+  type OpenGrant,
+  type PlacedScreen,
+  readMoment,
+  weighChanges,
+} from './grant-store.ts';
+export {
+  belongsTo,
+  closeMemberships,
+  countActiveHolders,
+  countHolders,
+  findHolders,
+  findMembership,
+  findMembershipOf,
+  findPersonOfChange,
+  givenBy,
+  type HeldColumns,
+  insertMembership,
+  listCandidates,
+  listHeldRoles,
+  membershipState,
+  type OpenMembership,
+  type PersonOfChange,
+} from './membership-store.ts';
+export {
+  type CountedRole,
+  findRetiredRole,
+  findRoles,
+  grantCount,
+  insertRole,
+  isCompanyOpen,
+  listCountedRoles,
+  listEndedGrants,
+  listRoleGrants,
+  listRolesBeside,
+  memberCount,
+  type StoredRole,
+  updateRole,
+} from './role-store.ts';
+export { validNow } from './valid-now.ts';
+export {
+  closeEnded,
+  markBegun,
+  nextBoundary,
+  type TimedGrant,
+  type TimedMembership,
+} from './validity-store.ts';

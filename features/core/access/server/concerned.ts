@@ -1,5 +1,6 @@
 import type { LiveTarget } from '#platform/server/live-target.ts';
-import { matrixUrl, rolesUrl, usersUrl } from '../contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 import type { RightsChange, RightsPart } from '../contract/events.ts';
 import type { GrantFact, RoleMembershipFact } from './facts.ts';
 import type { ChangedRows } from './read-changes.ts';

@@ -1,37 +1,10 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { accessProblems } from '../contract/problems.ts';
-import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
-import { accessRoutes } from './access-routes.ts';
-import { roleMembers, roles } from './data-sources.ts';
-import { requestRoutes, waitingRoutes } from './request-access.ts';
 import { accessMigrations } from './tables.ts';
-import { watchValidities } from './watch-validities.ts';
 
-const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
-const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', sequence: 20, icon: 'shield-lock' };
-
-/** Roles, grants, decisions and the matrix. */
+/** Facts, rights and decisions; roles and rights are given in the console. */
 export const accessFeature: ServerFeature = {
   name: 'access',
   migrations: accessMigrations,
-  tenantTables: ['role', 'role_membership', 'screen_grant', 'access_request'],
-  problems: accessProblems.specs,
-  screens: [
-    {
-      url: matrixUrl,
-      name: 'access-matrix',
-      caption: { tr: 'Ekran Yetkileri', en: 'Screen Rights' },
-      menu: { group, under, icon: 'table', sequence: 10 },
-    },
-    {
-      url: rolesUrl,
-      name: 'access-roles',
-      caption: { tr: 'Roller', en: 'Roles' },
-      menu: { group, under, icon: 'user-shield', sequence: 20 },
-    },
-  ],
-  routes: (parts) => {
-    watchValidities(parts);
-    return [accessRoutes(parts), requestRoutes(), waitingRoutes(), roles.routes, roleMembers.routes];
-  },
+  tenantTables: ['role', 'role_membership', 'screen_grant'],
+  routes: () => [],
 };

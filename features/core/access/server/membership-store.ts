@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { inForce } from './role-store.ts';
+import { foundIn, inForce } from './role-store.ts';
 import type { AccessView } from './access-view.ts';
-import { foundIn } from './role-store.ts';
 
 type MembershipColumns = {
   readonly membershipId: number;
@@ -208,4 +207,20 @@ export const findHolders = async (
     join person p on p.id = m.person_id and p.active
     where m.role_id in (${sql.join(roles)}) and ${inForce('m')} order by 1, 2 limit ${most}`.execute(tx);
   return rows;
+};
+
+/** How many active people hold a role now, and how many of them without an end. */
+export const countActiveHolders = async (
+  tx: Tx,
+  roleId: number,
+): Promise<{ readonly active: number; readonly endless: number }> => {
+  const { rows } = await sql<{ active: number; endless: number }>`
+    select count(distinct m.person_id)::int as active,
+      (count(distinct m.person_id) filter (where m.valid_until is null))::int as endless
+    from role_membership m join person p on p.id = m.person_id and p.active
+    where m.role_id = ${roleId} and m.to_epoch is null
+      and m.valid_from <= clock_timestamp() and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(
+    tx,
+  );
+  return rows[0] ?? { active: 0, endless: 0 };
 };

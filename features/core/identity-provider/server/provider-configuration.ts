@@ -9,7 +9,7 @@ import {
 import type { Database } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
-import { pageHeaders, renderPage } from './page.ts';
+import { type Page, pageHeaders, renderPage } from './page.ts';
 import { providerCookies } from './provider-cookies.ts';
 import { PROVIDER_PATHS } from './provider-paths.ts';
 import { recordAdapter } from './record-adapter.ts';
@@ -17,7 +17,6 @@ import type { SessionFacts } from './session-facts.ts';
 import { endSessionNow } from './sign-out.ts';
 import { confirmSignOutPage, refusedPage, signedOutPage } from './sign-out-page.ts';
 import { languageFor } from './texts.ts';
-import type { Page } from './page.ts';
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import type { InputOf } from '#platform/contract/call.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { accessContract } from '#features/core/access/contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { shortcutsContract as contract } from '../contract/endpoints.ts';

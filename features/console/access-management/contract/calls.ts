@@ -1,0 +1,136 @@
+import { access } from '#platform/contract/access.ts';
+import { callsOf } from '#platform/contract/call.ts';
+import { seesMembers, seesRoles } from './permissions.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
+
+const editsRoles = access.screens({ url: rolesUrl, level: 'edit' });
+
+const givesRoles = access.screens({ url: rolesUrl, level: 'edit' }, { url: usersUrl, level: 'edit' });
+
+const seesMatrix = access.screens({ url: matrixUrl, level: 'view' });
+
+const editsMatrix = access.screens({ url: matrixUrl, level: 'edit' });
+
+/** Why a change of one role may be refused, whatever it is. */
+const refusesRole = ['role-unknown', 'role-stale', 'role-admin-only', 'role-company-foreign'] as const;
+
+const refusesName = ['role-name-taken', 'name-looks-alike', 'name-mixes-scripts'] as const;
+
+export const accessCalls = callsOf(async () => (await import('./shapes.ts')).accessShapes, {
+  listRoles: { method: 'GET', path: '/derinuaa/api/roles', access: seesRoles, problems: ['role-company-foreign'] },
+  findRole: { method: 'GET', path: '/derinuaa/api/roles/:id', access: seesMembers, problems: ['role-unknown'] },
+  createRole: {
+    method: 'POST',
+    path: '/derinuaa/api/roles',
+    access: editsRoles,
+    problems: [...refusesName, 'role-admin-only', 'role-company-foreign', 'role-company-unknown'],
+  },
+  renameRole: {
+    method: 'PATCH',
+    path: '/derinuaa/api/roles/:id',
+    access: editsRoles,
+    problems: [...refusesRole, ...refusesName, 'role-protected'],
+  },
+  retireRole: {
+    method: 'DELETE',
+    path: '/derinuaa/api/roles/:id',
+    access: editsRoles,
+    problems: [...refusesRole, 'role-protected', 'role-has-members'],
+  },
+  /** Takes a retirement back: the role and what it opened, as far as the caller may give that now. */
+  restoreRole: {
+    method: 'POST',
+    path: '/derinuaa/api/roles/:id/restore',
+    access: editsRoles,
+    problems: [...refusesRole, ...refusesName, 'grant-exceeds-own', 'grant-outlasts-own'],
+  },
+  findRoleCandidates: {
+    method: 'GET',
+    path: '/derinuaa/api/roles/:id/candidates',
+    access: editsRoles,
+    problems: ['role-unknown'],
+  },
+  giveRole: {
+    method: 'POST',
+    path: '/derinuaa/api/roles/:roleId/members',
+    access: givesRoles,
+    problems: [
+      'role-unknown',
+      'role-protected',
+      'role-of-everyone',
+      'role-admin-only',
+      'role-company-foreign',
+      'role-company-wrong',
+      'role-person-unknown',
+      'role-person-foreign',
+      'role-already-held',
+      'validity-wrong',
+      'grant-exceeds-own',
+      'grant-outlasts-own',
+    ],
+  },
+  takeRole: {
+    method: 'DELETE',
+    path: '/derinuaa/api/roles/memberships/:membershipId',
+    access: givesRoles,
+    problems: [
+      'membership-unknown',
+      'role-protected',
+      'role-admin-only',
+      'role-company-foreign',
+      'last-admin-member',
+      'admin-needs-no-end',
+    ],
+  },
+  listRolesOfPerson: {
+    method: 'GET',
+    path: '/derinuaa/api/roles/of-person/:personId',
+    access: seesRoles,
+    problems: ['role-person-unknown'],
+  },
+  readMatrix: { method: 'GET', path: '/derinuaa/api/grants', access: seesMatrix },
+  applyGrants: {
+    method: 'POST',
+    path: '/derinuaa/api/grants',
+    access: editsMatrix,
+    problems: [
+      'grants-changed',
+      'role-unknown',
+      'role-protected',
+      'role-admin-only',
+      'role-company-foreign',
+      'grant-screen-unknown',
+      'grant-cell-twice',
+      'grant-exceeds-own',
+      'grant-outlasts-own',
+      'console-grant-stays',
+      'validity-wrong',
+    ],
+  },
+  previewGrants: {
+    method: 'POST',
+    path: '/derinuaa/api/grants/impact',
+    access: seesMatrix,
+    problems: ['role-unknown', 'grant-screen-unknown'],
+  },
+});
+
+/**
+ * Asking for a screen that was refused. Every address is answered alike, whether a screen is there or not; names are
+ * those of people whom the caller may see.
+ */
+export const accessRequestCalls = callsOf(async () => (await import('./shapes.ts')).accessRequestShapes, {
+  whoCanGrant: {
+    method: 'GET',
+    path: '/derinuaa/api/access-requests/mine',
+    access: access.signedIn,
+    problems: ['request-url-invalid'],
+  },
+  requestAccess: {
+    method: 'POST',
+    path: '/derinuaa/api/access-requests',
+    access: access.signedIn,
+    problems: ['request-url-invalid', 'request-open', 'request-needless', 'too-many-requests'],
+  },
+});

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import type { Operations } from '#platform/contract/endpoint.ts';
+import { id, idText, instant, text, version, versionText } from '#platform/contract/shapes.ts';
+import { cellLevels, MAX_CHANGES } from '#features/core/access/contract/vocabulary.ts';
+
+const roleName = text(80, 2);
+
+const reason = z.optional(text(500, 0));
+
+const search = z._default(z.string().check(z.maxLength(200)), '');
+
+const caption = z.object({ tr: z.string(), en: z.string() });
+
+const personName = z.object({ id, userName: z.string(), firstName: z.string(), lastName: z.string() });
+
+const roleRow = z.object({
+  id,
+  name: z.string(),
+  /** Null is a role of the product, which holds in every company. */
+  companyId: z.nullable(id),
+  protected: z.boolean(),
+  everyone: z.boolean(),
+  version,
+  /** Active people who hold it now. */
+  memberCount: z.int(),
+  /** Screens it opens now. */
+  grantCount: z.int(),
+  /** What the caller may do with it. */
+  may: z.object({ rename: z.boolean(), retire: z.boolean(), give: z.boolean(), grant: z.boolean() }),
+});
+
+export type RoleRow = z.output<typeof roleRow>;
+
+const validUntil = z.nullable(instant);
+
+const roleGrant = z.object({ screenId: id, url: z.string(), caption, level: z.enum(['view', 'edit']), validUntil });
+
+const heldRole = z.object({
+  membershipId: id,
+  roleId: id,
+  name: z.string(),
+  companyId: z.nullable(id),
+  protected: z.boolean(),
+  validFrom: instant,
+  validUntil,
+  reason: z.nullable(z.string()),
+  givenBy: z.nullable(personName),
+  state: z.enum(['now', 'later', 'ended']),
+  /** Whether the caller may take it. */
+  mayTake: z.boolean(),
+});
+
+const grantChange = z.strictObject({
+  roleId: id,
+  screenId: id,
+  /** What the cell held when the change was made; when it no longer does, nothing is applied. */
+  from: z.enum(cellLevels),
+  to: z.enum(cellLevels),
+  validUntil: z.optional(z.nullable(instant)),
+});
+
+const grantChanges = z.array(grantChange).check(z.minLength(1), z.maxLength(MAX_CHANGES));
+
+const matrixScreen = z.object({ id, url: z.string(), name: z.string(), caption });
+
+const matrix = z.object({
+  /** The change epoch that this was read at. */
+  epoch: z.int(),
+  peopleCount: z.int(),
+  roles: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      companyId: z.nullable(id),
+      protected: z.boolean(),
+      everyone: z.boolean(),
+      memberCount: z.int(),
+      /** Whether the caller may change its cells. */
+      editable: z.boolean(),
+    }),
+  ),
+  groups: z.array(z.object({ key: z.string(), title: caption, screens: z.array(matrixScreen) })),
+  /** Cells that hold something: role, screen, level, end. Tuples, for there are many. */
+  grants: z.array(z.tuple([id, id, z.enum(['view', 'edit']), z.nullable(instant)])),
+  /** What the caller may give at most: screen, level, end. Null is no limit. */
+  limits: z.nullable(z.array(z.tuple([id, z.enum(['view', 'edit']), z.nullable(instant)]))),
+  /** Screens whose grants to Admin stay. */
+  consoleScreens: z.array(id),
+});
+
+export type Matrix = z.output<typeof matrix>;
+
+/** What the calls of `accessCalls` take and answer. */
+export const accessShapes = {
+  listRoles: {
+    title: 'List roles',
+    /** Product-wide roles and those of the company one works in; Admin may ask for another company's. */
+    input: z.strictObject({ search, company: z.optional(idText) }),
+    output: z.object({
+      rows: z.array(roleRow),
+      /** Where the caller may create one: in the product, in this company. */
+      mayCreate: z.object({ global: z.boolean(), companyId: z.nullable(id) }),
+    }),
+  },
+  findRole: {
+    title: 'Show a role and what it opens',
+    input: z.strictObject({ id: idText }),
+    output: z.object({ ...roleRow.shape, grants: z.array(roleGrant) }),
+  },
+  createRole: {
+    title: 'Create a role',
+    status: 201,
+    input: z.strictObject({ name: roleName, companyId: z.nullable(id) }),
+    output: z.object({ id, version }),
+  },
+  renameRole: {
+    title: 'Rename a role',
+    input: z.strictObject({ id: idText, name: roleName, version }),
+    output: z.object({ version }),
+  },
+  retireRole: {
+    title: 'Retire a role that nobody holds',
+    input: z.strictObject({ id: idText, version: versionText }),
+    output: z.object({ endedGrants: z.int(), version }),
+  },
+  restoreRole: {
+    title: 'Bring a retired role back',
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ version, restoredGrants: z.int() }),
+  },
+  findRoleCandidates: {
+    title: 'Find people a role can be given to',
+    /** `company`: where the role shall hold; absent is every company. */
+    input: z.strictObject({ id: idText, search: z.string().check(z.maxLength(200)), company: z.optional(idText) }),
+    output: z.object({ rows: z.array(personName) }),
+  },
+  giveRole: {
+    title: 'Give a role to a person',
+    status: 201,
+    input: z.strictObject({
+      roleId: idText,
+      personId: id,
+      /** The role's own company; null for a product-wide role, which holds in every one. */
+      companyId: z.nullable(id),
+      validFrom: z.optional(instant),
+      validUntil: z.optional(z.nullable(instant)),
+      reason,
+    }),
+    output: z.object({ membershipId: id }),
+  },
+  takeRole: {
+    title: 'Take a role from a person',
+    input: z.strictObject({ membershipId: idText, reason }),
+    output: z.object({ membershipId: id }),
+  },
+  listRolesOfPerson: {
+    title: 'List the roles of a person',
+    input: z.strictObject({ personId: idText }),
+    output: z.object({ rows: z.array(heldRole) }),
+  },
+  readMatrix: { title: 'Show who may open which screen', input: z.strictObject({}), output: matrix },
+  applyGrants: {
+    title: 'Change grants, all or none',
+    /** `undoes`: the epoch of the change that this takes back; refused where a cell was changed since, also in its end alone. */
+    input: z.strictObject({ changes: grantChanges, reason, undoes: z.optional(z.int()) }),
+    output: z.object({ epoch: z.int(), applied: z.int() }),
+  },
+  previewGrants: {
+    title: 'Show whom staged changes of grants touch',
+    transaction: 'read',
+    input: z.strictObject({ changes: grantChanges }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          roleId: id,
+          screenId: id,
+          /** Active people who hold the role now. */
+          members: z.int(),
+          /** Of them, those whose own level rises or falls, other roles counted. */
+          gain: z.int(),
+          lose: z.int(),
+          /** Of those, people for whom the screen opens, or closes. */
+          opens: z.int(),
+          closes: z.int(),
+        }),
+      ),
+    }),
+  },
+} satisfies Operations;
+
+/** An address as the browser has it; it is made canonical on the server. */
+const askedUrl = z.string().check(z.minLength(1), z.maxLength(2_000));
+
+const granter = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** What the calls of `accessRequestCalls` take and answer. */
+export const accessRequestShapes = {
+  whoCanGrant: {
+    title: 'Show who can grant a screen, and whether I asked for it',
+    input: z.strictObject({ url: askedUrl }),
+    output: z.object({ requestedAt: z.nullable(instant), granters: z.array(granter) }),
+  },
+  requestAccess: {
+    title: 'Ask for access to a screen',
+    input: z.strictObject({ url: askedUrl, reason }),
+    output: z.object({ requestedAt: instant }),
+    status: 201,
+  },
+} satisfies Operations;
+
+/** What the calls of `accessHomeCalls` take and answer. */
+export const accessHomeShapes = {
+  listWaitingRequests: {
+    title: 'List requests for access that nobody has answered',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Whether the caller gives rights at all. */
+      mayAnswer: z.boolean(),
+      total: z.int(),
+      /** Those that have waited longest first. */
+      rows: z.array(
+        z.object({
+          id,
+          personId: id,
+          person: z.string(),
+          company: z.string(),
+          companyId: id,
+          screen: z.string(),
+          reason: z.nullable(z.string()),
+          requestedAt: instant,
+        }),
+      ),
+    }),
+  },
+} satisfies Operations;

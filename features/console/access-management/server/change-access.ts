@@ -1,0 +1,48 @@
+import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
+import { countActiveHolders } from '#features/core/access/server/api.ts';
+import { screensByUrl } from '#features/core/screens/server/api.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { type Authority, authorityOf } from './authority.ts';
+
+/** A change of who may open what, under way: its lock held, its author's authority known. */
+export type Change = {
+  readonly ctx: Context;
+  readonly tx: Tx;
+  /** Rows that this change closes end here, rows that it opens begin here. */
+  readonly epoch: number;
+  readonly authority: Authority;
+  readonly reason: string | null;
+};
+
+/** The screens without which nobody could give anything any more: Admin keeps them. */
+const CONSOLE = [matrixUrl, rolesUrl, usersUrl, companiesUrl] as const;
+
+/** Ids of the screens that Admin keeps. */
+export const consoleScreens = async (tx: Tx): Promise<readonly number[]> =>
+  (await screensByUrl(tx, CONSOLE)).map(({ id }) => id);
+
+/**
+ * The one path of every change of access. The epoch's lock comes first: what is read after it is the truth until
+ * commit, so two changes never judge by the same old state. An administrator works across companies.
+ */
+export const changeAccess = async <T>(
+  ctx: Context,
+  reason: string | undefined,
+  work: (change: Change) => Promise<T>,
+): Promise<T> => {
+  const epoch = await ctx.epoch();
+  if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
+  const authority = await authorityOf(ctx);
+  return work({ ctx, tx: ctx.tx, epoch, authority, reason: reason === undefined || reason === '' ? null : reason });
+};
+
+/** Throws when no active person would hold the role any more, or none without an end. */
+export const keepAnAdministrator = async (tx: Tx, roleId: number): Promise<void> => {
+  const { active, endless } = await countActiveHolders(tx, roleId);
+  if (active === 0) throw accessProblems.problem('last-admin-member');
+  if (endless === 0) throw accessProblems.problem('admin-needs-no-end');
+};

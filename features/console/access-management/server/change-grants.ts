@@ -1,0 +1,156 @@
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
+import type { FieldProblem } from '#platform/contract/problem.ts';
+import type { accessContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { CELL_CHANGED, type CellLevel } from '#features/core/access/contract/vocabulary.ts';
+import { type GivenRight, mustGovern, mustHold } from './authority.ts';
+import { type Change, consoleScreens } from './change-access.ts';
+import {
+  cellKey,
+  closeGrant,
+  findChangedSince,
+  findLastChanges,
+  findOpenGrants,
+  findRoles,
+  findScreens,
+  insertGrant,
+  type NamedScreen,
+  type OpenGrant,
+  type StoredRole,
+} from '#features/core/access/server/api.ts';
+import { tellHolders } from './tell-holders.ts';
+import { endOf } from './validity.ts';
+
+type Wanted = ParsedInputOf<typeof accessContract.applyGrants>['changes'][number];
+
+/** A change of one cell with all that its checks and its audit event need. */
+type CellChange = {
+  readonly at: number;
+  readonly role: StoredRole;
+  readonly screen: NamedScreen;
+  readonly screenName: string;
+  readonly held: CellLevel;
+  readonly from: CellLevel;
+  readonly to: CellLevel;
+  readonly until: Date | null;
+  readonly open: OpenGrant | undefined;
+};
+
+const mustBeOnce = (wanted: readonly Wanted[]): void => {
+  if (new Set(wanted.map(cellKey)).size !== wanted.length) throw accessProblems.problem('grant-cell-twice');
+};
+
+const known = <T>(value: T | undefined, code: 'role-unknown' | 'grant-screen-unknown'): T => {
+  if (value === undefined) throw accessProblems.problem(code);
+  return value;
+};
+
+const readCells = async ({ tx, ctx }: Change, wanted: readonly Wanted[]): Promise<CellChange[]> => {
+  const roles = new Map(
+    (await findRoles(tx, [...new Set(wanted.map((cell) => cell.roleId))])).map((role) => [role.id, role]),
+  );
+  const screens = await findScreens(tx, [...new Set(wanted.map((cell) => cell.screenId))]);
+  const grants = await findOpenGrants(tx, wanted);
+  return wanted.map((cell, at) => {
+    const open = grants.get(cellKey(cell));
+    const screen = known(screens.get(cell.screenId), 'grant-screen-unknown');
+    return {
+      at,
+      role: known(roles.get(cell.roleId), 'role-unknown'),
+      screen,
+      open,
+      from: cell.from,
+      to: cell.to,
+      screenName: ctx.language === 'en' ? screen.captionEn : screen.captionTr,
+      held: open?.inForce ? open.level : 'none',
+      until: cell.to === 'none' ? null : endOf(cell.validUntil),
+    };
+  });
+};
+
+/** Throws when cells no longer hold what they held for the person who staged: who changed them, and when. */
+const mustStillHold = async (
+  { tx }: Change,
+  cells: readonly CellChange[],
+  since: number | undefined,
+): Promise<void> => {
+  const keyOf = ({ role, screen }: CellChange) => ({ roleId: role.id, screenId: screen.id });
+  const moved = since === undefined ? new Set() : await findChangedSince(tx, cells.map(keyOf), since);
+  const changed = cells.filter((cell) => cell.held !== cell.from || moved.has(cellKey(keyOf(cell))));
+  if (changed.length === 0) return;
+  const last = await findLastChanges(tx, changed.map(keyOf));
+  const fields = changed.map(({ at, role, screen, held }): FieldProblem => {
+    const change = last.get(cellKey({ roleId: role.id, screenId: screen.id }));
+    return {
+      path: `changes.${at}`,
+      code: CELL_CHANGED,
+      params: {
+        roleId: role.id,
+        screenId: screen.id,
+        now: held,
+        ...(change ? { by: change.by, at: change.at.toISOString() } : {}),
+      },
+    };
+  });
+  throw accessProblems.problem('grants-changed', { count: changed.length }, fields);
+};
+
+/** Admin keeps Edit, without an end, on the screens that administer. */
+const mustKeepConsole = async ({ tx }: Change, cells: readonly CellChange[]): Promise<void> => {
+  const ofAdmin = cells.filter((cell) => cell.role.protected && cell.role.companyId === null && !cell.role.everyone);
+  if (ofAdmin.length === 0) return;
+  const console = await consoleScreens(tx);
+  const lost = ofAdmin.find((cell) => console.includes(cell.screen.id) && (cell.to !== 'edit' || cell.until !== null));
+  if (lost) throw accessProblems.problem('console-grant-stays', { screen: lost.screenName });
+};
+
+const given = (cells: readonly CellChange[]): GivenRight[] =>
+  cells.flatMap(({ screen, screenName, to, until }) =>
+    to === 'none' ? [] : [{ screenId: screen.id, screen: screenName, level: to, until }],
+  );
+
+const sameEnd = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null);
+
+const apply = async ({ ctx, tx, epoch, reason }: Change, cell: CellChange): Promise<boolean> => {
+  const { role, screen, open, to, until, held } = cell;
+  const oldEnd = open?.inForce ? open.validUntil : null;
+  if (held === to && sameEnd(oldEnd, until)) return false;
+  const key = { roleId: role.id, screenId: screen.id };
+  if (open) await closeGrant(tx, open.id, epoch);
+  if (to !== 'none')
+    await insertGrant(tx, {
+      ...key,
+      companyId: role.companyId,
+      level: to,
+      validUntil: until,
+      grantedBy: ctx.caller.personId,
+      epoch,
+    });
+  await recordAudit(ctx, {
+    action: 'grant.changed',
+    subject: { kind: 'grant', id: cellKey(key), name: `${role.name} · ${screen.captionTr}` },
+    company: role.companyId,
+    before: { role: role.name, screen: screen.url, level: held, validUntil: oldEnd },
+    after: { role: role.name, screen: screen.url, level: to, validUntil: until },
+    reason,
+  });
+  return true;
+};
+
+/**
+ * Sets cells of the matrix: all of them or none. Answers how many changed anything. With the epoch of a change that is
+ * taken back, nothing may have changed since.
+ */
+export const changeGrants = async (change: Change, wanted: readonly Wanted[], undoes?: number): Promise<number> => {
+  mustBeOnce(wanted);
+  const cells = await readCells(change, wanted);
+  for (const cell of cells) mustGovern(change.authority, cell.role);
+  await mustStillHold(change, cells, undoes);
+  mustHold(change.authority, given(cells));
+  await mustKeepConsole(change, cells);
+  const applied: CellChange[] = [];
+  for (const cell of cells) if (await apply(change, cell)) applied.push(cell);
+  await tellHolders(change.ctx, applied);
+  return applied.length;
+};

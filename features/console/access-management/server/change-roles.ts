@@ -1,0 +1,158 @@
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import { fold } from '#platform/contract/turkish.ts';
+import { mustNotLookAlike } from '#platform/server/look-alike.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { mustGovern, mustHold } from './authority.ts';
+import type { Change } from './change-access.ts';
+import {
+  closeGrantsOf,
+  closeMemberships,
+  countHolders,
+  findRetiredRole,
+  findRoles,
+  insertGrant,
+  insertRole,
+  isCompanyOpen,
+  listEndedGrants,
+  listRoleGrants,
+  listRolesBeside,
+  type StoredRole,
+  updateRole,
+} from '#features/core/access/server/api.ts';
+
+/** A role that is there and not retired. */
+export const mustFindRole = async (tx: Change['tx'], id: number): Promise<StoredRole> => {
+  const [role] = await findRoles(tx, [id]);
+  if (role === undefined) throw accessProblems.problem('role-unknown');
+  return role;
+};
+
+const mustBeFree = async (
+  { tx }: Change,
+  name: string,
+  companyId: number | null,
+  except: number | null,
+): Promise<void> => {
+  const beside = await listRolesBeside(tx, companyId, except);
+  if (beside.some(({ folded }) => folded === fold(name)))
+    throw accessProblems.problem('role-name-taken', { name }, [{ path: 'name', code: 'taken' }]);
+  const [guarded, others] = [true, false].map((built) =>
+    beside.filter((role) => (role.protected || role.everyone) === built).map((role) => role.name),
+  );
+  mustNotLookAlike(name, { guarded: guarded ?? [], others: others ?? [] });
+};
+
+/** A role is changed by those who govern it, never when it is built in, and only in the version they saw. */
+const mustBeChangeable = (change: Change, role: StoredRole, version: number): void => {
+  mustGovern(change.authority, role);
+  if (role.protected || role.everyone) throw accessProblems.problem('role-protected', { name: role.name });
+  if (role.version !== version) throw accessProblems.problem('role-stale');
+};
+
+const subjectOf = (role: Pick<StoredRole, 'id' | 'name'>) => ({ kind: 'role', id: role.id, name: role.name });
+
+export const createRole = async (
+  change: Change,
+  wanted: { readonly name: string; readonly companyId: number | null },
+) => {
+  const { ctx, tx, epoch, reason } = change;
+  mustGovern(change.authority, { ...wanted, protected: false });
+  if (wanted.companyId !== null && !(await isCompanyOpen(tx, wanted.companyId)))
+    throw accessProblems.problem('role-company-unknown');
+  await mustBeFree(change, wanted.name, wanted.companyId, null);
+  const role = await insertRole(tx, { ...wanted, epoch });
+  await recordAudit(ctx, {
+    action: 'role.created',
+    subject: subjectOf({ ...role, name: wanted.name }),
+    company: wanted.companyId,
+    before: null,
+    after: { name: wanted.name, companyId: wanted.companyId },
+    reason,
+  });
+  return role;
+};
+
+export const renameRole = async (
+  change: Change,
+  wanted: { readonly id: number; readonly name: string; readonly version: number },
+) => {
+  const { ctx, tx, epoch, reason } = change;
+  const role = await mustFindRole(tx, wanted.id);
+  mustBeChangeable(change, role, wanted.version);
+  await mustBeFree(change, wanted.name, role.companyId, role.id);
+  const renamed = await updateRole(tx, role.id, wanted.version, { name: wanted.name, epoch });
+  if (renamed === undefined) throw accessProblems.problem('role-stale');
+  await recordAudit(ctx, {
+    action: 'role.renamed',
+    subject: subjectOf({ id: role.id, name: wanted.name }),
+    company: role.companyId,
+    before: { name: role.name },
+    after: { name: wanted.name },
+    reason,
+  });
+  return renamed;
+};
+
+/** Retires a role that nobody holds: its grants end, its history stays. */
+export const retireRole = async (change: Change, wanted: { readonly id: number; readonly version: number }) => {
+  const { ctx, tx, epoch, reason } = change;
+  const role = await mustFindRole(tx, wanted.id);
+  mustBeChangeable(change, role, wanted.version);
+  const holders = await countHolders(tx, role.id);
+  if (holders > 0) throw accessProblems.problem('role-has-members', { name: role.name, count: holders });
+  const opened = await listRoleGrants(tx, role.id);
+  await closeMemberships(tx, epoch, { roleId: role.id });
+  const endedGrants = await closeGrantsOf(tx, role.id, epoch);
+  const retired = await updateRole(tx, role.id, wanted.version, { active: false, epoch });
+  if (retired === undefined) throw accessProblems.problem('role-stale');
+  await recordAudit(ctx, {
+    action: 'role.retired',
+    subject: subjectOf(role),
+    company: role.companyId,
+    before: { name: role.name, grants: opened.map(({ url, level }) => ({ screen: url, level })) },
+    after: null,
+    reason,
+  });
+  return { endedGrants, version: retired.version };
+};
+
+/** Brings a retired role back with what its retirement ended: a new change, by whoever may give all of it now. */
+export const restoreRole = async (change: Change, wanted: { readonly id: number; readonly version: number }) => {
+  const { ctx, tx, epoch, reason } = change;
+  const role = await findRetiredRole(tx, wanted.id);
+  if (role === undefined) throw accessProblems.problem('role-unknown');
+  mustGovern(change.authority, role);
+  if (role.version !== wanted.version) throw accessProblems.problem('role-stale');
+  await mustBeFree(change, role.name, role.companyId, role.id);
+  const grants = await listEndedGrants(tx, role.id, role.epoch);
+  mustHold(
+    change.authority,
+    grants.map(({ screenId, captionTr, captionEn, level, validUntil }) => ({
+      screenId,
+      screen: ctx.language === 'en' ? captionEn : captionTr,
+      level,
+      until: validUntil,
+    })),
+  );
+  const restored = await updateRole(tx, role.id, wanted.version, { active: true, epoch });
+  if (restored === undefined) throw accessProblems.problem('role-stale');
+  for (const { screenId, level, validUntil } of grants)
+    await insertGrant(tx, {
+      roleId: role.id,
+      screenId,
+      companyId: role.companyId,
+      level,
+      validUntil,
+      grantedBy: ctx.caller.personId,
+      epoch,
+    });
+  await recordAudit(ctx, {
+    action: 'role.restored',
+    subject: subjectOf(role),
+    company: role.companyId,
+    before: null,
+    after: { name: role.name, grants: grants.map(({ url, level }) => ({ screen: url, level })) },
+    reason,
+  });
+  return { version: restored.version, restoredGrants: grants.length };
+};

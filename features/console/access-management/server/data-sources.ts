@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { readable } from '#platform/server/data-source.ts';
+import { roleMembersSource, rolesSource } from '../contract/sources.ts';
+import { grantCount, memberCount, membershipState } from '#features/core/access/server/api.ts';
+import { widenToVisibleCompanies } from './role-views.ts';
+
+/** The product's roles and those of the company the caller works in; administrators count people of every company. */
+export const roles = readable(rolesSource, {
+  rows: async (context) => {
+    const people = await widenToVisibleCompanies(context);
+    return {
+      from: sql`(select r.*, c.name as company, ${memberCount(people)}::int as members, ${grantCount}::int as grants
+        from role r left join company c on c.id = r.company_id where r.active) r`,
+      where: sql`(r.company_id is null or r.company_id = ${context.caller.companyId}::bigint)`,
+    };
+  },
+  columns: {
+    id: sql`r.id`,
+    name: { value: sql`r.name`, fold: sql`r.name_fold` },
+    company: sql`r.company`,
+    protected: sql`r.protected`,
+    everyone: sql`r.everyone`,
+    memberCount: sql`r.members`,
+    grantCount: sql`r.grants`,
+    version: sql`r.version`,
+  },
+});
+
+/** Of a company's role those who belong to that company; of the product's, to administrators everybody, to others their own. */
+export const roleMembers = readable(roleMembersSource, {
+  rows: async (context) => {
+    const company = await widenToVisibleCompanies(context);
+    const isSeen = sql`exists (select 1 from membership c where c.person_id = p.id and c.to_epoch is null
+      and c.company_id = coalesce(r.company_id, ${company}::bigint))`;
+    return {
+      from: sql`role_membership m join role r on r.id = m.role_id and r.active join person p on p.id = m.person_id
+        left join person b on b.id = m.granted_by left join company k on k.id = m.company_id`,
+      where: sql`m.to_epoch is null and (${company === null ? sql`r.company_id is null or ${isSeen}` : isSeen})`,
+    };
+  },
+  columns: {
+    id: sql`m.id`,
+    roleId: sql`m.role_id`,
+    personId: sql`p.id`,
+    name: { value: sql`p.first_name || ' ' || p.last_name`, order: sql`p.name_order` },
+    userName: sql`p.user_name`,
+    active: sql`p.active`,
+    companyId: sql`m.company_id`,
+    company: { value: sql`k.name`, fold: sql`k.name_fold` },
+    state: membershipState,
+    validFrom: sql`m.valid_from`,
+    validUntil: sql`m.valid_until`,
+    givenBy: sql`b.first_name || ' ' || b.last_name`,
+    reason: sql`m.reason`,
+  },
+  searchFold: sql`p.name_fold`,
+});

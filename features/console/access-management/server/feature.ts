@@ -1,0 +1,37 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
+import { accessRoutes } from './access-routes.ts';
+import { roleMembers, roles } from './data-sources.ts';
+import { requestRoutes, waitingRoutes } from './request-access.ts';
+import { accessRequestMigrations } from './tables.ts';
+import { watchValidities } from './watch-validities.ts';
+
+const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
+const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', sequence: 20, icon: 'shield-lock' };
+
+/** Roles, the matrix and requests for access, as administrators look after them. */
+export const accessManagementFeature: ServerFeature = {
+  name: 'access-management',
+  migrations: accessRequestMigrations,
+  tenantTables: ['access_request'],
+  problems: accessProblems.specs,
+  screens: [
+    {
+      url: matrixUrl,
+      name: 'access-matrix',
+      caption: { tr: 'Ekran Yetkileri', en: 'Screen Rights' },
+      menu: { group, under, icon: 'table', sequence: 10 },
+    },
+    {
+      url: rolesUrl,
+      name: 'access-roles',
+      caption: { tr: 'Roller', en: 'Roles' },
+      menu: { group, under, icon: 'user-shield', sequence: 20 },
+    },
+  ],
+  routes: (parts) => {
+    watchValidities(parts);
+    return [accessRoutes(parts), requestRoutes(), waitingRoutes(), roles.routes, roleMembers.routes];
+  },
+};

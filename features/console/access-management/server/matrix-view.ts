@@ -1,0 +1,86 @@
+import type { ParsedInputOf } from '#platform/contract/call.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { accessContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { matrixUrl } from '#features/core/access/contract/addresses.ts';
+import { type Authority, authorityOf, refusalFor } from './authority.ts';
+import { consoleScreens } from './change-access.ts';
+import {
+  findRoles,
+  findScreens,
+  listCountedRoles,
+  listGrants,
+  listPlacedScreens,
+  type PlacedScreen,
+  readMoment,
+  weighChanges,
+} from '#features/core/access/server/api.ts';
+import { widenToVisibleCompanies } from './role-views.ts';
+
+/** What every person has without a place in a group: the home page, the profile. */
+const NO_GROUP = { tr: 'Genel', en: 'General' };
+
+const groupsOf = (screens: readonly PlacedScreen[]) =>
+  [...Map.groupBy(screens, (screen) => (screen.groupTr === null ? 'none' : screen.groupKey))].map(([key, members]) => ({
+    key,
+    title: { tr: members[0]?.groupTr ?? NO_GROUP.tr, en: members[0]?.groupEn ?? NO_GROUP.en },
+    screens: members.map(({ id, url, name, captionTr, captionEn }) => ({
+      id,
+      url,
+      name,
+      caption: { tr: captionTr, en: captionEn },
+    })),
+  }));
+
+const limitsOf = (authority: Authority) =>
+  authority.kind === 'everything'
+    ? null
+    : authority.holdings.map(({ screenId, level, until }): [number, 'view' | 'edit', string | null] => [
+        screenId,
+        level,
+        until?.toISOString() ?? null,
+      ]);
+
+/** Screens by menu group, roles, and what each cell holds, for the company the caller works in. */
+export const readMatrix = async (ctx: Context) => {
+  const { tx, caller } = ctx;
+  const mayEdit = caller.levelOf(matrixUrl) === 'edit';
+  const authority = await authorityOf(ctx);
+  const people = await widenToVisibleCompanies(ctx);
+  const roles = await listCountedRoles(tx, { company: caller.companyId, people });
+  const grants = await listGrants(tx, caller.companyId);
+  return {
+    ...(await readMoment(tx, caller.companyId)),
+    roles: roles.map((role) => ({
+      id: role.id,
+      name: role.name,
+      companyId: role.companyId,
+      protected: role.protected,
+      everyone: role.everyone,
+      memberCount: role.memberCount,
+      editable: mayEdit && refusalFor(authority, role) === null,
+    })),
+    groups: groupsOf(await listPlacedScreens(tx)),
+    grants: grants.map(({ roleId, screenId, level, validUntil }): [number, number, 'view' | 'edit', string | null] => [
+      roleId,
+      screenId,
+      level,
+      validUntil?.toISOString() ?? null,
+    ]),
+    limits: limitsOf(authority),
+    consoleScreens: [...(await consoleScreens(tx))],
+  };
+};
+
+type Staged = ParsedInputOf<typeof accessContract.previewGrants>['changes'];
+
+/** How many people each staged change would give more, or leave with less. */
+export const readImpact = async (ctx: Context, changes: Staged) => {
+  await widenToVisibleCompanies(ctx);
+  const roleIds = [...new Set(changes.map((change) => change.roleId))];
+  const screenIds = [...new Set(changes.map((change) => change.screenId))];
+  if ((await findRoles(ctx.tx, roleIds)).length < roleIds.length) throw accessProblems.problem('role-unknown');
+  if ((await findScreens(ctx.tx, screenIds)).size < screenIds.length)
+    throw accessProblems.problem('grant-screen-unknown');
+  return { rows: [...(await weighChanges(ctx.tx, changes))] };
+};

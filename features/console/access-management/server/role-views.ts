@@ -1,0 +1,133 @@
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
+import { accessProblems } from '../contract/problems.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { rolesUrl } from '#features/core/access/contract/addresses.ts';
+import { type Authority, refusalFor } from './authority.ts';
+import {
+  belongsTo,
+  type CountedRole,
+  findPersonOfChange,
+  findRoles,
+  givenBy,
+  type HeldColumns,
+  listCandidates,
+  listCountedRoles,
+  listHeldRoles,
+  listRoleGrants,
+  type StoredRole,
+} from '#features/core/access/server/api.ts';
+
+/** Which roles the caller could govern from these screens; what they hold matters when they give, not here. */
+const reachOf = ({ caller }: Context, ...screens: readonly string[]): Authority =>
+  caller.isAdmin
+    ? { kind: 'everything' }
+    : {
+        kind: 'company',
+        companyId: screens.some((url) => caller.levelOf(url) === 'edit') ? caller.companyId : null,
+        holdings: [],
+      };
+
+/**
+ * Lets an administrator's transaction read every company. Answers the company whose people may be counted and listed;
+ * null for all of them.
+ */
+export const widenToVisibleCompanies = async ({ caller, tx }: Context): Promise<number | null> => {
+  if (!caller.isAdmin) return caller.companyId ?? -1;
+  await seeEveryCompany(tx);
+  return null;
+};
+
+const shownRole = (ctx: Context, role: CountedRole) => {
+  const governs = refusalFor(reachOf(ctx, rolesUrl), role) === null;
+  const builtIn = role.protected || role.everyone;
+  return {
+    ...role,
+    may: {
+      rename: governs && !builtIn,
+      retire: governs && !builtIn && role.memberCount === 0,
+      give: governs && !role.everyone,
+      grant: governs,
+    },
+  };
+};
+
+export const listRolesFor = async (ctx: Context, company: number | null, search: string) => {
+  const { caller } = ctx;
+  const people = await widenToVisibleCompanies(ctx);
+  const mayCompany = caller.companyId !== null && (caller.isAdmin || caller.levelOf(rolesUrl) === 'edit');
+  return {
+    rows: (await listCountedRoles(ctx.tx, { company, search, people })).map((role) => shownRole(ctx, role)),
+    mayCreate: { global: caller.isAdmin, companyId: mayCompany ? caller.companyId : null },
+  };
+};
+
+/** A role the caller may look at: the product's, or their company's by row security; Admin sees all. */
+const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
+  await widenToVisibleCompanies(ctx);
+  const [role] = await findRoles(ctx.tx, [id]);
+  if (role === undefined) throw accessProblems.problem('role-unknown');
+  return role;
+};
+
+export const showRole = async (ctx: Context, id: number) => {
+  const { companyId } = await mustSeeRole(ctx, id);
+  const [role] = await listCountedRoles(ctx.tx, {
+    company: companyId ?? ctx.caller.companyId,
+    people: await widenToVisibleCompanies(ctx),
+    id,
+  });
+  if (role === undefined) throw accessProblems.problem('role-unknown');
+  const grants = await listRoleGrants(ctx.tx, id);
+  return {
+    ...shownRole(ctx, role),
+    grants: grants.map(({ captionTr, captionEn, validUntil, ...grant }) => ({
+      ...grant,
+      caption: { tr: captionTr, en: captionEn },
+      validUntil: validUntil?.toISOString() ?? null,
+    })),
+  };
+};
+
+const shownMembership = (row: HeldColumns) => ({
+  membershipId: row.membershipId,
+  validFrom: row.validFrom.toISOString(),
+  validUntil: row.validUntil?.toISOString() ?? null,
+  reason: row.reason,
+  state: row.state,
+  givenBy: givenBy(row),
+});
+
+type CandidatesAsked = { readonly id: number; readonly search: string; readonly company?: number | undefined };
+
+export const listCandidatesOf = async (ctx: Context, { id, search, company }: CandidatesAsked) => {
+  const role = await mustSeeRole(ctx, id);
+  const mayGive = refusalFor(reachOf(ctx, rolesUrl), role) === null && !role.everyone;
+  return {
+    rows: mayGive
+      ? await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search })
+      : [],
+  };
+};
+
+/** A person's roles; those of other companies, and strangers, are Admin's to see. */
+export const listRolesOf = async (ctx: Context, personId: number) => {
+  const { caller, tx } = ctx;
+  await widenToVisibleCompanies(ctx);
+  const isSeen = caller.isAdmin
+    ? (await findPersonOfChange(tx, personId)) !== null
+    : caller.companyId !== null && (await belongsTo(tx, personId, caller.companyId));
+  if (!isSeen) throw accessProblems.problem('role-person-unknown');
+  const rows = await listHeldRoles(tx, personId, caller.isAdmin ? null : (caller.companyId ?? -1));
+  const reach = reachOf(ctx, rolesUrl, usersUrl);
+  return {
+    rows: rows.map((row) => ({
+      ...shownMembership(row),
+      roleId: row.roleId,
+      name: row.name,
+      companyId: row.companyId,
+      protected: row.protected,
+      mayTake: refusalFor(reach, { name: row.name, companyId: row.roleCompanyId, protected: row.protected }) === null,
+    })),
+  };
+};

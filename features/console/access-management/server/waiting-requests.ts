@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { companyNames } from '#features/core/companies/server/api.ts';
+import { screensOf } from '#features/core/screens/server/api.ts';
+import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
+import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { validNow } from '#features/core/access/server/api.ts';
+
+type Waiting = {
+  readonly id: number;
+  readonly personId: number;
+  readonly person: string;
+  readonly companyId: number;
+  readonly screenId: number;
+  readonly reason: string | null;
+  readonly requestedAt: Date;
+};
+
+/** As many as a panel shows. */
+const SHOWN = 6;
+
+/** Requests that nobody answered in time are over, and so are those whose person may open the screen by now. */
+const waitingIn = async (tx: Tx, company: number | null): Promise<readonly Waiting[]> => {
+  const { rows } =
+    await sql<Waiting>`select a.id, a.person_id as "personId", p.first_name || ' ' || p.last_name as person,
+      a.company_id as "companyId", a.screen_id as "screenId", a.reason, a.requested_at as "requestedAt"
+    from access_request a
+    join person p on p.id = a.person_id and p.active
+    where a.closed_at is null and a.screen_id is not null and a.requested_at > now() - interval '14 days'
+      and (${company}::bigint is null or a.company_id = ${company}::bigint)
+      and not exists (select from role r join screen_grant g on g.role_id = r.id and ${validNow('g')}
+        left join role_membership m on m.role_id = r.id and m.person_id = a.person_id and ${validNow('m')}
+          and (m.company_id is null or m.company_id = a.company_id)
+        where r.active and g.screen_id = a.screen_id and (r.everyone or m.id is not null))
+    order by a.requested_at, a.id`.execute(tx);
+  return rows;
+};
+
+/** The requests that the caller could answer, those that have waited longest first. */
+export const waitingRequests = async ({ tx, caller, language }: Context) => {
+  const mayAnswer = [matrixUrl, rolesUrl, usersUrl].some((url) => caller.levelOf(url) === 'edit');
+  if (!mayAnswer) return { mayAnswer, total: 0, rows: [] };
+  if (caller.isAdmin) await seeEveryCompany(tx);
+  const waiting = await waitingIn(tx, caller.isAdmin ? null : caller.companyId);
+  const screens = new Map(
+    (
+      await screensOf(
+        tx,
+        waiting.map(({ screenId }) => screenId),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  const companies = await companyNames(tx);
+  const own = waiting.flatMap(({ screenId, requestedAt, ...request }) => {
+    const screen = screens.get(screenId);
+    const isOwn = request.personId === caller.personId;
+    if (screen === undefined || isOwn || !(caller.isAdmin || caller.levelOf(screen.url) !== null)) return [];
+    return {
+      ...request,
+      company: companies.get(request.companyId) ?? '',
+      screen: screen[language],
+      requestedAt: requestedAt.toISOString(),
+    };
+  });
+  return { mayAnswer, total: own.length, rows: own.slice(0, SHOWN) };
+};

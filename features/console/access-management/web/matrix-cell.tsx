@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
+import classes from './matrix.module.css';
+
+type MatrixCellProps = {
+  readonly row: number;
+  readonly column: number;
+  readonly level: CellLevel;
+  /** The level's word, or a dash. */
+  readonly word: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly staged: boolean;
+  readonly conflict: boolean;
+  readonly timed: boolean;
+  readonly locked: boolean;
+  readonly focusable: boolean;
+};
+
+/** One cell: what a role may do on a screen. The grid listens for its clicks and keys. */
+export const MatrixCell = memo((props: MatrixCellProps) => (
+  <div
+    role="gridcell"
+    aria-colindex={props.column + 2}
+    aria-label={props.label}
+    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly on gridcell
+    aria-readonly={props.locked}
+    data-tip={props.hint}
+    tabIndex={props.focusable ? 0 : -1}
+    data-row={props.row}
+    data-column={props.column}
+    className={classes.cell}
+  >
+    <span
+      className={classes.chip}
+      data-level={props.level}
+      data-staged={props.staged || undefined}
+      data-conflict={props.conflict || undefined}
+      data-locked={props.locked || undefined}
+      aria-hidden="true"
+    >
+      {props.word}
+      {props.timed ? <IconClock size={11} stroke={2.2} className={classes.clock} /> : null}
+    </span>
+  </div>
+));

@@ -1,0 +1,78 @@
+import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
+
+export type Place = { readonly row: number; readonly column: number };
+type Size = { readonly rows: number; readonly columns: number; readonly page: number };
+
+const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
+
+type Step = (at: Place, size: Size) => Place;
+
+const STEPS = {
+  ArrowUp: (at) => ({ ...at, row: at.row - 1 }),
+  ArrowDown: (at) => ({ ...at, row: at.row + 1 }),
+  ArrowLeft: (at) => ({ ...at, column: at.column - 1 }),
+  ArrowRight: (at) => ({ ...at, column: at.column + 1 }),
+  Home: (at) => ({ ...at, column: 0 }),
+  End: (at, size) => ({ ...at, column: size.columns - 1 }),
+  PageUp: (at, size) => ({ ...at, row: at.row - size.page }),
+  PageDown: (at, size) => ({ ...at, row: at.row + size.page }),
+  'Ctrl+Home': () => ({ row: 0, column: 0 }),
+  'Ctrl+End': (_at, size) => ({ row: size.rows - 1, column: size.columns - 1 }),
+} satisfies Readonly<Record<string, Step>>;
+
+/** Where a key leads in the grid, or null when it leads nowhere. */
+export const moveBy = (key: string, ctrl: boolean, at: Place, size: Size): Place | null => {
+  const step = (STEPS as Readonly<Record<string, Step>>)[ctrl ? `Ctrl+${key}` : key];
+  if (step === undefined) return null;
+  const to = step(at, size);
+  return { row: clamp(to.row, size.rows), column: clamp(to.column, size.columns) };
+};
+
+const LEVELS = {
+  '0': 'none',
+  '-': 'none',
+  '1': 'view',
+  g: 'view',
+  v: 'view',
+  '2': 'edit',
+  d: 'edit',
+  e: 'edit',
+} as const satisfies Readonly<Record<string, CellLevel>>;
+
+const DEEDS = { Enter: 'next', ' ': 'next', Delete: 'undo', Backspace: 'undo' } as const;
+
+/** What each key is told to do; one without its word does not compile. */
+export const MATRIX_SAID: Readonly<
+  Record<keyof typeof STEPS, 'saidCells' | 'saidRowEnds' | 'saidPages' | 'saidCorners'> &
+    Record<keyof typeof LEVELS, 'saidNone' | 'saidView' | 'saidEdit'> &
+    Record<keyof typeof DEEDS, 'saidNext' | 'saidUndo'>
+> = {
+  ArrowUp: 'saidCells',
+  ArrowDown: 'saidCells',
+  ArrowLeft: 'saidCells',
+  ArrowRight: 'saidCells',
+  Home: 'saidRowEnds',
+  End: 'saidRowEnds',
+  PageUp: 'saidPages',
+  PageDown: 'saidPages',
+  'Ctrl+Home': 'saidCorners',
+  'Ctrl+End': 'saidCorners',
+  Enter: 'saidNext',
+  ' ': 'saidNext',
+  '1': 'saidView',
+  g: 'saidView',
+  v: 'saidView',
+  '2': 'saidEdit',
+  d: 'saidEdit',
+  e: 'saidEdit',
+  '0': 'saidNone',
+  '-': 'saidNone',
+  Delete: 'saidUndo',
+  Backspace: 'saidUndo',
+};
+
+/** What a key does to the cell: the next level, a level of its own, back to what it held; null is nothing. */
+export const actionOf = (key: string): 'next' | 'undo' | CellLevel | null => {
+  const deeds: Readonly<Record<string, 'next' | 'undo' | CellLevel>> = { ...LEVELS, ...DEEDS };
+  return deeds[key.length === 1 ? key.toLowerCase() : key] ?? null;
+};

@@ -1,0 +1,235 @@
+import { useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
+import type { OutputOf } from '#platform/contract/call.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { faultText } from '#platform/web/forms/fault.ts';
+import { comingDay } from '#platform/web/forms/field-kinds.ts';
+import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
+import { SectionForm } from '#platform/web/forms/section-form.tsx';
+import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import type { accessCalls } from '../contract/calls.ts';
+import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
+import { directionOf, type StagedChange } from './matrix-staging.ts';
+import classes from './matrix.module.css';
+import { matrixTexts } from './texts.ts';
+import type { StagingForm } from './use-staging.ts';
+
+type Impact = OutputOf<typeof accessCalls.previewGrants>['rows'][number];
+
+/** What somebody else did to a cell meanwhile; who and when, where the server told. */
+export type Conflict = { readonly now: CellLevel; readonly by: string | null; readonly at: string | null };
+
+export type PendingItem = {
+  readonly key: string;
+  readonly change: StagedChange;
+  readonly role: string;
+  readonly screen: string;
+  readonly impact: Impact | undefined;
+  readonly conflict: Conflict | null;
+};
+
+export type PendingActions = {
+  readonly onUndo: (item: PendingItem) => void;
+  readonly onEnd: (item: PendingItem, until: string | null) => void;
+  readonly onTyped: (item: PendingItem, typed: string) => void;
+  readonly onKeep: (item: PendingItem) => void;
+};
+
+const MARKS = { more: IconArrowUp, less: IconArrowDown, end: IconClock } as const;
+
+const useEffectWords = () => {
+  const t = useTexts(matrixTexts);
+  return ({ change, impact }: PendingItem): string => {
+    if (!impact) return t('weighing');
+    if (impact.gain > 0)
+      return impact.opens > 0 ? t('gain', { count: impact.opens }) : t('raised', { count: impact.gain });
+    if (impact.lose > 0)
+      return impact.closes > 0 ? t('lose', { count: impact.closes }) : t('lowered', { count: impact.lose });
+    return directionOf(change) === 'end' && impact.members > 0
+      ? t('affected', { count: impact.members })
+      : t('untouched');
+  };
+};
+
+const ConflictNote = ({
+  item,
+  conflict,
+  actions,
+}: {
+  readonly item: PendingItem;
+  readonly conflict: Conflict;
+  readonly actions: PendingActions;
+}) => {
+  const t = useTexts(matrixTexts);
+  const { dateTime } = useFormat();
+  const level = t(conflict.now);
+  return (
+    <div className={classes.conflict} role="alert">
+      {conflict.by && conflict.at
+        ? t('conflictBy', { by: conflict.by, level, at: dateTime(conflict.at) })
+        : t('conflictNow', { level })}
+      <div className={classes.conflictButtons}>
+        <Button size="compact-xs" variant="default" onClick={() => actions.onKeep(item)}>
+          {t('keepMine')}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => actions.onUndo(item)}>
+          {t('takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type ItemProps = {
+  readonly item: PendingItem;
+  readonly actions: PendingActions;
+  readonly locked: boolean;
+  /** Somebody wanted to save, and not all could be read. */
+  readonly isTold: boolean;
+};
+
+const EndDate = ({ item, actions, isTold }: Omit<ItemProps, 'locked'>) => {
+  const t = useTexts(matrixTexts);
+  const language = useLanguage();
+  const { to, typed } = item.change;
+  const kind = comingDay(to.until === null ? '' : dayOf(to.until));
+  const [left, setLeft] = useState(false);
+  const held = typed ?? kind.initial;
+  const read = kind.read(held, language);
+  const take = (next: string) => {
+    setLeft(false);
+    const taken = kind.read(next, language);
+    if ('fault' in taken) actions.onTyped(item, next);
+    else actions.onEnd(item, taken.value === null ? null : endOfDay(taken.value));
+  };
+  return (
+    <div className={classes.date}>
+      <DateField
+        size="xs"
+        label={t('endDate')}
+        from={dayOf(new Date())}
+        value={held}
+        onChange={take}
+        onBlur={() => setLeft(true)}
+        error={(left || isTold) && 'fault' in read ? faultText(read.fault, language) : undefined}
+      />
+    </div>
+  );
+};
+
+const Item = ({ item, actions, locked, isTold }: ItemProps) => {
+  const t = useTexts(matrixTexts);
+  const { day } = useFormat();
+  const effect = useEffectWords();
+  const { change, role, screen, conflict } = item;
+  const direction = directionOf(change);
+  const Mark = MARKS[direction];
+  return (
+    <li className={classes.item}>
+      <span className={classes.mark} data-direction={direction}>
+        <Mark size={14} stroke={2.2} role="img" aria-label={t(direction)} />
+      </span>
+      <div>
+        <div className={classes.what}>
+          <b>{role}</b> · {screen}
+        </div>
+        <div className={classes.effect}>
+          {t('fromTo', { from: t(change.from.level), to: t(change.to.level) })} · {effect(item)}
+          {change.to.until === null ? null : <>, {t('until', { day: day(dayOf(change.to.until)) })}</>}
+        </div>
+        {change.to.level === 'none' || locked ? null : <EndDate item={item} actions={actions} isTold={isTold} />}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        disabled={locked}
+        aria-label={t('undoOne', { role, screen })}
+        data-tip={t('undoOne', { role, screen })}
+        onClick={() => actions.onUndo(item)}
+      >
+        <IconArrowBackUp size={15} aria-hidden="true" />
+      </ActionIcon>
+      {conflict ? <ConflictNote item={item} conflict={conflict} actions={actions} /> : null}
+    </li>
+  );
+};
+
+/** What the button that saves them belongs to, wherever it stands. */
+export const STAGED_FORM = 'staged-changes';
+
+type PendingPanelProps = {
+  readonly form: StagingForm;
+  readonly items: readonly PendingItem[];
+  readonly actions: PendingActions;
+  readonly readOnly: boolean;
+};
+
+/** What waits to be saved, change by change, and whom it touches. */
+export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelProps) => {
+  const t = useTexts(matrixTexts);
+  const { pending } = form.handle;
+  return (
+    <section className={classes.side} aria-label={t('pending')}>
+      <div className={classes.sideHead}>
+        <IconGitPullRequestDraft size={16} stroke={1.8} aria-hidden="true" />
+        <h2>{t('pending')}</h2>
+        {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
+      </div>
+      {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
+      <SectionForm form={form} id={STAGED_FORM} className={classes.form}>
+        <OwnField of={form.field('staged')}>
+          {({ error }) => (
+            <ul className={classes.list} aria-live="polite">
+              {items.map((item) => (
+                <Item key={item.key} item={item} actions={actions} locked={pending} isTold={error !== undefined} />
+              ))}
+            </ul>
+          )}
+        </OwnField>
+        {items.length > 0 ? (
+          <div className={classes.reason}>
+            <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} disabled={pending} />
+          </div>
+        ) : null}
+      </SectionForm>
+    </section>
+  );
+};
+
+const KEYS = [
+  [['←', '↑', '↓', '→'], 'keyMove'],
+  [['Enter'], 'keyNext'],
+  [['0', '1', '2'], 'keySet'],
+  [['Del'], 'keyUndo'],
+  [['Home', 'End'], 'keyEnds'],
+] as const;
+
+/** The keys of the matrix. */
+export const KeysPanel = () => {
+  const t = useTexts(matrixTexts);
+  return (
+    <section className={`${classes.side} ${classes.keysBox}`} aria-label={t('keys')}>
+      <div className={classes.sideHead}>
+        <h2>{t('keys')}</h2>
+      </div>
+      <dl className={classes.keys}>
+        {KEYS.flatMap(([keys, text]) => [
+          <dt key={`${text}-keys`}>
+            {keys.map((key) => (
+              <kbd key={key} lang="en">
+                {key}
+              </kbd>
+            ))}
+          </dt>,
+          <dd key={text}>{t(text)}</dd>,
+        ])}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,184 @@
+import { useCallback, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/call.ts';
+import { ApiProblem, call } from '#platform/web/api.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
+import { accessCalls } from '../contract/calls.ts';
+import type { Matrix } from '../contract/shapes.ts';
+import { CELL_CHANGED, type CellLevel } from '#features/core/access/contract/vocabulary.ts';
+import { impactQuery, matrixQuery, useAccessRefresh } from './access-queries.ts';
+import type { MatrixRole, ShownCell } from './matrix-grid.tsx';
+import type { MatrixScreenRow } from './matrix-rows.ts';
+import {
+  asChanges,
+  asInverse,
+  type CellState,
+  cellKey,
+  cellsOf,
+  conflictsOf,
+  keepMine,
+  limitOn,
+  nextLevel,
+  NOTHING,
+  type Staging,
+  stage,
+  typeEnd,
+  undo,
+} from './matrix-staging.ts';
+import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
+import { matrixTexts } from './texts.ts';
+import { type StagingState, useStaging } from './use-staging.ts';
+
+type Told = ReadonlyMap<string, { readonly by: string | null; readonly at: string | null }>;
+const NOBODY: Told = new Map();
+
+/** Who changed which cell, from a refused saving. */
+const toldBy = (problem: unknown): Told => {
+  if (!(problem instanceof ApiProblem)) return NOBODY;
+  const cells = problem.fields.filter((field) => field.code === CELL_CHANGED);
+  return new Map(
+    cells.map(({ params }) => [
+      cellKey({ roleId: Number(params?.['roleId']), screenId: Number(params?.['screenId']) }),
+      {
+        by: params?.['by'] === undefined ? null : String(params['by']),
+        at: params?.['at'] === undefined ? null : String(params['at']),
+      },
+    ]),
+  );
+};
+
+const lockOf = (matrix: Matrix, role: MatrixRole, screen: MatrixScreenRow, canEdit: boolean): ShownCell['lock'] => {
+  if (!canEdit) return 'locked';
+  if (!role.editable) return 'roleLocked';
+  if (role.protected && !role.everyone && matrix.consoleScreens.includes(screen.id)) return 'consoleLocked';
+  return null;
+};
+
+const namesOf = (matrix: Matrix, language: 'tr' | 'en') => ({
+  roles: new Map(matrix.roles.map((role) => [role.id, role.name])),
+  screens: new Map(
+    matrix.groups.flatMap((group) => group.screens.map((screen) => [screen.id, screen.caption[language]] as const)),
+  ),
+});
+
+/** The changes with their names, impact and conflicts, as the side panel shows them. */
+const usePendingItems = (
+  matrix: Matrix | undefined,
+  staging: Staging,
+  conflicts: ReadonlyMap<string, CellState>,
+  told: Told,
+): readonly PendingItem[] => {
+  const language = useLanguage();
+  const changes = useMemo(() => asChanges(staging), [staging]);
+  const impact = useQuery(impactQuery(changes));
+  return useMemo(() => {
+    if (!matrix) return [];
+    const names = namesOf(matrix, language);
+    const weights = new Map(impact.data?.rows.map((row) => [cellKey(row), row]));
+    return [...staging].map(([key, change]) => {
+      const now = conflicts.get(key);
+      const conflict: Conflict | null = now
+        ? { now: now.level, by: told.get(key)?.by ?? null, at: told.get(key)?.at ?? null }
+        : null;
+      return {
+        key,
+        change,
+        role: names.roles.get(change.roleId) ?? '',
+        screen: names.screens.get(change.screenId) ?? '',
+        impact: weights.get(key),
+        conflict,
+      };
+    });
+  }, [matrix, language, impact.data, staging, conflicts, told]);
+};
+
+/** What is said once all was saved, and how it is taken back. */
+const useSaved = () => {
+  const t = useTexts(matrixTexts);
+  const refresh = useAccessRefresh();
+  return ({ applied, epoch }: OutputOf<typeof accessCalls.applyGrants>, staging: Staging) =>
+    offerUndo({
+      message: t('saved', { count: applied }),
+      undo: async (at) => {
+        const back = { changes: asInverse(staging), undoes: epoch, reason: undoReason() };
+        const undone = await call(accessCalls.applyGrants, back, at);
+        return t('undone', { count: undone.applied });
+      },
+      refresh,
+    });
+};
+
+/** Throws the staged changes away, and offers them back. */
+const useDiscard = ({ form, staging, putBack }: StagingState) => {
+  const t = useTexts(matrixTexts);
+  return () => {
+    const { reason } = form.values;
+    form.handle.discard();
+    offerUndo({
+      message: t('discarded', { count: staging.size }),
+      undo: () => putBack({ staging, reason }),
+      refresh: () => undefined,
+    });
+  };
+};
+
+const EMPTY: ReadonlyMap<string, CellState> = new Map();
+
+/** All that the matrix screen knows and does. */
+export const useMatrix = (canEdit: boolean) => {
+  const query = useQuery(matrixQuery());
+  const staged = useStaging(query.data, useSaved());
+  const { form, staging, update } = staged;
+  const { pending, problem, isRead } = form.handle;
+  // Until what was left is known nobody writes over it.
+  const matrix = isRead ? query.data : undefined;
+  const cells = useMemo(() => (matrix ? cellsOf(matrix) : EMPTY), [matrix]);
+  const conflicts = useMemo(() => conflictsOf(staging, cells), [staging, cells]);
+  const told = useMemo(() => toldBy(problem), [problem]);
+  const items = usePendingItems(matrix, staging, conflicts, told);
+
+  const shown = useCallback(
+    (role: MatrixRole, screen: MatrixScreenRow): ShownCell => {
+      const key = cellKey({ roleId: role.id, screenId: screen.id });
+      const staged = staging.get(key);
+      const state = staged?.to ?? cells.get(key) ?? NOTHING;
+      return {
+        ...state,
+        from: staged?.from.level ?? null,
+        conflict: conflicts.has(key),
+        lock: matrix ? lockOf(matrix, role, screen, canEdit) : 'locked',
+      };
+    },
+    [staging, cells, conflicts, matrix, canEdit],
+  );
+
+  const onAct = useCallback(
+    (role: MatrixRole, screen: MatrixScreenRow, action: 'next' | 'undo' | CellLevel) => {
+      if (!matrix || pending || lockOf(matrix, role, screen, canEdit) !== null) return;
+      const cell = { roleId: role.id, screenId: screen.id };
+      const held = cells.get(cellKey(cell)) ?? NOTHING;
+      const isAllowed = (level: CellLevel) => limitOn(matrix, screen.id, level).allowed;
+      update((before) => {
+        if (action === 'undo') return undo(before, cell);
+        const staged = before.get(cellKey(cell));
+        const level = action === 'next' ? nextLevel((staged?.to ?? held).level, isAllowed) : action;
+        if (!isAllowed(level)) return before;
+        const base = staged?.from ?? held;
+        const until = level === base.level ? base.until : limitOn(matrix, screen.id, level).until;
+        return stage(before, cell, held, { level, until });
+      });
+    },
+    [matrix, pending, canEdit, cells, update],
+  );
+
+  const actions: PendingActions = {
+    onUndo: ({ change }) => update((before) => undo(before, change)),
+    onEnd: ({ change }, until) =>
+      update((before) => stage(before, change, change.from, { level: change.to.level, until })),
+    onTyped: ({ change }, typed) => update((before) => typeEnd(before, change, typed)),
+    onKeep: ({ key, change }) => update((before) => keepMine(before, change, cells.get(key) ?? NOTHING)),
+  };
+  const discard = useDiscard(staged);
+  return { query, matrix, form, staging, items, shown, onAct, actions, discard, conflictCount: conflicts.size };
+};
