@@ -230,6 +230,7 @@ export const policy: readonly PolicyRow[] = [
   }),
   row('GET', '/api/warehouse/stock/:id', 'view /screen/warehouse/stock', 404, { id }),
   row('GET', '/api/warehouse/attention', 'view /screen/warehouse/stock', 200),
+  row('GET', '/api/warehouse/expiring', 'view /screen/warehouse/stock', 200, { weeks: 3 }),
   row('GET', '/api/warehouse/locations', 'view /screen/warehouse/stock', 200),
   row('GET', '/api/warehouse/items', 'view /screen/warehouse/stock', 200),
   row('POST', '/api/warehouse/items', 'edit /screen/warehouse/stock', 201, {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestsUrl } from '#features/console/operations/contract/addresses.ts';
+import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { figureOf, HomeFigure } from '#platform/web/home/home-figure.tsx';
 import { HomePanel } from '#platform/web/home/home-panel.tsx';
@@ -8,12 +9,15 @@ import { HomeRow, HomeRows, HomeTime } from '#platform/web/home/home-rows.tsx';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
+import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { auditUrl } from '../contract/addresses.ts';
 import { auditHomeCalls } from '../contract/home-calls.ts';
 import classes from './home-denials.module.css';
 import { homeTexts } from './home-texts.ts';
 
 const DAYS = 14;
+
+type Day = OutputOf<typeof auditHomeCalls.summariseDenials>['days'][number];
 
 /** Who was refused, by day and by screen. */
 const denialsQuery = (language: Language) =>
@@ -38,6 +42,41 @@ const DenialsToday = (props: HomePartProps) => {
   return <HomeFigure label={t('denialsToday')} figure={figure} to={rowsOf(props)} />;
 };
 
+type ByDayProps = { readonly days: readonly Day[]; readonly mayOpen: boolean };
+
+/** How often people were refused on each day: a bar opens the requests of its day. */
+const ByDay = ({ days, mayOpen }: ByDayProps) => {
+  const t = useTexts(homeTexts);
+  const { day: written } = useFormat();
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  return (
+    <ol className={classes.days} aria-label={t('byDay')}>
+      {days.map(({ day, count }) => {
+        const label = t('ofDay', { day: written(day), count });
+        const bar = <span className={classes.bar} style={{ height: `${(count / most) * 100}%` }} />;
+        return (
+          <li key={day} data-tip={label}>
+            {mayOpen && count > 0 ? (
+              <PageLink
+                to={`${requestsUrl}?window=own&from=${day}T00:00&to=${day}T23:59`}
+                className={classes.day}
+                label={label}
+              >
+                {bar}
+              </PageLink>
+            ) : (
+              <span className={classes.day}>
+                <span className="visually-hidden">{label}</span>
+                {bar}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
 /** The screens that people were refused most often. */
 const DeniedScreens = (props: HomePartProps) => {
   const t = useTexts(homeTexts);
@@ -51,26 +90,29 @@ const DeniedScreens = (props: HomePartProps) => {
       empty={t('noDenials')}
     >
       {(rows) => (
-        <HomeRows>
-          {rows.map(({ url, caption, count, people, lastAt }) => (
-            <HomeRow
-              key={url}
-              to={rowsOf(props, url)}
-              second={
-                <>
-                  {t('ofPeople', { people })} · <HomeTime at={lastAt} />
-                </>
-              }
-              end={<span className={classes.count}>{t('times', { count })}</span>}
-            >
-              {caption ?? (
-                <>
-                  {t('unknown')} <span lang="en">{url}</span>
-                </>
-              )}
-            </HomeRow>
-          ))}
-        </HomeRows>
+        <>
+          <ByDay days={asked.data?.days ?? []} mayOpen={props.screens.has(requestsUrl)} />
+          <HomeRows>
+            {rows.map(({ url, caption, count, people, lastAt }) => (
+              <HomeRow
+                key={url}
+                to={rowsOf(props, url)}
+                second={
+                  <>
+                    {t('ofPeople', { people })} · <HomeTime at={lastAt} />
+                  </>
+                }
+                end={<span className={classes.count}>{t('times', { count })}</span>}
+              >
+                {caption ?? (
+                  <>
+                    {t('unknown')} <span lang="en">{url}</span>
+                  </>
+                )}
+              </HomeRow>
+            ))}
+          </HomeRows>
+        </>
       )}
     </HomePanel>
   );

@@ -11,6 +11,8 @@ export const texts: Words<keyof typeof turkish> = {
   }),
   denials: 'Screens that were denied',
   denialsNote: 'Last 14 days',
+  byDay: 'By day',
+  ofDay: '{day}: {count, number} denials',
   noDenials: 'No access was denied in the last 14 days.',
   unknown: 'No screen at this address',
   times: plural('count', { one: 'once', other: '{count, number} times' }),

@@ -5,6 +5,8 @@ export const texts = {
   people: plural('count', { zero: 'Kimse reddedilmedi', other: '{count, number} kişi' }),
   denials: 'Reddedilen ekranlar',
   denialsNote: 'Son 14 gün',
+  byDay: 'Günlere göre',
+  ofDay: '{day}: {count, number} ret',
   noDenials: 'Son 14 günde reddedilen erişim yok.',
   unknown: 'Tanımlı olmayan adres',
   times: '{count, number} kez',

@@ -122,6 +122,8 @@ const screenHealth = z.object({
   timeouts: z.int(),
   /** Milliseconds within which nineteen of twenty were answered; null without a request. */
   p95: z.nullable(z.int()),
+  /** The same of each of the last seven days, the last is today. */
+  p95ByDay: z.array(z.nullable(z.int())),
   denials: z.int(),
 });
 

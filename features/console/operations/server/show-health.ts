@@ -27,6 +27,18 @@ const spansSince = async (tx: Tx, since: Date): Promise<readonly Span[]> =>
       where hour >= ${since.toISOString()}::timestamptz group by screen, outcome, span`.execute(tx)
   ).rows;
 
+const TREND_DAYS = 7;
+
+type DaySpan = Pick<Span, 'screen' | 'span' | 'count'> & { readonly day: number };
+
+/** The spans of each of the last days, by their distance from the first. */
+const spansByDay = async (tx: Tx, since: Date): Promise<readonly DaySpan[]> =>
+  (
+    await sql<DaySpan>`select screen, span, sum(count)::int as count,
+        floor(extract(epoch from hour - ${since.toISOString()}::timestamptz) / 86400)::int as day
+      from screen_answer where hour >= ${since.toISOString()}::timestamptz group by 1, 2, 4`.execute(tx)
+  ).rows;
+
 /** A gateway's answers, and those that never came, are known to browsers alone. */
 const toldByBrowsers = async (tx: Tx, since: Date): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ screen: string; count: number }>`select screen, count(*)::int as count
@@ -58,6 +70,7 @@ const sumOf = (spans: readonly Span[], ...outcomes: readonly string[]): number =
 
 const healthOf = async ({ tx, language, caller }: Context, since: Date) => {
   const spans = Map.groupBy(await spansSince(tx, since), ({ screen }) => screen);
+  const days = Map.groupBy(await spansByDay(tx, beginningOf(TREND_DAYS)), ({ screen }) => screen);
   const browsers = await toldByBrowsers(tx, since);
   const denials = await denialsSince(tx, since, caller.isAdmin ? null : caller.companyId);
   const rows = (await allScreens(tx)).map((screen) => {
@@ -69,6 +82,9 @@ const healthOf = async ({ tx, language, caller }: Context, since: Date) => {
       errors: sumOf(own, 'failed'),
       timeouts: sumOf(own, 'timeout') + (browsers.get(screen.url) ?? 0),
       p95: p95Of(own),
+      p95ByDay: Array.from({ length: TREND_DAYS }, (_, at) =>
+        p95Of((days.get(screen.url) ?? []).filter(({ day }) => day === at)),
+      ),
       denials: denials.get(screen.url) ?? 0,
     };
   });

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import { Sparkline } from '#platform/web/charts/sparkline.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
@@ -44,10 +45,16 @@ const useColumns = (onScreen: (url: string) => void): readonly GridColumn<Screen
       key: 'p95',
       header: t('p95'),
       kind: 'number',
-      width: 110,
-      render: ({ p95 }) => (
-        <span className={classes.nowrap} data-tip={t('p95Note')}>
-          {p95 === null ? '–' : `${number(p95)} ms`}
+      width: 190,
+      render: ({ p95, p95ByDay }) => (
+        <span className={classes.trend}>
+          <Sparkline
+            values={p95ByDay}
+            label={t('p95Trend', { values: p95ByDay.map((each) => (each === null ? '–' : number(each))).join(', ') })}
+          />
+          <span className={classes.nowrap} data-tip={t('p95Note')}>
+            {p95 === null ? '–' : `${number(p95)} ms`}
+          </span>
         </span>
       ),
     },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -5,6 +6,9 @@ import type { ScreenProps } from '#platform/web/feature.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { BulkAction } from '#platform/web/data-grid/grid-props.ts';
+import { ChartButton } from '#platform/web/charts/chart-button.tsx';
+import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
@@ -17,6 +21,8 @@ import { type ListedOrder, useOrderColumns } from './order-columns.tsx';
 import { orderEditing } from './save-orders.ts';
 import { listedOrders, useLines, useOrderCounts, useOrdersSource } from './production-queries.ts';
 import { texts } from './texts.ts';
+
+const OutputChart = lazyPart(async () => (await import('./output-chart.tsx')).OutputChart);
 
 const BY_DUE = [{ key: 'dueAt', descending: false }] as const;
 
@@ -38,6 +44,8 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'open');
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useUrlState('form', '');
+  const [hasChart, setChart] = useUrlState('chart', false);
+  const [, setFilter] = useUrlState('filter', '');
   const lineName = useLines().data?.find(({ id }) => id === line)?.name;
   const source = useOrdersSource(lineName, status);
   const columns = useOrderColumns();
@@ -47,13 +55,31 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
       title={shown.caption}
       subtitle={counts ? t('subtitle', { open: counts.open, running: number(counts.running) }) : null}
       actions={
-        mayEdit ? (
-          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
-            {t('newOrder')}
-          </Button>
-        ) : null
+        <>
+          <ChartButton isShown={hasChart} onShow={setChart} label={t('chart')} />
+          {mayEdit ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
+              {t('newOrder')}
+            </Button>
+          ) : null}
+        </>
       }
     >
+      {hasChart ? (
+        <Suspense>
+          <OutputChart
+            line={line}
+            onDay={(day) => {
+              setStatus('all');
+              setFilter(writeFilter({ join: 'all', nodes: [{ key: 'dueAt', op: 'between', values: [day, day] }] }));
+            }}
+            onLine={(next) => {
+              setStatus('all');
+              setLine(next);
+            }}
+          />
+        </Suspense>
+      ) : null}
       <DataGrid
         name="orders"
         label={t('title')}

@@ -71,3 +71,10 @@ export const useLines = () =>
 
 /** The lines and what is on them, around now or in another window. */
 export const useTimeline = (window?: Parameters<typeof timelineQuery>[0]) => useQuery(timelineQuery(window));
+
+/** What was made against what was due, of the last two weeks. */
+export const useOutput = () =>
+  useQuery({
+    queryKey: keyOf('output'),
+    queryFn: ({ signal }) => call(productionCalls.readOutput, { days: 14 }, { signal }),
+  });

@@ -12,6 +12,8 @@ export const warehouseCalls = callsOf(async () => (await import('./shapes.ts')).
   /** What the list's search, order and filter show, in a file. */
   exportStock: exportCall('/api/warehouse/stock-exports', stockSource),
   getStock: { method: 'GET', path: '/api/warehouse/stock/:id', access: mayRead, problems: ['stock-missing'] },
+  /** How many lots expire in each of the coming weeks. */
+  readExpiring: { method: 'GET', path: '/api/warehouse/expiring', access: mayRead },
   listLocations: { method: 'GET', path: '/api/warehouse/locations', access: mayRead },
   listItems: { method: 'GET', path: '/api/warehouse/items', access: mayRead },
   createItem: { method: 'POST', path: '/api/warehouse/items', access: mayPost, problems: ['item-code-taken'] },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimal, positiveDecimal } from '#platform/contract/decimal.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
-import { day, id, idText, pageOf, pageQuery, text } from '#platform/contract/shapes.ts';
+import { day, id, idText, pageOf, pageQuery, text, wholeText } from '#platform/contract/shapes.ts';
 import { CONDITIONS, STOCK_SORTS, UNITS } from './vocabulary.ts';
 
 /** Lot numbers and item codes are codes: compared as they are, never folded. */
@@ -54,6 +54,16 @@ export const warehouseShapes = {
   },
   exportStock: exportOperation({ tr: 'Stok listesi', en: 'The stock list' }),
   getStock: { title: 'Show a row of stock', input: z.strictObject({ id: idText }), output: stockRow },
+  readExpiring: {
+    title: 'Count the lots that expire, by week',
+    input: z.strictObject({ weeks: z._default(wholeText(1, 52), 12) }),
+    output: z.object({
+      /** Whose time was over before today. */
+      expired: z.int(),
+      /** From Monday to Sunday; the first is this week, from today on. */
+      weeks: z.array(z.object({ from: day, to: day, lots: z.int() })),
+    }),
+  },
   listLocations: {
     title: 'List the locations of the warehouse',
     input: z.strictObject({}),

@@ -39,3 +39,22 @@ export const readAttention = async (tx: Tx, company: number) => {
     order by l.best_before, s.id limit ${SHOWN}`.execute(tx);
   return { low: low.rows, lots: lots.rows };
 };
+
+type Week = { readonly from: string; readonly to: string; readonly lots: number };
+
+/** How many lots have expired, and how many will in each of the coming weeks, as far as something of them is there. */
+export const readExpiring = async (tx: Tx, company: number, weeks: number) => {
+  const lots = sql`stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id`;
+  const today = sql`(now() at time zone 'Europe/Istanbul')::date`;
+  const { rows } = await sql<Week>`with week as (
+      select greatest(d::date, ${today}) as "from", d::date + 6 as "to"
+      from generate_series(date_trunc('week', ${today}), date_trunc('week', ${today}) + ${weeks - 1}::int * interval '7 days',
+        interval '7 days') as d)
+    select w."from", w."to", count(f.id)::int as lots from week w
+    left join (select s.id, l.best_before from ${lots} where s.company_id = ${company} and s.quantity > 0) f
+      on f.best_before between w."from" and w."to"
+    group by 1, 2 order by 1`.execute(tx);
+  const over = await sql<{ lots: number }>`select count(*)::int as lots from ${lots}
+    where s.company_id = ${company} and s.quantity > 0 and l.best_before < ${today}`.execute(tx);
+  return { expired: over.rows[0]?.lots ?? 0, weeks: rows };
+};

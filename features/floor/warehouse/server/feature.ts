@@ -9,7 +9,7 @@ import { stockChanged } from '../contract/events.ts';
 import { warehouseProblems } from '../contract/problems.ts';
 import { stockReport } from '../contract/sources.ts';
 import { STOCK_URL } from '../contract/addresses.ts';
-import { readAttention } from './attention-store.ts';
+import { readAttention, readExpiring } from './attention-store.ts';
 import { createItem } from './create-item.ts';
 import { stockByLot, stockMovements } from './data-sources.ts';
 import { listItems, listLocations } from './item-store.ts';
@@ -56,6 +56,7 @@ export const warehouseFeature: ServerFeature = {
         if (row === undefined) throw warehouseProblems.problem('stock-missing');
         return row;
       },
+      readExpiring: ({ weeks }, context) => readExpiring(context.tx, companyOf(context), weeks),
       listLocations: (_input, context) => listLocations(context.tx, companyOf(context)),
       listItems: (input, context) => listItems(context.tx, companyOf(context), input),
       createItem: told(createItem, ({ id }) => [-id]),

@@ -346,3 +346,23 @@ it('says what of the stock wants attention, and to whom may act on it', async ()
   const there = await elif.call(warehouseHomeContract.readAttention, {}, { company: companies[1] });
   expect(there.low.some((item) => item.itemId === itemId)).toBe(false);
 });
+
+it('counts the lots that expire by week, and those whose time was over', async () => {
+  const read = () => mehmet.call(warehouseContract.readExpiring, { weeks: 3 }, inAnadolu());
+  const before = await read();
+  expect(before.weeks).toHaveLength(3);
+  const last = before.weeks[2]?.to ?? '';
+  const receive = async (lotNo: string, bestBefore: string) => {
+    const { itemId, from } = await newStock('1');
+    await mehmet.call(
+      warehouseContract.receiveStock,
+      { itemId, lotNo, bestBefore, locationId: from, quantity: '2' },
+      inAnadolu(),
+    );
+  };
+  await receive('SON', last);
+  await receive('GECMIS', '2002-02-02');
+  const after = await read();
+  expect(after.expired - before.expired).toBe(1);
+  expect((after.weeks[2]?.lots ?? 0) - (before.weeks[2]?.lots ?? 0)).toBe(1);
+});

@@ -8,6 +8,7 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { Tip } from '#platform/web/ui/tip.tsx';
 import classes from './stock.module.css';
 import { stockSource } from '../contract/sources.ts';
+import { SafetyBar } from './safety-bar.tsx';
 import { texts } from './texts.ts';
 import type { StockRow } from './warehouse-queries.ts';
 
@@ -79,6 +80,17 @@ export const useStockColumns = () => {
         locationName: { grow: 2 },
         quantity: { width: 132, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
         bestBefore: { width: 122 },
+        itemTotal: {
+          width: 168,
+          hidden: false,
+          header: t('againstSafety'),
+          render: (row) => (
+            <span className={classes.against}>
+              <SafetyBar total={row.itemTotal} safety={row.safetyStock} />
+              <Quantity value={row.itemTotal} unit={row.unit} />
+            </span>
+          ),
+        },
         expiry: { width: 246, header: t('state'), render: (row) => <StockState row={row} /> },
       }),
     [t, language],

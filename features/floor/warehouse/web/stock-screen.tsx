@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import { ChartButton } from '#platform/web/charts/chart-button.tsx';
+import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
@@ -85,6 +88,8 @@ const useDialog = () => {
   return [dialog, setDialog] as const;
 };
 
+const ExpiryChart = lazyPart(async () => (await import('./expiry-chart.tsx')).ExpiryChart);
+
 const BY_ITEM = [{ key: 'itemName', descending: false }] as const;
 const NO_ACTIONS: readonly never[] = [];
 
@@ -103,6 +108,8 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
   const [open, setOpen] = useUrlState('row', 0, { push: true });
   const [dialog, setDialog] = useDialog();
+  const [hasChart, setChart] = useUrlState('chart', false);
+  const [, setFilter] = useUrlState('filter', '');
   const [total, setTotal] = useState<number | null>(null);
   const place = useLocations().data?.find(({ id }) => id === location);
   const source = useStockSource(place, condition);
@@ -122,11 +129,28 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
       subtitle={total === null ? null : t('subtitle', { total })}
       actions={
         <>
+          <ChartButton isShown={hasChart} onShow={setChart} label={t('chart')} />
           <StockReportButton location={location} condition={condition} />
           {mayPost ? <Actions onOpen={setDialog} /> : null}
         </>
       }
     >
+      {hasChart ? (
+        <Suspense>
+          <ExpiryChart
+            onExpired={() => {
+              setFilter('');
+              setCondition('expired');
+            }}
+            onWeek={(from, to) => {
+              setCondition('all');
+              setFilter(
+                writeFilter({ join: 'all', nodes: [{ key: 'bestBefore', op: 'between', values: [from, to] }] }),
+              );
+            }}
+          />
+        </Suspense>
+      ) : null}
       <DataGrid
         name="stock"
         label={t('title')}

@@ -94,3 +94,10 @@ export const useItem = (id: number) =>
     queryFn: async ({ signal }) => (await call(warehouseCalls.listItems, { id, take: 1 }, { signal })).rows[0] ?? null,
     enabled: id > 0,
   });
+
+/** How many lots expire in each of the coming weeks. */
+export const useExpiring = () =>
+  useQuery({
+    queryKey: keyOf('expiring'),
+    queryFn: ({ signal }) => call(warehouseCalls.readExpiring, {}, { signal }),
+  });

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+
+type ChartButtonProps = {
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+};
+
+/** Shows the chart above a list, or takes it away. */
+export const ChartButton = ({ label, isShown, onShow }: ChartButtonProps) => (
+  <Button
+    variant={isShown ? 'light' : 'default'}
+    aria-pressed={isShown}
+    leftSection={<IconChartBar size={16} aria-hidden="true" />}
+    onClick={() => onShow(!isShown)}
+  >
+    {label}
+  </Button>
+);

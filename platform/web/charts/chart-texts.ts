@@ -1,0 +1,4 @@
+export const chartTexts = {
+  tr: { asTable: 'Tablo olarak' },
+  en: { asTable: 'As a table' },
+};
