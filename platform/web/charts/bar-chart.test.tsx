@@ -33,7 +33,8 @@ test('the table beside a chart says what its bars show, as the language writes i
   const onPick = vi.fn<(at: number) => void>();
   draw(onPick);
   await userEvent.click(page.getByText('Tablo olarak'));
-  const rows = () => [...box.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+  const rows = () =>
+    [...box.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows()).toEqual([
     ['Birinci gün', '1.200,5', '0'],
     ['Üçüncü gün', '3', '900'],
