@@ -42,7 +42,7 @@ export const chunkGroups = [
   {
     name: 'admin-tools',
     priority: 3,
-    test: /\/features\/console\/operations\/web\/(admin-buttons|use-admin-deeds|admin-texts)\./,
+    test: /\/apps\/web\/shell\/(admin-buttons|use-admin-deeds|admin-texts)\./,
   },
   {
     name: 'icons',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Tried in tests of their own, for no endpoint refuses them in a field. */
 const ELSEWHERE = [
-  'features/console/operations/web/station-screen.tsx',
+  'features/floor/station/web/station-screen.tsx',
   'platform/web/data-grid/filter-builder.tsx',
   'platform/web/data-grid/views-menu.tsx',
 ];

@@ -27,7 +27,7 @@ const POSTED = ['features/floor/warehouse/web/use-posted.ts'];
 const VIEWS = 'features/workplace/grid-views/web/server-grid-views.ts';
 const TOASTS = 'features/workplace/notifications/web/notifications-queries.ts';
 const CACHES = {
-  from: ['features/console/operations/web/clear-caches.ts'],
+  from: ['features/console/caches/web/clear-caches.ts'],
   by: 'nothing-lost',
   why: 'read again',
 } as const;
@@ -78,7 +78,7 @@ const kept: Readonly<Record<string, Kept>> = {
   'operations.evictAllCacheEntries': CACHES,
   'operations.logRequests': {
     by: 'nothing-lost',
-    from: ['features/console/operations/web/watch-failures.ts'],
+    from: ['features/console/request-log/web/watch-failures.ts'],
     why: 'writes down',
   },
   'production.editOrders': {

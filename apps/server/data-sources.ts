@@ -5,7 +5,7 @@ import {
   companyMembersSource,
   ownCompaniesSource,
 } from '#features/console/company-management/contract/sources.ts';
-import { requestLogSource } from '#features/console/operations/contract/sources.ts';
+import { requestLogSource } from '#features/console/request-log/contract/sources.ts';
 import { ordersSource } from '#features/floor/production/contract/sources.ts';
 import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { movementsSource, stockSource } from '#features/floor/warehouse/contract/sources.ts';

@@ -11,7 +11,10 @@ import { gridViewsFeature } from '#features/workplace/grid-views/server/feature.
 import { identityProviderFeature } from '#features/core/identity-provider/server/feature.ts';
 import { navigationFeature } from '#features/core/navigation/server/feature.ts';
 import { notificationsFeature } from '#features/workplace/notifications/server/feature.ts';
-import { operationsFeature } from '#features/console/operations/server/feature.ts';
+import { cachesFeature } from '#features/console/caches/server/feature.ts';
+import { requestLogFeature } from '#features/console/request-log/server/feature.ts';
+import { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
+import { stationFeature } from '#features/floor/station/server/feature.ts';
 import { preferencesFeature } from '#features/workplace/preferences/server/feature.ts';
 import { productionFeature } from '#features/floor/production/server/feature.ts';
 import { reportsFeature } from '#features/workplace/reports/server/feature.ts';
@@ -48,7 +51,10 @@ export const serverFeatures: readonly ServerFeature[] = [
   gridViewsFeature,
   shortcutsFeature,
   preferencesFeature,
-  operationsFeature,
+  stationFeature,
+  requestLogFeature,
+  cachesFeature,
+  socketTestFeature,
   tasksFeature,
   warehouseFeature,
   productionFeature,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
+import { requestLogContract } from '#features/console/request-log/contract/endpoints.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 const TOKEN = 'a-secret-of-the-watchers-own';
@@ -31,11 +31,11 @@ const figuresIn = (text: string): ReadonlyMap<string, number> =>
 
 it('tells this machine what the process does: answers, connections, queues, and what was dropped', async () => {
   const before = figuresIn((await ask()).text);
-  await app.as('ayse').call(operationsContract.logRequests, {
+  await app.as('ayse').call(requestLogContract.logRequests, {
     entries: [{ method: 'GET', url: '/x', status: 500, elapsed: 1, body: null, headers: null, error: null }],
   });
   const eleven = Array.from({ length: 11 }, () => ({ method: 'GET', url: '/x', status: 500, elapsed: 1 }));
-  expect((await app.as('ayse').attempt(operationsContract.logRequests, { entries: eleven })).status).toBe(413);
+  expect((await app.as('ayse').attempt(requestLogContract.logRequests, { entries: eleven })).status).toBe(413);
   const { status, type, text } = await ask();
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   const after = figuresIn(text);

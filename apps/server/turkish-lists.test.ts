@@ -8,8 +8,8 @@ import {
   companyMembersSource,
   ownCompaniesSource,
 } from '#features/console/company-management/contract/sources.ts';
-import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
-import { requestLogSource } from '#features/console/operations/contract/sources.ts';
+import { requestLogContract } from '#features/console/request-log/contract/endpoints.ts';
+import { requestLogSource } from '#features/console/request-log/contract/sources.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';
 import { ordersSource } from '#features/floor/production/contract/sources.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
@@ -89,7 +89,7 @@ beforeAll(async () => {
   }
   const entry = { method: 'GET', status: 500, elapsed: 1, body: null, headers: '', error: 'x', user: 'elif' };
   for (let from = 0; from < planted.length; from += 10)
-    await elif.call(operationsContract.logRequests, {
+    await elif.call(requestLogContract.logRequests, {
       entries: planted.slice(from, from + 10).map((url) => ({ ...entry, url, dateValue: Date.now() })),
     });
 }, 120_000);

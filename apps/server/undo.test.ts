@@ -5,7 +5,7 @@ import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
 import { gridViewsContract } from '#features/workplace/grid-views/contract/endpoints.ts';
 import { announcementsContract, notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { notify } from '#features/workplace/notifications/server/api.ts';
-import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
+import { socketTestContract } from '#features/console/socket-test/contract/endpoints.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { movementsSource } from '#features/floor/warehouse/contract/sources.ts';
@@ -229,7 +229,7 @@ describe('a task that was taken off the list', () => {
   it('comes back with its result, to its owner alone', async () => {
     const elif = app.as('elif');
     const answer = await elif.attempt(
-      operationsContract.testTimeout,
+      socketTestContract.testTimeout,
       { seconds: 0 },
       { prefer: 'respond-async, wait=0' },
     );

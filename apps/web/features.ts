@@ -2,7 +2,9 @@ import { accessManagementWeb } from '#features/console/access-management/web/fea
 import { auditTrailWeb } from '#features/console/audit-trail/web/feature.ts';
 import { companyManagementWeb } from '#features/console/company-management/web/feature.ts';
 import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
-import { operationsWeb } from '#features/console/operations/web/feature.ts';
+import { cachesWeb } from '#features/console/caches/web/feature.ts';
+import { requestLogWeb } from '#features/console/request-log/web/feature.ts';
+import { stationWeb } from '#features/floor/station/web/feature.ts';
 import { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';
 import { productionWeb } from '#features/floor/production/web/feature.ts';
 import { screenRegistryWeb } from '#features/console/screen-registry/web/feature.ts';
@@ -19,7 +21,9 @@ export const features: readonly WebFeature[] = [
   auditTrailWeb,
   companyManagementWeb,
   notificationsWeb,
-  operationsWeb,
+  cachesWeb,
+  requestLogWeb,
+  stationWeb,
   preferencesWeb,
   productionWeb,
   screenRegistryWeb,

@@ -1,7 +1,7 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { inTransaction } from '#platform/server/db.ts';
-import type { RequestLogEntry } from '#features/console/operations/contract/shapes.ts';
+import type { RequestLogEntry } from '#features/console/request-log/contract/shapes.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { type Product, withProduct } from '../product.ts';
 import { random } from '../random.ts';

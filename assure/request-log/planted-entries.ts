@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import type { RequestLogEntry } from '#features/console/operations/contract/shapes.ts';
+import type { RequestLogEntry } from '#features/console/request-log/contract/shapes.ts';
 
 /** One entry with one secret in it; its number stands in its address, to tell which one leaked. */
 export type Planted = {

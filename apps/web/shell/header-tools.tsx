@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs';
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
-import { adminTexts } from '#features/console/operations/web/admin-texts.ts';
-import { useAdminDeeds } from '#features/console/operations/web/use-admin-deeds.ts';
+import { adminTexts } from './admin-texts.ts';
+import { useAdminDeeds } from './use-admin-deeds.ts';
 import { useFavourite } from '#features/workplace/shortcuts/web/favourite-star.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { HeaderFavourite } from './header-menu-kinds.ts';

@@ -4,7 +4,7 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { NotificationBell } from '#features/workplace/notifications/web/notification-bell.tsx';
-import { AdminTools } from '#features/console/operations/web/admin-tools.tsx';
+import { AdminTools } from './admin-tools.tsx';
 import { TaskButton } from '#features/workplace/tasks/web/task-button.tsx';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { withCommand } from '#platform/web/keys/command-key.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { requestsUrl } from '#features/console/operations/contract/addresses.ts';
+import { requestsUrl } from '#features/console/request-log/contract/addresses.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestsUrl } from '#features/console/operations/contract/addresses.ts';
+import { requestsUrl } from '#features/console/request-log/contract/addresses.ts';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { figureOf, HomeFigure } from '#platform/web/home/home-figure.tsx';

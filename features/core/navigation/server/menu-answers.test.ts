@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
-import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
+import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the prepared menu', () => {
       await sql`update navigation_item set properties = ${JSON.stringify(kept)}::jsonb where key = 'screen:warehouse-stock'`.execute(
         app.database.db,
       );
-      await app.as('elif').call(operationsContract.clearCache, { name: 'menu' });
+      await app.as('elif').call(cachesContract.clearCache, { name: 'menu' });
     };
     const stock = async (headers: Readonly<Record<string, string>> = {}) =>
       (JSON.parse((await get('mehmet', headers)).raw.toString('utf8')) as { data: { url: string }[] }).data.find(

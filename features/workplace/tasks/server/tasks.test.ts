@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationsContract } from '#features/console/operations/contract/endpoints.ts';
+import { socketTestContract } from '#features/console/socket-test/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { inTransaction } from '#platform/server/db.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const begin = async (person: TestPerson, seconds: number, prefer = 'respond-async'): Promise<Task> => {
-  const answer = await person.attempt(operationsContract.testTimeout, { seconds }, { prefer });
+  const answer = await person.attempt(socketTestContract.testTimeout, { seconds }, { prefer });
   expect(answer.status).toBe(202);
   expect(answer.headers['preference-applied']).toBe('respond-async');
   const { task } = answer.body.data as unknown as { readonly task: Task };
@@ -42,7 +42,7 @@ it('answers in the request what is ready in time, and keeps no task of it', asyn
   const elif = app.as('elif');
   const before = (await elif.call(contract.listTasks, {})).length;
   const answer = await elif.attempt(
-    operationsContract.testTimeout,
+    socketTestContract.testTimeout,
     { seconds: 0 },
     { prefer: 'respond-async, wait=20' },
   );
@@ -84,7 +84,7 @@ it('makes one task of a request that is sent twice', async () => {
   const elif = app.as('elif');
   const options = { prefer: 'respond-async', idempotencyKey: 'the-same-test' };
   const both = await Promise.all(
-    [1, 2].map(() => elif.attempt(operationsContract.testTimeout, { seconds: 0 }, options)),
+    [1, 2].map(() => elif.attempt(socketTestContract.testTimeout, { seconds: 0 }, options)),
   );
   expect(both.map(({ status }) => status)).toEqual([202, 202]);
   expect(new Set(both.map(({ headers }) => headers['location'])).size).toBe(1);

@@ -1,0 +1,1 @@
+export const cachesUrl = '/screen/operations/caches';

@@ -1,0 +1,5 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const cachesProblems = defineProblems({
+  'cache-unknown': { status: 404, tr: 'Böyle bir önbellek yok.', en: 'There is no such cache.' },
+});

@@ -1,0 +1,9 @@
+import type { WebFeature } from '#platform/web/feature.ts';
+import { cachesUrl } from '../contract/addresses.ts';
+
+/** The caches in the browser. */
+export const cachesWeb: WebFeature = {
+  name: 'caches',
+  screens: { [cachesUrl]: () => import('./caches-screen.tsx') },
+  routeRoles: { [cachesUrl]: ['Admin'] },
+};

@@ -1,0 +1,1 @@
+export const requestsUrl = '/screen/operations/requests';

@@ -1,0 +1,20 @@
+/** Entries in one call at most (specification, section 9). */
+export const MOST_ENTRIES = 10;
+
+/** Bytes of such a call at most. */
+export const MOST_LOG_BYTES = 65_536;
+
+/** Who tells of a failed request: the browser that sent it, or the server that answered. */
+export const logSources = ['browser', 'server'] as const;
+
+export type LogSource = (typeof logSources)[number];
+
+/** What came of a request: refused, failed at the server, answered too late by a gateway, or not answered at all. */
+export const logOutcomes = ['refused', 'failed', 'timeout', 'unanswered'] as const;
+
+export type LogOutcome = (typeof logOutcomes)[number];
+
+const INCIDENT = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/;
+
+/** Whether a text has the form of an incident number. */
+export const isIncident = (text: string): boolean => INCIDENT.test(text);

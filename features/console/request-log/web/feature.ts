@@ -1,0 +1,8 @@
+import type { WebFeature } from '#platform/web/feature.ts';
+import { requestsUrl } from '../contract/addresses.ts';
+
+/** The request log in the browser. */
+export const requestLogWeb: WebFeature = {
+  name: 'request-log',
+  screens: { [requestsUrl]: () => import('./requests-screen.tsx') },
+};

@@ -1,0 +1,1 @@
+export const stationUrl = '/screen/operations/station';
