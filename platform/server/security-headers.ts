@@ -53,7 +53,6 @@ const UNUSED = [
   'compute-pressure',
   'display-capture',
   'encrypted-media',
-  'fullscreen',
   'gamepad',
   'geolocation',
   'gyroscope',
@@ -79,8 +78,10 @@ const UNUSED = [
   'xr-spatial-tracking',
 ] as const;
 
-/** The one that is used: a list's rows, an address or a checksum is copied by a click. */
-const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', ');
+/** What is used: rows, addresses and checksums are copied by a click, and the lines' timeline fills the screen of a hall. */
+const USED = ['clipboard-write', 'fullscreen'] as const;
+
+const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), ...USED.map((name) => `${name}=(self)`)].join(', ');
 
 /**
  * A page loads from elsewhere only what allows that, and frames only what says the same of itself. An outside provider

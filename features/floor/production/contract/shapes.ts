@@ -206,6 +206,8 @@ export const productionHomeShapes = {
       now: instant,
       from: instant,
       to: instant,
+      /** Whether the caller may look at the orders themselves. */
+      mayOpenOrders: z.boolean(),
       lines: z.array(z.object({ id: z.int(), name: z.string(), orders: z.array(timelineOrder) })),
     }),
   },

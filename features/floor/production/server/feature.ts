@@ -81,7 +81,10 @@ export const productionFeature: ServerFeature = {
         const company = companyOf(context);
         return { ...(await countOrders(context.tx, company)), today: await todaysOutput(context.tx, company) };
       },
-      readTimeline: (input, context) => readTimeline(context.tx, companyOf(context), input),
+      readTimeline: async (input, context) => ({
+        ...(await readTimeline(context.tx, companyOf(context), input)),
+        mayOpenOrders: context.caller.levelOf(ORDERS_URL) !== null,
+      }),
     }),
     productionOrders.routes,
   ],

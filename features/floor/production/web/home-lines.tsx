@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { HomePanel } from '#platform/web/home/home-panel.tsx';
-import type { HomePartModule, HomePartProps } from '#platform/web/home/home-part.ts';
+import type { HomePartModule } from '#platform/web/home/home-part.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { PageLink } from '#platform/web/ui/page-link.tsx';
@@ -81,13 +81,12 @@ const Line = ({ line, timeline, linkOf }: LineProps) => {
 };
 
 /** The lines and the orders on them around now, how far they are, and where now is. */
-const Lines = ({ screens }: HomePartProps) => {
+const Lines = () => {
   const t = useTexts(homeTexts);
   const { time } = useFormat();
   const asked = useQuery(timelineQuery());
   const { data } = asked;
-  const mayOpenOrders = screens.has(ORDERS_URL);
-  const linkOf = ({ id }: Order) => (mayOpenOrders ? `${ORDERS_URL}?row=${id}&status=all` : TIMELINE_URL);
+  const linkOf = ({ id }: Order) => (data?.mayOpenOrders ? `${ORDERS_URL}?row=${id}&status=all` : TIMELINE_URL);
   return (
     <HomePanel
       title={t('lines')}

@@ -1,223 +1,139 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
+import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { OrderStatus } from '../contract/vocabulary.ts';
-import { LateBadge, OrderStatusBadge, STATUS_ICONS } from './order-status.tsx';
+import { LateBadge, OrderStatusBadge } from './order-status.tsx';
 import { type Timeline, useTimeline } from './production-queries.ts';
 import { texts } from './texts.ts';
-import { moveOnLines, type Place, stopOn, TIMELINE_SAID } from './timeline-keys.ts';
+import { TimelineBoard } from './timeline-board.tsx';
+import { isWeek } from './timeline-ticks.ts';
+import { type TimelineRange, timelineRanges, useTimelineWindow } from './timeline-window.ts';
 import classes from './timeline.module.css';
-import { assignLanes, placeIn, type Span } from './timeline-lanes.ts';
 
-const HOUR = 3_600_000;
-const LANE = 36;
+const OrderDrawer = lazyPart(async () => (await import('./order-drawer.tsx')).OrderDrawer);
+
 const SHOWN: readonly OrderStatus[] = ['planned', 'running', 'paused', 'done'];
 
-const hoursOf = (window: Span): readonly string[] => {
-  const from = Date.parse(window.from);
-  const count = Math.round((Date.parse(window.to) - from) / HOUR);
-  return Array.from({ length: count + 1 }, (_, index) => new Date(from + index * HOUR).toISOString());
-};
+type Chosen = ReturnType<typeof useTimelineWindow>;
 
-type Order = Timeline['lines'][number]['orders'][number];
-type BarProps = {
-  readonly order: Order;
-  readonly window: Span;
-  readonly lane: number;
-  readonly place: Place;
-  readonly isStop: boolean;
-};
-
-const Bar = ({ order, window, lane, place, isStop }: BarProps) => {
+/** Which days, and which line. */
+const Filters = ({ chosen, lines }: { readonly chosen: Chosen; readonly lines: Timeline['lines'] }) => {
   const t = useTexts(texts);
-  const { time } = useFormat();
-  const { left, width } = placeIn(order, window);
-  const Icon = order.late ? IconAlarm : STATUS_ICONS[order.status];
-  const status = order.late ? `${t(order.status)}, ${t('isLate')}` : t(order.status);
-  const label = t('barLabel', {
-    number: order.number,
-    product: order.product,
-    from: time(order.from),
-    to: time(order.to),
-    status,
-  });
+  const ranges = timelineRanges.filter((range) => range !== 'day');
   return (
-    <li className={classes.place} style={{ left: `${left}%`, width: `${width}%`, top: 10 + lane * LANE }}>
-      <div
-        role="img"
-        aria-label={label}
-        data-tip={label}
-        tabIndex={isStop ? 0 : -1}
-        className={classes.bar}
-        data-status={order.status}
-        data-late={order.late}
-        data-line={place.line}
-        data-order={place.order}
-      >
-        <Icon size={14} stroke={2} aria-hidden="true" />
-        <span aria-hidden="true">
-          <span lang="en">{order.number.replace(/-\d{4}-/, '-')}</span> {order.product}
-        </span>
-      </div>
-    </li>
-  );
-};
-
-type LineProps = { readonly timeline: Timeline; readonly at: number; readonly stop: Place | null };
-
-const Line = ({ timeline, at, stop }: LineProps) => {
-  const line = timeline.lines[at];
-  if (!line) return null;
-  const { lanes, count } = assignLanes(line.orders);
-  return (
-    <div className={classes.line}>
-      <div className={classes.name}>{line.name}</div>
-      <ul className={classes.lane} aria-label={line.name} style={{ height: 15 + count * LANE }}>
-        {hoursOf(timeline).map((hour) => (
-          <li
-            key={hour}
-            aria-hidden="true"
-            className={classes.tick}
-            style={{ left: `${placeIn({ from: hour, to: hour }, timeline).left}%` }}
-          />
-        ))}
-        {line.orders.map((order, index) => (
-          <Bar
-            key={order.id}
-            order={order}
-            window={timeline}
-            lane={lanes[index] ?? 0}
-            place={{ line: at, order: index }}
-            isStop={stop?.line === at && stop.order === index}
-          />
-        ))}
-      </ul>
+    <div className={classes.filters}>
+      <SegmentedControl
+        aria-label={t('range')}
+        value={chosen.range === 'day' ? '' : chosen.range}
+        onChange={(value) => chosen.choose(value as TimelineRange)}
+        data={ranges.map((range) => ({ value: range, label: t(`range_${range}`) }))}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('range_day')}
+        value={chosen.day}
+        onChange={(event) => chosen.chooseDay(event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={t('line')}
+        value={String(chosen.line)}
+        onChange={(event) => chosen.setLine(Number(event.currentTarget.value))}
+        data={[
+          { value: '0', label: t('allLines') },
+          ...lines.map((each) => ({ value: String(each.id), label: each.name })),
+        ]}
+      />
     </div>
   );
 };
 
-const placeAt = (target: EventTarget): Place | null => {
-  const bar = (target as Element).closest<HTMLElement>('[data-order]');
-  return bar ? { line: Number(bar.dataset['line']), order: Number(bar.dataset['order']) } : null;
+/** A part of the page that fills the screen of a hall, until it is left by its button or by Escape. */
+const useFullScreen = (part: RefObject<HTMLElement | null>) => {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const onChange = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === part.current);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, [part]);
+  const turn = () =>
+    // A browser that does not allow it leaves the page as it is.
+    void (isFull ? document.exitFullscreen() : part.current?.requestFullscreen())?.catch(() => undefined);
+  return { isFull, turn };
 };
 
-/** One stop of the Tab key on the board; from there the arrows lead from order to order. */
-const useBoardKeys = (lines: Timeline['lines']) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>({ line: 0, order: 0 });
+const useTold = () => {
   const t = useTexts(texts);
-  useKeySheet(() => ({ title: t('keyBoard'), lines: keyLines(TIMELINE_SAID, t) }));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = placeAt(event.target);
-    if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = moveOnLines(lines, from, event.key);
-    if (!to) return;
-    event.preventDefault();
-    setPlace(to);
-    box.current?.querySelector<HTMLElement>(`[data-line="${to.line}"][data-order="${to.order}"]`)?.focus();
+  const { time, day } = useFormat();
+  const dayOf = (moment: string) => day(new Date(Date.parse(moment) + 3 * 3_600_000).toISOString().slice(0, 10));
+  return ({ from, to }: Timeline, range: TimelineRange): string => {
+    if (range === 'today') return t('timelineRange', { from: time(from), to: time(to) });
+    const last = new Date(Date.parse(to) - 1).toISOString();
+    return isWeek({ from, to }) ? `${dayOf(from)} – ${dayOf(last)}` : dayOf(from);
   };
-  return { box, stop: stopOn(lines, place), onKeyDown };
 };
 
-/** Brings now into view where the board is wider than its box, once. */
-const useNowInView = (box: RefObject<HTMLDivElement | null>, now: number) => {
-  const first = useRef(now);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element) element.scrollLeft = (first.current / 100) * element.scrollWidth - element.clientWidth / 2;
-  }, [box]);
-};
-
-/** How near an hour may come to now, in per cent of the board, before both could not be read. */
-const NEAR = 4.6;
-
-/** The first and the last hour stand inside the board. */
-const ENDS: Readonly<Record<number, string>> = { 0: 'first', 100: 'last' };
-
-const Hours = ({ timeline, now }: { readonly timeline: Timeline; readonly now: number }) => {
-  const { time } = useFormat();
-  const hours = hoursOf(timeline).map((hour) => ({ hour, left: placeIn({ from: hour, to: hour }, timeline).left }));
-  return (
-    <div className={classes.hours} aria-hidden="true">
-      {hours.map(({ hour, left }) =>
-        Math.abs(left - now) < NEAR ? null : (
-          <span key={hour} style={{ left: `${left}%` }} data-end={ENDS[left]}>
-            {time(hour)}
-          </span>
-        ),
-      )}
-    </div>
-  );
-};
-
-const Board = ({ timeline }: { readonly timeline: Timeline }) => {
-  const t = useTexts(texts);
-  const { time } = useFormat();
-  const now = placeIn({ from: timeline.now, to: timeline.now }, timeline).left;
-  const { box, stop, onKeyDown } = useBoardKeys(timeline.lines);
-  useNowInView(box, now);
-  return (
-    // The box scrolls sideways on narrow screens: where no order takes the focus, it does itself.
-    <div
-      ref={box}
-      className={classes.scroll}
-      tabIndex={stop === null ? 0 : undefined}
-      role="region"
-      aria-label={t('timelineLabel')}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes.board}>
-        <div className={classes.head}>
-          <div className={classes.corner} />
-          <Hours timeline={timeline} now={now} />
-        </div>
-        {timeline.lines.map((line, at) => (
-          <Line key={line.id} timeline={timeline} at={at} stop={stop} />
-        ))}
-        <div className={classes.nowBox}>
-          <div className={classes.now} style={{ left: `${now}%` }} />
-          <span className={classes.nowLabel} style={{ left: `${now}%` }}>
-            <span className="visually-hidden">{t('now')} </span>
-            {time(timeline.now)}
-          </span>
-        </div>
-      </div>
-    </div>
-  );
-};
-
-/** The lines and today's orders on them; nothing can be changed here. */
+/** Hat Çizelgesi: the lines and the orders on them; nothing can be changed here. */
 const TimelineScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
-  const { time } = useFormat();
-  const timeline = useTimeline();
+  const told = useTold();
+  const chosen = useTimelineWindow();
+  const timeline = useTimeline(chosen.window);
+  const [open, setOpen] = useUrlState('row', 0, { push: true });
+  const wall = useRef<HTMLDivElement>(null);
+  const { isFull, turn } = useFullScreen(wall);
   const { data } = timeline;
+  const lines = data?.lines.filter(({ id }) => chosen.line === 0 || id === chosen.line);
+  const Icon = isFull ? IconMinimize : IconMaximize;
   return (
     <Page
       title={shown.caption}
-      subtitle={data ? t('timelineRange', { from: time(data.from), to: time(data.to) }) : null}
+      subtitle={data ? told(data, chosen.range) : null}
+      actions={
+        <Button variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={turn}>
+          {t('fullScreen')}
+        </Button>
+      }
     >
-      <Panel flush title={t('lines')} note={t('refreshed')}>
-        <Listed
-          rows={data?.lines}
-          asked={timeline}
-          lines={6}
-          none={<EmptyNote title={t('noLines')} description={t('noLinesNote')} />}
+      <Filters chosen={chosen} lines={data?.lines ?? []} />
+      <div ref={wall} className={classes.wall}>
+        <Panel
+          flush
+          title={data && isFull ? `${shown.caption} · ${told(data, chosen.range)}` : t('lines')}
+          note={t('refreshed')}
         >
-          {() => (data ? <Board timeline={data} /> : null)}
-        </Listed>
-        <div className={classes.legend} aria-label={t('legend')} role="group">
-          {SHOWN.map((status) => (
-            <OrderStatusBadge key={status} status={status} />
-          ))}
-          <LateBadge />
-        </div>
-      </Panel>
+          <Listed
+            rows={lines}
+            asked={timeline}
+            lines={6}
+            none={<EmptyNote title={t('noLines')} description={t('noLinesNote')} />}
+          >
+            {(some) =>
+              data ? (
+                <TimelineBoard
+                  key={`${data.from}${data.to}`}
+                  timeline={{ ...data, lines: [...some] }}
+                  onOpen={data.mayOpenOrders ? setOpen : undefined}
+                />
+              ) : null
+            }
+          </Listed>
+          <div className={classes.legend} aria-label={t('legend')} role="group">
+            {SHOWN.map((status) => (
+              <OrderStatusBadge key={status} status={status} />
+            ))}
+            <LateBadge />
+          </div>
+        </Panel>
+      </div>
+      {data?.mayOpenOrders ? <OrderDrawer id={open} onClose={() => setOpen(0)} mayEdit={false} /> : null}
     </Page>
   );
 };
