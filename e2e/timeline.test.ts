@@ -23,7 +23,8 @@ test('a bar of the timeline opens its order; other days, one line and the whole 
   await expect(board.getByRole('list', { name: 'Hat 2' })).toBeVisible();
   await page.getByText('Hafta', { exact: true }).click();
   await expect(board.getByRole('list', { name: 'Hat 2' }).getByRole('button').nth(2)).toBeVisible();
-  await page.getByLabel('Tarih seçin').fill('2020-01-02');
+  await page.getByLabel('Tarih seçin').fill('02.01.2020');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByText('02.01.2020')).toBeVisible();
   await expect(board.getByRole('button')).toHaveCount(0);
 

@@ -13,7 +13,9 @@ import { assignLanes, placeIn, type Span } from './timeline-lanes.ts';
 import { isWeek, pastEdges, ticksOf } from './timeline-ticks.ts';
 
 const LANE = 36;
-const TURKEY_MS = 3 * 3_600_000;
+
+/** The middle of a day in Türkiye that begins at a moment: the same day almost wherever it is read. */
+const noonOf = (midnight: string): string => new Date(Date.parse(midnight) + 12 * 3_600_000).toISOString();
 
 type Order = Timeline['lines'][number]['orders'][number];
 type OnOpen = ((order: number) => void) | undefined;
@@ -187,7 +189,7 @@ const Hours = ({ timeline, now }: { readonly timeline: Timeline; readonly now: n
       <div className={classes.hours} aria-hidden="true">
         {ticks.slice(0, -1).map(({ at, left }) => (
           <span key={at} style={{ left: `${left}%` }} data-end="first">
-            {weekday(at)} {day(new Date(Date.parse(at) + TURKEY_MS).toISOString().slice(0, 10)).slice(0, 5)}
+            {weekday(noonOf(at))} {day(noonOf(at).slice(0, 10)).slice(0, 5)}
           </span>
         ))}
       </div>

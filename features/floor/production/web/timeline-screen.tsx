@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Listed } from '#platform/web/ui/listed.tsx';
@@ -15,7 +16,7 @@ import { type Timeline, useTimeline } from './production-queries.ts';
 import { texts } from './texts.ts';
 import { TimelineBoard } from './timeline-board.tsx';
 import { isWeek } from './timeline-ticks.ts';
-import { type TimelineRange, timelineRanges, useTimelineWindow } from './timeline-window.ts';
+import { isDay, type TimelineRange, timelineRanges, useTimelineWindow } from './timeline-window.ts';
 import classes from './timeline.module.css';
 
 const OrderDrawer = lazyPart(async () => (await import('./order-drawer.tsx')).OrderDrawer);
@@ -23,6 +24,22 @@ const OrderDrawer = lazyPart(async () => (await import('./order-drawer.tsx')).Or
 const SHOWN: readonly OrderStatus[] = ['planned', 'running', 'paused', 'done'];
 
 type Chosen = ReturnType<typeof useTimelineWindow>;
+
+/** A day by its date; what is no date yet stays as it was typed. */
+const OneDay = ({ chosen: { day, chooseDay } }: { readonly chosen: Chosen }) => {
+  const t = useTexts(texts);
+  const [shown, setShown] = useState(day);
+  const [held, setHeld] = useState(day);
+  if (shown !== day) {
+    setShown(day);
+    setHeld(day);
+  }
+  const take = (next: string) => {
+    setHeld(next);
+    if (next === '' || isDay(next)) chooseDay(next);
+  };
+  return <DateField aria-label={t('range_day')} value={held} onChange={take} w={150} />;
+};
 
 /** Which days, and which line. */
 const Filters = ({ chosen, lines }: { readonly chosen: Chosen; readonly lines: Timeline['lines'] }) => {
@@ -36,12 +53,7 @@ const Filters = ({ chosen, lines }: { readonly chosen: Chosen; readonly lines: T
         onChange={(value) => chosen.choose(value as TimelineRange)}
         data={ranges.map((range) => ({ value: range, label: t(`range_${range}`) }))}
       />
-      <TextInput
-        type="date"
-        aria-label={t('range_day')}
-        value={chosen.day}
-        onChange={(event) => chosen.chooseDay(event.currentTarget.value)}
-      />
+      <OneDay chosen={chosen} />
       <NativeSelect
         aria-label={t('line')}
         value={String(chosen.line)}

@@ -17,7 +17,8 @@ const OFFSETS: Readonly<Record<'today' | 'yesterday' | 'tomorrow', number>> = { 
 export const dayFromNow = (days: number, now = Date.now()): string =>
   new Date(now + OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether a text is a day as addresses have it. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The window that a range of the address means. */
 export const windowOf = (range: TimelineRange, day: string, now?: number): WantedWindow => {
