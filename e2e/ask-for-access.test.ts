@@ -51,7 +51,7 @@ test('an unexpected error shows one number, under which it is found in the reque
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Bilerek oluşturulan deneme hatası');
   const incident = (await dialog.locator('code').textContent()) ?? '';
-  expect(incident).toMatch(/^[0-9a-f]{24}$/);
+  expect(incident).toMatch(/^\w{4}-\w{4}$/);
   await page.goto(HOME);
   const found = async () =>
     (await api.data<{ rows: Entry[] }>('GET', `/bluelog/api/requests?requestId=${incident}`)).rows.map(

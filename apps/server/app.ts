@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -13,6 +12,7 @@ import {
 import { denialCounter } from '#features/core/audit/server/api.ts';
 import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson, notePresence } from '#features/core/users/server/api.ts';
+import { newIncident } from '#platform/contract/incident.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
 import type { TokenClaims } from '#platform/server/caller.ts';
@@ -82,7 +82,7 @@ const createServer = (options: AppOptions): FastifyInstance => {
     childLoggerFactory: lateChild,
     http: httpLimits,
     bodyLimit: MAX_BODY,
-    genReqId: () => randomUUID(),
+    genReqId: newIncident,
     // What is being answered is answered; whoever keeps a connection open is told that it ends.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

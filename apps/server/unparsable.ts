@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { newIncident } from '#platform/contract/incident.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { refusalOf, RETRY_AFTER_S } from '#platform/server/answers.ts';
 import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
@@ -18,7 +18,7 @@ const codeOf = ({ code }: ParseError): Told => {
 /** Ends a connection with a refusal, written without a response: what would have sent one never came to it. */
 export const sendRefusal = (socket: Socket, code: Told, overHttps: boolean): void => {
   const problem = platformProblems.problem(code);
-  const body = JSON.stringify(refusalOf(problem, 'tr', randomUUID()));
+  const body = JSON.stringify(refusalOf(problem, 'tr', newIncident()));
   const head = [
     `HTTP/1.1 ${problem.spec.status} Refused`,
     'content-type: application/json; charset=utf-8',

@@ -18,8 +18,9 @@ const TENS = ['yüz', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmi
 
 /** The last word of a number as it is read aloud: 2026 ends with `altı`, 2030 with `otuz`, 2000 with `bin`. */
 const lastWordOf = (digits: string): string => {
-  const zeros = /0*$/.exec(digits)?.[0].length ?? 0;
-  const last = Number(digits.at(-1 - zeros) ?? 0);
+  const at = [...digits].findLastIndex((digit) => digit !== '0');
+  const zeros = digits.length - 1 - at;
+  const last = Number(digits[at] ?? 0);
   if (zeros === 0 || zeros === digits.length) return DIGITS[last] ?? '';
   if (zeros === 1) return TENS[last] ?? '';
   return zeros === 2 ? 'yüz' : 'bin';
@@ -27,7 +28,8 @@ const lastWordOf = (digits: string): string => {
 
 /** What is heard last when the text is read aloud; the suffix follows its sound. */
 const heardIn = (text: string): string => {
-  const [digits] = /\d+$/.exec(text) ?? [];
+  // From the beginning of each run of digits only: a name may be long.
+  const [digits] = /(?<!\d)\d+$/.exec(text) ?? [];
   return digits === undefined ? text.toLocaleLowerCase('tr') : lastWordOf(digits);
 };
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newIncident } from '#platform/contract/incident.ts';
 import type { Caller } from './caller.ts';
 import { type Database, inTransaction, type Tx } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
@@ -46,7 +46,7 @@ const makeIn = async <T>(
   const result = await work({
     tx,
     caller,
-    requestId: randomUUID(),
+    requestId: newIncident(),
     seal,
     epoch: () => {
       raised ??= raiseEpoch(tx);

@@ -16,6 +16,10 @@ const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
   504: () => translate(apiTexts, 'gatewayTimeout'),
 };
 
+/** What the person says on the phone. */
+export const incidentDetail = ({ requestId }: Pick<ApiProblem, 'requestId'>): { readonly detail?: string } =>
+  requestId === null ? {} : { detail: translate(apiTexts, 'requestId', { requestId }) };
+
 /** Logged and shown nowhere: 403; what leads to the sign-out page: 401. */
 const SILENT: readonly number[] = [401, 403];
 
@@ -36,6 +40,7 @@ export const notice = (problem: ApiProblem): boolean => {
     id: `http-${problem.status}`,
     tone: problem.status < 500 ? 'warning' : 'danger',
     message: text(problem),
+    ...incidentDetail(problem),
   });
   if (problem.status === 405) throwOn(problem);
   return true;

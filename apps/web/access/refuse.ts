@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
+import { incidentDetail } from '#platform/web/notices.ts';
 import { showToast, type ToastRequest } from '#platform/web/ui/toast.ts';
 import { accessTexts } from './access-texts.ts';
 import type { Denial } from './denial.ts';
@@ -41,7 +42,7 @@ const tell = (atHome: Pick<ToastRequest, 'detail' | 'action'> = {}): void =>
 const tellAtHome = (denial: Denial) => (): void => {
   const href = withCompany('/403-unauthorized');
   tell({
-    detail: translate(accessTexts, 'deniedLine'),
+    detail: [translate(accessTexts, 'deniedLine'), incidentDetail(denial).detail].filter(Boolean).join(' '),
     action: { label: translate(accessTexts, 'why'), run: () => goTo(href, denial) },
   });
 };

@@ -1,5 +1,6 @@
 import { accessPalette } from '#features/console/access-management/web/palette.tsx';
 import { companiesPalette } from '#features/console/company-management/web/palette.tsx';
+import { requestLogPalette } from '#features/console/request-log/web/palette.tsx';
 import { productionPalette } from '#features/floor/production/web/palette.tsx';
 import { usersPalette } from '#features/console/user-management/web/palette.tsx';
 import { warehousePalette } from '#features/floor/warehouse/web/palette.tsx';
@@ -12,4 +13,5 @@ export const palettes: readonly FeaturePalette[] = [
   usersPalette,
   accessPalette,
   companiesPalette,
+  requestLogPalette,
 ];

@@ -1,3 +1,4 @@
+import { newIncident } from '#platform/contract/incident.ts';
 import { tellFailedRequest } from '../failed-request.ts';
 import { isLostPart, tellLostPart } from './lost-part.ts';
 
@@ -20,9 +21,6 @@ const statusOf = (error: unknown): string => {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status > 0 ? String(status) : '–';
 };
-
-const newIncident = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -17,24 +17,40 @@ type RefusalNoteProps = {
   readonly compact?: boolean;
 };
 
-const useWords = (problem: unknown): { message: string; requestId: string | null; refused: boolean } => {
+/** What a form was not taken for is mended there, and nobody is called about it. */
+const OF_THE_FORM: readonly number[] = [400, 409, 412, 422];
+
+type Words = { message: string; requestId: string | null; refused: boolean; isIncidentTold: boolean };
+
+const useWords = (problem: unknown): Words => {
   const t = useTexts(apiTexts);
   if (problem instanceof ApiProblem) {
-    return { message: problem.message, requestId: problem.requestId, refused: problem.status === 403 };
+    const { message, requestId, status } = problem;
+    return { message, requestId, refused: status === 403, isIncidentTold: !OF_THE_FORM.includes(status) };
   }
-  return { message: t('serverError'), requestId: null, refused: false };
+  return { message: t('serverError'), requestId: null, refused: false, isIncidentTold: false };
 };
 
 /** Says in place what was refused or failed, and what to do next. */
 export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNoteProps) => {
   const t = useTexts(uiTexts);
-  const { message, requestId, refused } = useWords(problem);
+  const { message, requestId, refused, isIncidentTold } = useWords(problem);
   const Icon = refused ? IconLock : IconAlertTriangle;
   if (compact) {
     return (
       <div className={classes.line} role="alert">
         <Icon size={16} stroke={1.75} aria-hidden="true" />
-        <span>{message}</span>
+        <span>
+          {message}
+          {isIncidentTold && requestId !== null ? (
+            <>
+              {' '}
+              <span className={classes.lineMeta}>
+                {t('requestId')}: <IncidentNumber number={requestId} />
+              </span>
+            </>
+          ) : null}
+        </span>
       </div>
     );
   }

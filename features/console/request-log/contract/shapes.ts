@@ -36,6 +36,8 @@ const keptEntry = z.object({
   url: z.string(),
   /** The screen that the page stood on, by its address; empty where none is known. */
   screen: z.string(),
+  /** What that screen is called, in the reader's language. */
+  screenName: z.string(),
   status: z.int(),
   elapsed: z.int(),
   /** The code of the refusal. */
@@ -93,7 +95,8 @@ const filters = {
   errors: z.optional(z.literal('yes')),
   /** Words that stand in the address, the message, the screen or the name, whatever their case and accents. */
   search: z.optional(text(200, 0)),
-  requestId: z.optional(z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))),
+  /** An incident's number, or how it begins. */
+  requestId: z.optional(z.string().check(z.minLength(4), z.maxLength(64), z.regex(/^[\w-]+$/))),
 };
 
 const counted = z.object({ value: z.string(), label: z.string(), count: z.int() });

@@ -13,8 +13,3 @@ export type LogSource = (typeof logSources)[number];
 export const logOutcomes = ['refused', 'failed', 'timeout', 'unanswered'] as const;
 
 export type LogOutcome = (typeof logOutcomes)[number];
-
-const INCIDENT = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/;
-
-/** Whether a text has the form of an incident number. */
-export const isIncident = (text: string): boolean => INCIDENT.test(text);

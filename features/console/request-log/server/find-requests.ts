@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { beginningsOf } from '#platform/contract/incident.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { companySeen, type Tx, tables } from '#platform/server/db.ts';
 import type { LogOutcome, LogSource } from '../contract/vocabulary.ts';
@@ -26,8 +27,9 @@ type Query<O> = SelectQueryBuilder<RequestLogTables, Table, O>;
 const MOST_WORDS = 8;
 const FAILURES: readonly LogOutcome[] = ['failed', 'timeout', 'unanswered'];
 
-/** A word as a LIKE pattern that means itself. */
-const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** A text within a LIKE pattern, where it means itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const containing = (word: string): string => `%${literal(word)}%`;
 
 const wordsOf = (search: string): readonly string[] =>
   fold(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(containing);
@@ -36,6 +38,10 @@ const ofStatus = (eb: Builder, status: number) =>
   status === 0
     ? eb('status', '=', 0)
     : eb.and([eb('status', '>=', status * 100), eb('status', '<', (status + 1) * 100)]);
+
+/** In whichever form it was written down; what cannot be a number finds nothing. */
+const ofIncident = (eb: Builder, typed: string) =>
+  eb.or(beginningsOf(typed).map((beginning) => eb('request_id', 'like', `${literal(beginning)}%`)));
 
 const conditions = (eb: Builder, filter: LogFilter) => [
   eb('at', '<=', filter.to),
@@ -48,7 +54,7 @@ const conditions = (eb: Builder, filter: LogFilter) => [
   ...(filter.outcome === undefined ? [] : [eb('outcome', '=', filter.outcome)]),
   ...(filter.errors ? [eb('outcome', 'in', [...FAILURES])] : []),
   ...(filter.status === undefined ? [] : [ofStatus(eb, filter.status)]),
-  ...(filter.requestId === undefined ? [] : [eb('request_id', '=', filter.requestId)]),
+  ...(filter.requestId === undefined ? [] : [ofIncident(eb, filter.requestId)]),
   ...wordsOf(filter.search ?? '').map((word) => eb('text_fold', 'like', word)),
 ];
 

@@ -1,10 +1,11 @@
+import { isIncident } from '#platform/contract/incident.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { requestLogContract } from '../contract/endpoints.ts';
-import { isIncident, type LogOutcome, MOST_ENTRIES } from '../contract/vocabulary.ts';
+import { type LogOutcome, MOST_ENTRIES } from '../contract/vocabulary.ts';
 import { asText, cleaned, cleanedHeaders, foldedText, headerIn, MOST_URL, pathOf, plain } from './log-text.ts';
 import type { LogWriter } from './log-writer.ts';
 import { dayOf, type NewLogEntry } from './request-log-store.ts';
@@ -23,7 +24,7 @@ const clientMoment = (value: unknown): string | null => {
   return time > 0 && time < 4_102_444_800_000 ? moment.toISOString() : null;
 };
 
-const IN_REFUSAL = /"?requestId"?\s*[:=]\s*"?([\w-]{24,36})/i;
+const IN_REFUSAL = /"?requestId"?\s*[:=]\s*"?([\w-]{9,36})/i;
 const CODE = /"code"\s*:\s*"([a-z]+(?:-[a-z0-9]+)*)"/;
 
 /** The number of the incident: the server's answer bore it, or the browser made it. A claim, so its form is looked at. */

@@ -107,6 +107,31 @@ describe('the request log', () => {
     expect((await app.as('ayse').attempt(requestLogContract.findRequests, {})).code).toBe('screen-denied');
   });
 
+  it('is found by how its number begins, in the form of today and in that of before', async () => {
+    const old = '9d7f0c1e-1c3d-4f2e-8a51-5f2f0b9f4d31';
+    const refused = await app.as('ayse').attempt(operationsContract.findRequests, {});
+    const number = refused.body.success ? '' : refused.body.requestId;
+    expect(number).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/);
+    expect(refused.headers['x-request-id']).toBe(number);
+    await app.as('ayse').call(operationsContract.logRequests, {
+      entries: [
+        entry({ method: 'NR', headers: `x-request-id: ${number}` }),
+        entry({ method: 'NR', error: JSON.stringify({ code: 'screen-denied', requestId: number }) }),
+        entry({ method: 'NR', headers: `x-request-id: ${old}` }),
+      ],
+    });
+    const of = async (requestId: string) =>
+      (await app.as('elif').call(operationsContract.findRequests, { requestId, method: 'NR' })).rows.map(
+        (row) => row.requestId,
+      );
+    const [first = '', second = ''] = number.split('-');
+    for (const typed of [number, first, number.toLowerCase(), first + second, `${first}-${second.slice(0, 1)}`])
+      expect([typed, await of(typed)]).toEqual([typed, [number, number]]);
+    for (const typed of [old, old.slice(0, 8), old.slice(0, 4)])
+      expect([typed, await of(typed)]).toEqual([typed, [old]]);
+    for (const typed of ['____', 'OOOO', `${number}-${first}`]) expect([typed, await of(typed)]).toEqual([typed, []]);
+  });
+
   it('keeps of headers those that say something, and of the others the names', async () => {
     const headers =
       'Accept: */*\nX-Gizem: acik\nReferer: /screen/warehouse/stock?q=1\nkötü ad: 1\nUser-Agent: a\u001b[31mb';

@@ -24,6 +24,7 @@ import {
 type Reading = {
   readonly companies: ReadonlyMap<number, string>;
   readonly refusalOf: (code: string | null) => string | null;
+  readonly captions: ReadonlyMap<string, string>;
 };
 type Shown = Pick<Handlers<typeof requestLogContract>, 'findRequests' | 'summariseRequests' | 'findIncident'>;
 
@@ -48,7 +49,7 @@ const widen = async ({ tx, caller }: Context): Promise<void> => {
 };
 
 /** Who told nothing of themselves has no name; the browser part has a word for it. */
-const listed = (row: ListedEntry | StoredEntry, { companies, refusalOf }: Reading) => ({
+const listed = (row: ListedEntry | StoredEntry, { companies, refusalOf, captions }: Reading) => ({
   id: row.id,
   at: row.at.toISOString(),
   source: row.source,
@@ -58,6 +59,7 @@ const listed = (row: ListedEntry | StoredEntry, { companies, refusalOf }: Readin
   method: row.method,
   url: row.url,
   screen: row.screen,
+  screenName: captions.get(row.screen) ?? row.screen,
   status: row.status,
   elapsed: row.elapsed_ms,
   code: row.code,
@@ -92,6 +94,7 @@ type Phrases = Pick<Parts, 'phraseFor'>;
 const readingOf = async ({ phraseFor }: Phrases, { tx, language }: Context): Promise<Reading> => ({
   companies: await companyNames(tx),
   refusalOf: (code) => (code === null ? null : (phraseFor(code, language) ?? code)),
+  captions: await captionsOf(tx, language),
 });
 
 const findIncident =

@@ -178,4 +178,15 @@ export const requestLogMigrations: Record<string, Migration> = {
         drop column ip, drop column trace, drop column decision, drop column text_fold`.execute(db);
     },
   },
+  '0153-incident-beginning': {
+    up: async (db) => {
+      // Also found by how a number begins.
+      await sql`create index request_log_entry_incident on request_log_entry (request_id text_pattern_ops)`.execute(db);
+      await sql`drop index request_log_entry_request`.execute(db);
+    },
+    down: async (db) => {
+      await sql`create index request_log_entry_request on request_log_entry (request_id)`.execute(db);
+      await sql`drop index request_log_entry_incident`.execute(db);
+    },
+  },
 };

@@ -55,22 +55,25 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
   const t = useTexts(requestTexts);
   return useMemo(
     () => [
-      { ...AS_IT_COMES, key: 'at', header: t('at'), kind: 'moment', align: 'start', width: 140 },
+      { ...AS_IT_COMES, key: 'at', header: t('at'), kind: 'moment', align: 'start', width: 136 },
+      { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 106, code: true },
       {
         ...AS_IT_COMES,
         key: 'outcome',
         header: t('status'),
-        width: 150,
+        width: 140,
         value: ({ outcome }) => t(`outcome-${outcome}`),
         render: (entry) => <OutcomeBadge entry={entry} />,
       },
+      { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 3, minWidth: 220, value: saidIn },
+      { ...AS_IT_COMES, key: 'screenName', header: t('screen'), width: 150 },
       {
         ...AS_IT_COMES,
         key: 'request',
         header: t('request'),
         code: true,
         grow: 2,
-        minWidth: 220,
+        minWidth: 160,
         value: ({ method, url }) => `${method} ${url}`,
         render: ({ method, url }) => (
           <span className={classes.url} data-tip={url} lang="en">
@@ -78,7 +81,6 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
           </span>
         ),
       },
-      { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 2, minWidth: 160, value: saidIn },
       {
         ...AS_IT_COMES,
         key: 'person',
@@ -87,16 +89,15 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
         value: ({ person }) => (person === '' ? t('nobody') : person),
       },
       { ...AS_IT_COMES, key: 'company', header: t('company'), width: 160, hidden: true },
-      { ...AS_IT_COMES, key: 'screen', header: t('screen'), width: 220, hidden: true, code: true },
       {
         ...AS_IT_COMES,
         key: 'source',
         header: t('source'),
         width: 90,
+        hidden: true,
         value: ({ source }) => t(`source-${source}`),
       },
-      { ...AS_IT_COMES, key: 'elapsed', header: t('elapsedMs'), kind: 'number', width: 100 },
-      { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 280, hidden: true, code: true },
+      { ...AS_IT_COMES, key: 'elapsed', header: t('elapsedMs'), kind: 'number', width: 100, hidden: true },
     ],
     [t],
   );

@@ -34,8 +34,11 @@ const EntryFacts = ({ entry }: { readonly entry: WholeEntry }) => {
       entry.screen === '' ? (
         t('noScreen')
       ) : (
-        <span key="screen" lang="en">
-          {entry.screen}
+        <span key="screen">
+          {entry.screenName}
+          <span className={classes.small} lang="en">
+            {entry.screen}
+          </span>
         </span>
       ),
     ],

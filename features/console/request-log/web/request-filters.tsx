@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconFilterX from '@tabler/icons-react/dist/esm/icons/IconFilterX.mjs';
 import { useState } from 'react';
+import { beginningsOf } from '#platform/contract/incident.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { unreadOf } from '#platform/web/forms/field-kinds.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -10,7 +11,7 @@ import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import type { LogSummary } from '../contract/shapes.ts';
-import { isIncident, logSources } from '../contract/vocabulary.ts';
+import { logSources } from '../contract/vocabulary.ts';
 import { requestTexts } from './request-texts.ts';
 import classes from './requests.module.css';
 import { statuses, type UrlFilter, windows } from './use-request-filter.ts';
@@ -50,7 +51,8 @@ const Incident = ({ url }: { readonly url: UrlFilter }) => {
     setShown(set);
     setTyped(set);
   }
-  const wrong = typed.trim() !== '' && !isIncident(typed.trim());
+  const isNumber = (text: string): boolean => beginningsOf(text).length > 0;
+  const wrong = typed.trim() !== '' && !isNumber(typed);
   return (
     <TextInput
       aria-label={t('incidentSearch')}
@@ -63,9 +65,9 @@ const Incident = ({ url }: { readonly url: UrlFilter }) => {
       onChange={(event) => {
         const next = event.currentTarget.value;
         setTyped(next);
-        if (next.trim() === '' || isIncident(next.trim())) url.change({ incident: next.trim() || undefined });
+        if (next.trim() === '' || isNumber(next)) url.change({ incident: next.trim() || undefined });
       }}
-      w={300}
+      w={180}
     />
   );
 };
@@ -176,7 +178,7 @@ const Filters = (props: FiltersProps) => {
         value={window[0]}
         onChange={(value) => url.change({ window: value === '24h' ? undefined : (value ?? undefined) })}
         data={windows.map((value) => ({ value, label: t(`window-${value}`) }))}
-        disabled={isIncident(incident[0])}
+        disabled={beginningsOf(incident[0]).length > 0}
         w={150}
       />
       {window[0] === 'own' ? <Dates url={url} /> : null}

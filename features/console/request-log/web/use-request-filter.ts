@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { beginningsOf } from '#platform/contract/incident.ts';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { isIncident, logSources } from '../contract/vocabulary.ts';
+import { logSources } from '../contract/vocabulary.ts';
 import type { RequestFilter } from './request-queries.ts';
 
 export const windows = ['24h', '1h', '7d', '30d', 'own'] as const;
@@ -60,8 +61,9 @@ type Fields = ReturnType<typeof useFields>;
 const filterOf = (fields: Fields, asked: number): RequestFilter => {
   const [incident] = fields.incident;
   const [search] = fields.search;
+  const [number] = beginningsOf(incident);
   return {
-    ...(isIncident(incident) ? { requestId: incident } : spanOf(fields.window[0], fields.from[0], fields.to[0], asked)),
+    ...(number === undefined ? spanOf(fields.window[0], fields.from[0], fields.to[0], asked) : { requestId: number }),
     ...(search.trim() === '' ? {} : { search: search.trim() }),
     ...(fields.person[0] === 0 ? {} : { person: fields.person[0] }),
     ...(fields.firm[0] === 0 ? {} : { company: fields.firm[0] }),
