@@ -24,7 +24,7 @@ test('an administrator comes from an error to its cause in three clicks', async 
   await page.keyboard.press('Escape');
   // Said on the phone, its first four characters are enough.
   await page.goto('/dashboards/home');
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Ctrl K' }).click();
   await page.getByRole('combobox').fill(incident.slice(0, 4).toLowerCase());
   await page.getByRole('option', { name: incident }).click();
   await expect(page).toHaveURL((url) => url.pathname === LOG && url.searchParams.get('incident') === incident);

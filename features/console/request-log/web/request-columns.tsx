@@ -55,25 +55,25 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
   const t = useTexts(requestTexts);
   return useMemo(
     () => [
-      { ...AS_IT_COMES, key: 'at', header: t('at'), kind: 'moment', align: 'start', width: 136 },
-      { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 106, code: true },
+      { ...AS_IT_COMES, key: 'at', header: t('at'), kind: 'moment', align: 'start', width: 130 },
+      { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 102, code: true },
       {
         ...AS_IT_COMES,
         key: 'outcome',
         header: t('status'),
-        width: 140,
+        width: 160,
         value: ({ outcome }) => t(`outcome-${outcome}`),
         render: (entry) => <OutcomeBadge entry={entry} />,
       },
-      { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 3, minWidth: 220, value: saidIn },
-      { ...AS_IT_COMES, key: 'screenName', header: t('screen'), width: 150 },
+      { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 3, minWidth: 200, value: saidIn },
+      { ...AS_IT_COMES, key: 'screenName', header: t('screen'), width: 130 },
       {
         ...AS_IT_COMES,
         key: 'request',
         header: t('request'),
         code: true,
         grow: 2,
-        minWidth: 160,
+        minWidth: 150,
         value: ({ method, url }) => `${method} ${url}`,
         render: ({ method, url }) => (
           <span className={classes.url} data-tip={url} lang="en">
@@ -85,7 +85,7 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
         ...AS_IT_COMES,
         key: 'person',
         header: t('person'),
-        width: 140,
+        width: 112,
         value: ({ person }) => (person === '' ? t('nobody') : person),
       },
       { ...AS_IT_COMES, key: 'company', header: t('company'), width: 160, hidden: true },
@@ -93,8 +93,7 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
         ...AS_IT_COMES,
         key: 'source',
         header: t('source'),
-        width: 90,
-        hidden: true,
+        width: 80,
         value: ({ source }) => t(`source-${source}`),
       },
       { ...AS_IT_COMES, key: 'elapsed', header: t('elapsedMs'), kind: 'number', width: 100, hidden: true },
