@@ -18,7 +18,7 @@ const TENS = ['yüz', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmi
 
 /** The last word of a number as it is read aloud: 2026 ends with `altı`, 2030 with `otuz`, 2000 with `bin`. */
 const lastWordOf = (digits: string): string => {
-  const at = [...digits].findLastIndex((digit) => digit !== '0');
+  const at = Array.from(digits).findLastIndex((digit) => digit !== '0');
   const zeros = digits.length - 1 - at;
   const last = Number(digits[at] ?? 0);
   if (zeros === 0 || zeros === digits.length) return DIGITS[last] ?? '';
