@@ -109,11 +109,11 @@ describe('the request log', () => {
 
   it('is found by how its number begins, in the form of today and in that of before', async () => {
     const old = '9d7f0c1e-1c3d-4f2e-8a51-5f2f0b9f4d31';
-    const refused = await app.as('ayse').attempt(operationsContract.findRequests, {});
+    const refused = await app.as('ayse').attempt(requestLogContract.findRequests, {});
     const number = refused.body.success ? '' : refused.body.requestId;
     expect(number).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/);
     expect(refused.headers['x-request-id']).toBe(number);
-    await app.as('ayse').call(operationsContract.logRequests, {
+    await app.as('ayse').call(requestLogContract.logRequests, {
       entries: [
         entry({ method: 'NR', headers: `x-request-id: ${number}` }),
         entry({ method: 'NR', error: JSON.stringify({ code: 'screen-denied', requestId: number }) }),
@@ -121,7 +121,7 @@ describe('the request log', () => {
       ],
     });
     const of = async (requestId: string) =>
-      (await app.as('elif').call(operationsContract.findRequests, { requestId, method: 'NR' })).rows.map(
+      (await app.as('elif').call(requestLogContract.findRequests, { requestId, method: 'NR' })).rows.map(
         (row) => row.requestId,
       );
     const [first = '', second = ''] = number.split('-');
