@@ -25,7 +25,10 @@ test('none is given twice, and the first four characters tell nearly all of a da
 test('the numbers go round only after each was given', () => {
   const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
   const positionOf = (number: string): number =>
-    Array.from(number.replace('-', '')).reduce((sum, letter) => sum * 26 + '23456789ACDEFHJKMNPQRTVWXY'.indexOf(letter), 0);
+    Array.from(number.replace('-', '')).reduce(
+      (sum, letter) => sum * 26 + '23456789ACDEFHJKMNPQRTVWXY'.indexOf(letter),
+      0,
+    );
   const next = incidentNumbers(0);
   const step = positionOf(next());
   expect(positionOf(next())).toBe((2 * step) % 26 ** 8);
