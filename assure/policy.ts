@@ -153,6 +153,7 @@ export const policy: readonly PolicyRow[] = [
   }),
   row('POST', '/derinuaa/api/users/:id/deactivate', 'edit /user/list', 403, { id }, 404),
   row('POST', '/derinuaa/api/users/:id/reactivate', 'edit /user/list', 403, { id }, 404),
+  row('POST', '/derinuaa/api/users/:id/unlock', 'edit /user/list', 403, { id, reason: 'deneme' }, 404),
   row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id }, 404),
   row('POST', '/derinuaa/api/users/:id/end-sessions', 'edit /user/list', 403, { id }, 404),
   // Only with an external provider; here nobody's account is bound by hand.

@@ -48,7 +48,15 @@ const LATER = '2026-11-21T14:00:00.000Z';
 const row = { id: 7, itemName: 'Nar', lotNo: 'L-1', unit: 'kg', quantity: '12.500', locationId: 1 } as StockRow;
 const company = { id: 1, name: 'ANADOLU GIDA A.Ş.', version: 1 } as CompanyRow;
 const role = { id: 3, name: 'Vardiya Amiri', companyId: 1, version: 2 } as RoleRow;
-const may = { edit: true, editEmail: true, deactivate: true, reactivate: true, resetPassword: true, endSessions: true };
+const may = {
+  edit: true,
+  editEmail: true,
+  deactivate: true,
+  reactivate: true,
+  resetPassword: true,
+  unlock: true,
+  endSessions: true,
+};
 const user = { id: 5, firstName: 'Ayşe', lastName: 'Demir', email: null, version: 1, active: true, may } as UserDetails;
 const screen = {
   id: 4,
@@ -327,6 +335,14 @@ const FORMS: Readonly<Record<string, Row>> = {
     send: 'Hesabı kapat',
     wants: [],
     refused: ['reason', 'Gerekçe (isteğe bağlı, denetim izine yazılır)'],
+  },
+  'the end of a lock': {
+    form: <UserActions user={user} />,
+    opens: 'unlock',
+    send: 'Kilidi aç',
+    wants: ['Gerekçe (denetim izine yazılır)'],
+    fill: { 'Gerekçe (denetim izine yazılır)': 'Telefonda doğrulandı' },
+    refused: ['reason', 'Gerekçe (denetim izine yazılır)'],
   },
   'a new announcement': {
     form: <CreateAnnouncementForm onClose={none} onMade={none} />,

@@ -74,6 +74,13 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     access: editsUsers,
     problems: ['user-unknown', 'users-admin-only', 'account-elsewhere', 'reset-inactive'],
   },
+  /** Opens the lock of too many wrong passwords before its time. */
+  unlockUser: {
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/unlock',
+    access: editsUsers,
+    problems: ['user-unknown', 'users-admin-only', 'user-not-locked'],
+  },
   /** Whoever is signed in as this person is signed out everywhere; they may sign in again. */
   endUserSessions: {
     method: 'POST',

@@ -22,6 +22,11 @@ export const usersProblems = defineProblems({
     tr: 'Kullanıcı siz açtıktan sonra değiştirilmiş. Yenileyip yeniden deneyin.',
     en: 'The user was changed after you opened it. Refresh and try again.',
   },
+  'user-not-locked': {
+    status: 409,
+    tr: 'Bu hesap kilitli değil. Kilidi kendiliğinden açılmış olabilir.',
+    en: 'This account is not locked. The lock may have opened by itself.',
+  },
   'users-admin-only': {
     status: 403,
     tr: 'Bu işlemi yalnızca sistem yöneticisi yapabilir.',

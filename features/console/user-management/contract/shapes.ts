@@ -38,6 +38,8 @@ const userDetails = z.extend(userRow, {
   createdAt: instant,
   /** Whether somebody has signed in as, or an account is bound to, this person. */
   bound: z.boolean(),
+  /** After too many wrong passwords at the embedded provider. */
+  locked: z.nullable(z.object({ until: instant, failures: z.int(), lastAt: instant })),
   /** The account at the external provider, for those who may bind one; null where the product keeps the accounts. */
   account: z.nullable(z.object({ issuer: z.string(), subject: z.nullable(z.string()) })),
   /** What the caller may do with this person. */
@@ -47,6 +49,7 @@ const userDetails = z.extend(userRow, {
     deactivate: z.boolean(),
     reactivate: z.boolean(),
     resetPassword: z.boolean(),
+    unlock: z.boolean(),
     endSessions: z.boolean(),
   }),
 });
@@ -148,6 +151,11 @@ export const usersShapes = {
     status: 201,
     input: z.strictObject({ id: idText }),
     output: passwordLink,
+  },
+  unlockUser: {
+    title: 'Unlock the account of a user',
+    input: z.strictObject({ id: idText, reason: text(500) }),
+    output: z.object({ id }),
   },
   endUserSessions: {
     title: 'End all sessions of a user',

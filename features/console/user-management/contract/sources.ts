@@ -18,6 +18,7 @@ export const usersSource = dataSource({
     companies: column.text('Firmalar', 'Companies', { nullable: true, searched: false }),
     roles: column.text('Roller', 'Roles', { nullable: true, searched: false }),
     active: column.boolean('Etkin', 'Active'),
+    lockedUntil: column.instant('Kilit bitişi', 'Locked until', { nullable: true }),
     lastSignInAt: column.instant('Son giriş', 'Last sign-in', { nullable: true }),
     lastSeenAt: column.instant('Son görülme', 'Last seen', { nullable: true }),
     createdAt: column.instant('Kayıt', 'Created'),

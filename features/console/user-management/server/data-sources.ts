@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { lockedUntil } from '#features/core/identity-provider/server/api.ts';
+import { EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { usersSource } from '../contract/sources.ts';
 import { sharedPeople, visiblePeople } from './visibility.ts';
@@ -10,17 +12,18 @@ const roles = sql`(select string_agg(distinct r.name, ', ') from role_membership
   where m.person_id = p.id and m.to_epoch is null and m.valid_from <= clock_timestamp()
     and (m.valid_until is null or m.valid_until > clock_timestamp()))`;
 
+const account = sql`(select i.subject from person_identity i
+  where i.person_id = person.id and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null limit 1)`;
+
 /** The people the caller may see; row security shows of their companies and roles what the caller may see of those. */
 export const users = readable(usersSource, {
   rows: async (context) => {
     const among = await visiblePeople(context);
     const unseen = await sharedPeople(context);
-    const shown = (column: 'last_sign_in_at' | 'last_seen_at') =>
-      unseen.length === 0
-        ? sql.ref(column)
-        : sql`case when id = any(${[...unseen]}::bigint[]) then null else ${sql.ref(column)} end`;
-    const from = sql`(select person.*, ${shown('last_sign_in_at')} as shown_sign_in, ${shown('last_seen_at')} as shown_seen
-      from person) p`;
+    const shown = (value: RawBuilder<unknown>) =>
+      unseen.length === 0 ? value : sql`case when id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
+    const from = sql`(select person.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
+      ${shown(sql`last_seen_at`)} as shown_seen, ${shown(lockedUntil(account))} as shown_lock from person) p`;
     return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
   },
   columns: {
@@ -31,6 +34,7 @@ export const users = readable(usersSource, {
     companies,
     roles,
     active: sql`p.active`,
+    lockedUntil: sql`p.shown_lock`,
     lastSignInAt: sql`p.shown_sign_in`,
     lastSeenAt: sql`p.shown_seen`,
     createdAt: sql`p.created_at`,

@@ -16,6 +16,7 @@ import { endUserSessions } from './end-user-sessions.ts';
 import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
 import { resetPassword } from './password-link.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
+import { unlockUser } from './unlock-user.ts';
 
 /** People, as administrators look after them: their list, state, account and import; and each one's own profile. */
 export const userManagementFeature: ServerFeature = {
@@ -55,6 +56,7 @@ export const userManagementFeature: ServerFeature = {
       reactivateUser,
       resetPassword: resetPassword(parts),
       endUserSessions,
+      unlockUser,
       bindAccount: bindAccount(parts),
       unbindAccount: unbindAccount(parts),
       ownProfile,

@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const LOCKED_UNTIL = '2099-05-04T03:02:01.000Z';
+
 describe('of a person of several companies an administrator of one', () => {
   it('sees neither the others, nor what is held there, nor when the person signed in last', async () => {
     const lead = app.as(one.lead);
@@ -42,6 +44,20 @@ describe('of a person of several companies an administrator of one', () => {
       for (const secret of [SIGNED_IN.slice(0, 10), three.name, 'Gizli Rol'])
         expect(JSON.stringify(answer)).not.toContain(secret);
     expect((await app.as('elif').call(usersContract.findUser, { id })).lastSignInAt).toBe(SIGNED_IN);
+  });
+
+  it('sees no lock either, which somebody’s attempts elsewhere may have brought', async () => {
+    await sql`insert into sign_in_failure (user_name, failed_at, last_attempt, locked_until)
+      values ('ortak.kisi', array[now()], 'x', ${LOCKED_UNTIL}::timestamptz)`.execute(app.database.db);
+    const of = async (who: string) => {
+      const person = app.as(who);
+      const { rows } = await person.call(usersSource.read, { search: 'ortak' });
+      return [rows[0]?.lockedUntil, (await person.call(usersContract.findUser, { id })).locked?.until ?? null];
+    };
+    expect(await of(one.lead)).toEqual([null, null]);
+    expect(await of('elif')).toEqual([LOCKED_UNTIL, LOCKED_UNTIL]);
+    const held = { field: 'lockedUntil', op: 'ge', value: LOCKED_UNTIL } as const;
+    expect((await app.as(one.lead).call(usersSource.read, { filter: held })).rows).toEqual([]);
   });
 
   it('neither orders nor filters the list by that sign-in', async () => {

@@ -9,6 +9,7 @@ import { usersProblems } from '../contract/problems.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, isBound, type PersonRow, searchPeople, subjectAt } from '#features/core/users/server/api.ts';
+import { lockOfPerson } from './unlock-user.ts';
 import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson } from './visibility.ts';
 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({
@@ -77,9 +78,11 @@ export const findUser =
     const isSeen = !(await sharedPeople(context)).includes(person.id);
     const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
     const administers = edits && context.caller.isAdmin;
+    const lock = isSeen ? await lockOfPerson(context.tx, person.id) : null;
     return {
       ...rowOf(isSeen ? person : { ...person, lastSignInAt: null, lastSeenAt: null }, belonging),
       bound,
+      locked: lock && { ...lock, until: lock.until.toISOString(), lastAt: lock.lastAt.toISOString() },
       account: await accountOf(context, config.oidc.externalIssuer, person.id),
       may: {
         edit,
@@ -87,6 +90,7 @@ export const findUser =
         deactivate: administers && person.active,
         reactivate: administers && !person.active,
         resetPassword: administers && person.active,
+        unlock: administers && lock !== null,
         endSessions: administers && person.active,
       },
     };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
@@ -80,6 +81,29 @@ const Reactivation = (props: DialogProps) => {
   );
 };
 
+const Unlocking = ({ user, onClose }: DialogProps) => {
+  const t = useTexts(texts);
+  const nameIn = useNameIn();
+  const title = t('unlockTitle', { name: nameOf(user) });
+  const form = useFormFor(usersCalls.unlockUser, {
+    fields: { reason: text() },
+    input: ({ reason }) => ({ id: user.id, reason }),
+    draft: { name: `unlock:${user.id}`, title },
+    refresh: READ_AGAIN,
+    onClose,
+    onDone: () => {
+      showToast({ tone: 'success', message: t('unlocked', { of: nameIn(nameOf(user), 'of') }) });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} title={title} submitLabel={t('unlock')}>
+      <p className={classes.note}>{t('unlockWhat')}</p>
+      <TextField of={form.field('reason')} label={t('unlockReason')} />
+    </DialogForm>
+  );
+};
+
 const Reset = ({ user, onClose }: DialogProps) => {
   const t = useTexts(texts);
   const name = nameOf(user);
@@ -131,6 +155,7 @@ const SessionsEnd = ({ user, onClose }: DialogProps) => {
 };
 
 const DIALOGS = {
+  unlock: Unlocking,
   edit: EditUserForm,
   reset: Reset,
   endSessions: SessionsEnd,
@@ -138,6 +163,7 @@ const DIALOGS = {
   reactivate: Reactivation,
 } as const;
 const ICONS = {
+  unlock: IconLockOpen,
   edit: IconPencil,
   reset: IconKey,
   endSessions: IconDoorExit,
@@ -145,11 +171,12 @@ const ICONS = {
   reactivate: IconUserCheck,
 } as const;
 
-const FORMS = ['none', 'edit', 'reset', 'endSessions', 'deactivate', 'reactivate'] as const;
+const FORMS = ['none', 'unlock', 'edit', 'reset', 'endSessions', 'deactivate', 'reactivate'] as const;
 
 type Action = keyof typeof DIALOGS;
 
 const actionsFor = ({ may }: UserDetails): readonly Action[] => [
+  ...(may.unlock ? (['unlock'] as const) : []),
   ...(may.edit ? (['edit'] as const) : []),
   ...(may.resetPassword ? (['reset'] as const) : []),
   ...(may.endSessions ? (['endSessions'] as const) : []),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Translate } from '#platform/web/i18n/translate.ts';
@@ -36,9 +37,20 @@ export const Avatar = ({
   </span>
 );
 
-/** Whether an account is open, in a word and an icon. */
-export const UserState = ({ active }: { readonly active: boolean }) => {
+type UserStateProps = { readonly active: boolean; readonly lockedUntil: string | null };
+
+/** Whether an account is open, in a word and an icon; a locked one says until when, and why in the tooltip. */
+export const UserState = ({ active, lockedUntil }: UserStateProps) => {
   const t = useTexts(texts);
+  const { time } = useFormat();
+  if (active && lockedUntil !== null)
+    return (
+      <span data-tip={t('lockedWhy')}>
+        <StatusBadge tone="warning" icon={<IconLock />}>
+          {t('lockedUntil', { time: time(lockedUntil) })}
+        </StatusBadge>
+      </span>
+    );
   return active ? (
     <StatusBadge tone="success" icon={<IconCircleCheck />}>
       {t('active')}
@@ -134,7 +146,8 @@ export const useUserColumns = () => {
           align: 'start',
           render: ({ lastSeenAt }) => <LastTime at={lastSeenAt} never="neverSeen" />,
         },
-        active: { width: 100, header: t('state'), render: ({ active }) => <UserState active={active} /> },
+        active: { width: 136, header: t('state'), render: (row) => <UserState {...row} /> },
+        lockedUntil: { width: 130, hidden: true },
       }),
     [t, language],
   );

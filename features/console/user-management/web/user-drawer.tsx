@@ -51,6 +51,16 @@ const Companies = ({ user }: { readonly user: UserDetails }) => {
   );
 };
 
+const Locked = ({ lock }: { readonly lock: NonNullable<UserDetails['locked']> }) => {
+  const t = useTexts(texts);
+  const { time } = useFormat();
+  return (
+    <p className={classes.warn}>
+      {t('locked', { until: time(lock.until), failures: lock.failures, last: time(lock.lastAt) })}
+    </p>
+  );
+};
+
 const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEdit: boolean }) => (
   <>
     <div className={classes.head}>
@@ -62,9 +72,10 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
         </span>
       </span>
       <span style={{ marginInlineStart: 'auto' }}>
-        <UserState active={user.active} />
+        <UserState active={user.active} lockedUntil={user.locked?.until ?? null} />
       </span>
     </div>
+    {user.locked === null ? null : <Locked lock={user.locked} />}
     {mayEdit ? <UserActions user={user} /> : null}
     <PersonFacts user={user} />
     {user.account ? <UserAccount user={user} account={user.account} /> : null}

@@ -4,6 +4,8 @@ import { accountStore } from './account-store.ts';
 import { keysMadeOutsideProduction } from './keys.ts';
 import { hashPassword } from './password-hash.ts';
 
+export { type AccountLock, accountLock, lockedUntil, openLock } from './account-lock.ts';
+
 /** Makes an account without a password; the name is unique whatever its capitals. */
 export const createAccount = (
   tx: Tx,

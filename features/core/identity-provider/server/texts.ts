@@ -15,7 +15,7 @@ export const texts = {
       'Kullanıcı adı veya parola yanlış. Yeniden deneyin; parolanızı bilmiyorsanız yöneticinizden bağlantı isteyin.',
     lockedTitle: 'Hesap 15 dakika kilitli',
     locked:
-      '15 dakika içinde beş kez yanlış parola girildi. Kilit açılana kadar doğru parola da kabul edilmez. Daha sonra yeniden deneyin veya yöneticinize başvurun.',
+      '15 dakika içinde beş kez yanlış parola girildi. Kilit açılana kadar doğru parola da kabul edilmez. Daha sonra yeniden deneyin veya yöneticinizden kilidi açmasını isteyin.',
     busyTitle: 'Şu anda çok fazla oturum açma isteği var',
     busy: 'Parolanıza bakılmadı ve bu deneme sayılmadı. Birkaç saniye sonra yeniden deneyin; sürerse yöneticinize başvurun.',
     disabledTitle: 'Hesabınız kapatılmış',
@@ -73,7 +73,7 @@ export const texts = {
       'The user name or the password is wrong. Try again; if you do not know your password, ask your administrator for a link.',
     lockedTitle: 'The account is locked for 15 minutes',
     locked:
-      'A wrong password was given five times within 15 minutes. Until the lock opens, the right password is refused too. Try later or ask your administrator.',
+      'A wrong password was given five times within 15 minutes. Until the lock opens, the right password is refused too. Try later or ask your administrator to unlock the account.',
     busyTitle: 'Too many people are signing in right now',
     busy: 'Your password was not looked at and this attempt does not count. Try again in a few seconds; if it continues, ask your administrator.',
     disabledTitle: 'Your account is disabled',
