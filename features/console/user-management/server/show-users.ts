@@ -72,17 +72,19 @@ export const findUser =
     context: Context,
   ): Promise<ReturnOf<typeof usersContract.findUser>> => {
     const person = await visiblePerson(context, input.id);
-    const belonging = (await belongings(context, [person.id]))(person.id);
     const bound = await isBound(context.tx, person.id);
     const edits = context.caller.levelOf(usersUrl) === 'edit';
     const isSeen = !(await sharedPeople(context)).includes(person.id);
     const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
     const administers = edits && context.caller.isAdmin;
-    const lock = isSeen ? await lockOfPerson(context.tx, person.id) : null;
+    const locked = isSeen ? await lockOfPerson(context.tx, person.id) : null;
     return {
-      ...rowOf(isSeen ? person : { ...person, lastSignInAt: null, lastSeenAt: null }, belonging),
+      ...rowOf(
+        isSeen ? person : { ...person, lastSignInAt: null, lastSeenAt: null },
+        (await belongings(context, [person.id]))(person.id),
+      ),
       bound,
-      locked: lock && { ...lock, until: lock.until.toISOString(), lastAt: lock.lastAt.toISOString() },
+      locked,
       account: await accountOf(context, config.oidc.externalIssuer, person.id),
       may: {
         edit,
@@ -90,7 +92,7 @@ export const findUser =
         deactivate: administers && person.active,
         reactivate: administers && !person.active,
         resetPassword: administers && person.active,
-        unlock: administers && lock !== null,
+        unlock: administers && locked !== null,
         endSessions: administers && person.active,
       },
     };

@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { type AccountLock, accountLock, openLock } from '#features/core/identity-provider/server/api.ts';
+import { accountLock, openLock } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, nameOf, subjectAt } from '#features/core/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Tx } from '#platform/server/db.ts';
@@ -12,9 +12,10 @@ import { mustBeAdmin, visiblePerson } from './visibility.ts';
 type UnlockUser = typeof usersContract.unlockUser;
 
 /** The lock of a person's account at the embedded provider; an outside one locks its own. */
-export const lockOfPerson = async (tx: Tx, personId: number): Promise<AccountLock | null> => {
+export const lockOfPerson = async (tx: Tx, personId: number) => {
   const subject = await subjectAt(tx, personId, EMBEDDED_ISSUER);
-  return subject === null ? null : accountLock(tx, subject);
+  const lock = subject === null ? null : await accountLock(tx, subject);
+  return lock === null ? null : { ...lock, until: lock.until.toISOString(), lastAt: lock.lastAt.toISOString() };
 };
 
 /** Lets a person try again at once who is known to be the one that mistyped; the trail says why. */
