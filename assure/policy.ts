@@ -263,6 +263,7 @@ export const policy: readonly PolicyRow[] = [
   // Production
   row('GET', '/api/production/orders', 'view /screen/production/orders', 200),
   row('GET', '/api/production/orders/:id', 'view /screen/production/orders', 404, { id }),
+  row('GET', '/api/production/products', 'view /screen/production/orders', 200, { search: 'nar' }),
   row('GET', '/api/production/lines', 'view /screen/production/orders', 200),
   row('POST', '/api/production/orders', 'edit /screen/production/orders', 422, order),
   row('PATCH', '/api/production/orders', 'edit /screen/production/orders', 200, {

@@ -47,10 +47,10 @@ const CASES: readonly Case[] = [
     path: ORDERS,
     begin: async (page) => {
       await page.getByRole('button', { name: 'Emir aç' }).click();
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Ürün' }).fill('Nar suyu 1 L');
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Ürün' }).fill('Nar suyu 1 L');
     },
     stands: (page) =>
-      expect(page.getByRole('dialog').getByRole('textbox', { name: 'Ürün' })).toHaveValue('Nar suyu 1 L'),
+      expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün' })).toHaveValue('Nar suyu 1 L'),
   },
   {
     what: 'changes that wait in the matrix',

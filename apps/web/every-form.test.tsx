@@ -70,6 +70,7 @@ const order = {
   id: 9,
   number: 'UE-1',
   product: 'Nar suyu',
+  itemId: null,
   unit: 'adet',
   lineId: 1,
   planned: '10',

@@ -9,10 +9,10 @@ import { writeNumber } from './typed-number.ts';
 import type { FieldOf } from './use-form-for.ts';
 
 type Own = 'value' | 'onChange' | 'error' | 'name' | 'form' | 'defaultValue' | 'ref';
-type Of<P> = { readonly of: FieldOf } & Omit<P, Own>;
+export type Of<P> = { readonly of: FieldOf } & Omit<P, Own>;
 
 /** A field's part of its form: what it holds, how to change that, and what is wrong. */
-const useField = <H,>({ form, name, first }: FieldOf) => {
+export const useField = <H,>({ form, name, first }: FieldOf) => {
   const { field, fieldState } = useController({ control: form.control, name });
   return {
     held: field.value as H,

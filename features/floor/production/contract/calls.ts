@@ -12,17 +12,27 @@ export const productionCalls = callsOf(async () => (await import('./shapes.ts'))
   listOrders: { method: 'GET', path: '/api/production/orders', access: mayRead },
   getOrder: { method: 'GET', path: '/api/production/orders/:id', access: mayRead, problems: ['order-missing'] },
   listLines: { method: 'GET', path: '/api/production/lines', access: mayRead },
+  /** Items by what of their code or name is typed: what an order makes need not be one of them. */
+  listProducts: { method: 'GET', path: '/api/production/products', access: mayRead },
   createOrder: {
     method: 'POST',
     path: '/api/production/orders',
     access: mayEdit,
-    problems: ['line-missing', 'due-before-start'],
+    problems: ['line-missing', 'product-missing', 'due-before-start'],
   },
   editOrder: {
     method: 'PUT',
     path: '/api/production/orders/:id',
     access: mayEdit,
-    problems: ['order-missing', 'order-closed', 'order-started', 'line-missing', 'due-before-start', 'version-stale'],
+    problems: [
+      'order-missing',
+      'order-closed',
+      'order-started',
+      'line-missing',
+      'product-missing',
+      'due-before-start',
+      'version-stale',
+    ],
   },
   editOrders: { method: 'PATCH', path: '/api/production/orders', access: mayEdit },
   stepOrder: {

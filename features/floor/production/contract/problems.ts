@@ -3,6 +3,11 @@ import { defineProblems } from '#platform/contract/problem.ts';
 export const productionProblems = defineProblems({
   'order-missing': { status: 404, tr: 'Bu üretim emri bulunamadı.', en: 'This production order was not found.' },
   'line-missing': { status: 422, tr: 'Bu üretim hattı bulunamadı.', en: 'This production line was not found.' },
+  'product-missing': {
+    status: 422,
+    tr: 'Bu malzeme bulunamadı. Ürünü yeniden seçin ya da serbest metin yazın.',
+    en: 'This item was not found. Choose the product again, or write a free text.',
+  },
   'step-not-reversible': {
     status: 409,
     tr: '{number} eski durumuna dönmedi: yalnızca kendi son adımınızı, on dakika içinde geri alabilirsiniz.',

@@ -2,10 +2,22 @@ import * as z from 'zod/mini';
 import { positiveDecimal } from '#platform/contract/decimal.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
-import { day, id, idText, instant, pageOf, pageQuery, text, version, wholeText } from '#platform/contract/shapes.ts';
+import {
+  day,
+  id,
+  idText,
+  instant,
+  pageOf,
+  pageQuery,
+  takeOf,
+  text,
+  version,
+  wholeText,
+} from '#platform/contract/shapes.ts';
 import {
   MOST_DAYS,
   MOST_EDITED,
+  ORDER_FIELDS,
   ORDER_FILTERS,
   ORDER_SORTS,
   ORDER_STATUSES,
@@ -17,6 +29,8 @@ const order = z.object({
   id: z.int(),
   number: z.string(),
   product: z.string(),
+  /** Null where the product is a free text. */
+  itemId: z.nullable(z.int()),
   unit: z.enum(ORDER_UNITS),
   lineId: z.int(),
   lineName: z.string(),
@@ -40,10 +54,17 @@ const orderEvent = z.object({
   to: z.nullable(z.enum(ORDER_STATUSES)),
   quantity: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** What an edit changed; of those before it was kept, nothing. */
+  edits: z.array(z.object({ field: z.enum(ORDER_FIELDS), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   by: z.string(),
 });
 
+/** Open orders that are on the same line at the same time. */
+const overlaps = z.array(z.object({ number: z.string(), other: z.string() }));
+
 const orderFields = {
+  /** The item that is made; without one the product is a free text. */
+  itemId: z.optional(z.nullable(id)),
   product: text(120),
   unit: z.enum(ORDER_UNITS),
   lineId: id,
@@ -100,16 +121,25 @@ export const productionShapes = {
     input: z.strictObject({}),
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   },
+  listProducts: {
+    title: 'Search items for what an order makes',
+    input: z.strictObject({ search: z.optional(z.string().check(z.maxLength(80))), take: takeOf(30) }),
+    output: z.object({
+      rows: z.array(
+        z.object({ id: z.int(), code: z.string(), name: z.string(), unit: z.nullable(z.enum(ORDER_UNITS)) }),
+      ),
+    }),
+  },
   createOrder: {
     title: 'Create a production order',
     input: z.strictObject(orderFields),
-    output: z.object({ id: z.int(), number: z.string() }),
+    output: z.object({ id: z.int(), number: z.string(), overlaps }),
     status: 201,
   },
   editOrder: {
     title: 'Edit a production order',
     input: z.strictObject({ id: idText, version, ...orderFields }),
-    output: z.object({ id: z.int(), version }),
+    output: z.object({ id: z.int(), version, overlaps }),
   },
   editOrders: {
     title: 'Edit cells of many production orders at once',
@@ -131,7 +161,7 @@ export const productionShapes = {
         )
         .check(z.minLength(1), z.maxLength(MOST_EDITED)),
     }),
-    output: z.object({ results: z.array(orderOutcome) }),
+    output: z.object({ results: z.array(orderOutcome), overlaps }),
   },
   stepOrder: {
     title: 'Move a production order to another state',

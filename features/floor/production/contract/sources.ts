@@ -14,6 +14,7 @@ export const ordersSource = dataSource({
     id: column.number('No', 'No', { shown: false }),
     number: column.text('Emir no', 'Order no'),
     product: column.text('Ürün', 'Product'),
+    itemId: column.number('Malzeme no', 'Item no', { shown: false, nullable: true }),
     lineId: column.number('Hat no', 'Line no', { shown: false }),
     lineName: column.text('Hat', 'Line'),
     status: column.enum('Durum', 'Status', {

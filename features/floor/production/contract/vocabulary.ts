@@ -6,6 +6,13 @@ export const ORDER_SORTS = ['due', '-due', 'number', '-number', 'product', '-pro
 
 export const ORDER_FILTERS = ['open', 'late', ...ORDER_STATUSES] as const;
 
+/** What of an order is edited, as its history names it. */
+export const ORDER_FIELDS = ['product', 'unit', 'line', 'planned', 'startAt', 'dueAt', 'note'] as const;
+
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+export type OrderEdit = { readonly field: OrderField; readonly from: string | null; readonly to: string | null };
+
 export type OrderUnit = (typeof ORDER_UNITS)[number];
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

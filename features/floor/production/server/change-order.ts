@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findItem } from '#features/floor/warehouse/server/api.ts';
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
@@ -10,11 +11,21 @@ import { productionProblems } from '../contract/problems.ts';
 import { ORDERS_URL } from '../contract/addresses.ts';
 import { isOpen, type OrderStatus, stepAllowed, stepNeedsReason, takesOutput } from '../contract/vocabulary.ts';
 import { texts } from './texts.ts';
-import { type Actor, hasLine, lockOrder, nextNumber, openedBy, orderFold, recordEvent } from './order-store.ts';
+import { editsOf, overlapsOf } from './order-edits.ts';
+import {
+  type Actor,
+  hasLine,
+  listLines,
+  lockOrder,
+  nextNumber,
+  openedBy,
+  orderFold,
+  recordEvent,
+} from './order-store.ts';
 import type { ProductionTables } from './tables.ts';
 
 type Contract = typeof productionContract;
-type Fields = Pick<ParsedInputOf<Contract['createOrder']>, 'lineId' | 'startAt' | 'dueAt'>;
+type Fields = Pick<ParsedInputOf<Contract['createOrder']>, 'itemId' | 'product' | 'lineId' | 'startAt' | 'dueAt'>;
 
 /** Who acts, for which company. */
 export const actorOf = (context: Context): Actor => ({
@@ -28,6 +39,15 @@ export const orderOrRefuse = async ({ tx, company }: Actor, id: number) => {
   const order = await lockOrder(tx, company, id);
   if (order === undefined) throw productionProblems.problem('order-missing');
   return order;
+};
+
+/** The item that is made, by its own name; a product without one is called as it was written. */
+const productOf = async ({ tx, company }: Actor, { itemId, product }: Fields) => {
+  if (itemId === undefined || itemId === null) return { itemId: null, product };
+  const item = await findItem(tx, company, itemId);
+  if (item === undefined)
+    throw productionProblems.problem('product-missing', {}, [{ path: 'product', code: 'product-missing' }]);
+  return { itemId, product: item.name };
 };
 
 const checkFields = async ({ tx, company }: Actor, fields: Fields): Promise<void> => {
@@ -52,14 +72,16 @@ export const createOrder = async (
 ): Promise<ReturnOf<Contract['createOrder']>> => {
   const actor = actorOf(context);
   await checkFields(actor, input);
+  const { product, itemId } = await productOf(actor, input);
   const number = await nextNumber(actor);
   const { id } = await tables<ProductionTables>(actor.tx)
     .insertInto('production_order')
     .values({
       company_id: actor.company,
       number,
-      product: input.product,
-      search_fold: orderFold(number, input.product),
+      product,
+      item_id: itemId,
+      search_fold: orderFold(number, product),
       unit: input.unit,
       line_id: input.lineId,
       planned: input.planned,
@@ -72,7 +94,7 @@ export const createOrder = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordEvent(actor, { orderId: id, kind: 'created', to: 'planned' });
-  return { id, number };
+  return { id, number, overlaps: await overlapsOf(actor.tx, actor.company, [id]) };
 };
 
 /** Changes an open order, if it is still as the person saw it. */
@@ -85,15 +107,17 @@ export const editOrder = async (
   if (order.version !== input.version) throw platformProblems.problem('version-stale');
   if (!isOpen(order.status)) throw productionProblems.problem('order-closed', { number: order.number });
   const started = order.status !== 'planned';
-  if (started && (order.product !== input.product || order.unit !== input.unit))
+  const { product, itemId } = await productOf(actor, input);
+  if (started && (order.product !== product || order.unit !== input.unit))
     throw productionProblems.problem('order-started', { number: order.number }, [
       { path: 'product', code: 'order-started', params: { number: order.number } },
     ]);
   await checkFields(actor, input);
   await update(actor, input.id)
     .set({
-      product: input.product,
-      search_fold: orderFold(order.number, input.product),
+      product,
+      item_id: itemId,
+      search_fold: orderFold(order.number, product),
       unit: input.unit,
       line_id: input.lineId,
       planned: input.planned,
@@ -102,8 +126,11 @@ export const editOrder = async (
       note: input.note ?? null,
     })
     .execute();
-  await recordEvent(actor, { orderId: input.id, kind: 'edited' });
-  return { id: input.id, version: order.version + 1 };
+  const lines = new Map((await listLines(actor.tx, actor.company)).map(({ id, name }) => [id, name]));
+  const edits = editsOf(order, { ...input, product, note: input.note ?? null }, lines);
+  await recordEvent(actor, { orderId: input.id, kind: 'edited', edits });
+  const overlaps = await overlapsOf(actor.tx, actor.company, [input.id]);
+  return { id: input.id, version: order.version + 1, overlaps };
 };
 
 const timesOf = (to: OrderStatus, startedAt: string | null) => {

@@ -11,6 +11,7 @@ export const productionOrders = readable(ordersSource, {
     id: sql`o.id`,
     number: sql`o.number`,
     product: sql`o.product`,
+    itemId: sql`o.item_id`,
     lineId: sql`o.line_id`,
     lineName: { value: sql`l.name`, order: sql`lpad(l.sequence_no::text, 10, '0')` },
     status: sql`o.status`,

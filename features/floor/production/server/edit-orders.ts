@@ -8,6 +8,7 @@ import { productionProblems } from '../contract/problems.ts';
 import { orderCell } from '../contract/shapes.ts';
 import { isOpen } from '../contract/vocabulary.ts';
 import { actorOf } from './change-order.ts';
+import { editsOf, overlapsOf } from './order-edits.ts';
 import { type Actor, findOrders, listLines, orderFold, recordEvent } from './order-store.ts';
 import type { ProductionTables } from './tables.ts';
 
@@ -35,7 +36,12 @@ const cellFaults = (context: Context, cells: Cells): readonly Fault[] =>
   );
 
 /** What is wrong with the order as it would be. */
-const orderFaults = (context: Context, order: Order, cells: Cells, lines: ReadonlySet<number>): readonly Fault[] => {
+const orderFaults = (
+  context: Context,
+  order: Order,
+  cells: Cells,
+  lines: ReadonlyMap<number, string>,
+): readonly Fault[] => {
   const { number, status } = order;
   if (!isOpen(status)) return [told(context, productionProblems.problem('order-closed', { number }), null)];
   const faults: Fault[] = [];
@@ -51,12 +57,15 @@ const orderFaults = (context: Context, order: Order, cells: Cells, lines: Readon
   return faults;
 };
 
-const write = async (actor: Actor, order: Order, cells: Cells): Promise<void> => {
+const write = async (actor: Actor, order: Order, cells: Cells, lines: ReadonlyMap<number, string>): Promise<void> => {
   const next = { ...order, ...cells } as Order;
+  const edits = editsOf(order, next, lines);
   await tables<ProductionTables>(actor.tx)
     .updateTable('production_order')
     .set({
       product: next.product,
+      // A product that is written over is a free text.
+      ...(next.product !== order.product && { item_id: null }),
       search_fold: orderFold(order.number, next.product),
       line_id: next.lineId,
       planned: next.planned,
@@ -68,7 +77,7 @@ const write = async (actor: Actor, order: Order, cells: Cells): Promise<void> =>
     .where('company_id', '=', actor.company)
     .where('id', '=', order.id)
     .execute();
-  await recordEvent(actor, { orderId: order.id, kind: 'edited' });
+  await recordEvent(actor, { orderId: order.id, kind: 'edited', edits });
 };
 
 /**
@@ -87,7 +96,7 @@ export const editOrders = async (
     changes.map(({ id }) => id),
   );
   const known = new Map(orders.map((order) => [order.id, order]));
-  const lines = new Set((await listLines(actor.tx, actor.company)).map(({ id }) => id));
+  const lines = new Map((await listLines(actor.tx, actor.company)).map(({ id, name }) => [id, name]));
   const one = async ({ id, version, cells }: Sent): Promise<Outcome> => {
     const order = known.get(id);
     if (order === undefined)
@@ -96,12 +105,13 @@ export const editOrders = async (
     const problems = cellFaults(context, cells);
     const all = problems.length > 0 ? problems : orderFaults(context, order, cells, lines);
     if (all.length > 0) return { id, state: 'refused', problems: [...all] };
-    await write(actor, order, cells);
+    await write(actor, order, cells, lines);
     // The same order twice in one batch: the second is as late as anybody else's.
     known.set(id, { ...order, version: order.version + 1 });
     return { id, state: 'saved', version: order.version + 1 };
   };
   const results: Outcome[] = [];
   for (const change of changes) results.push(await one(change));
-  return { results };
+  const saved = results.filter(({ state }) => state === 'saved').map(({ id }) => id);
+  return { results, overlaps: await overlapsOf(actor.tx, actor.company, saved) };
 };

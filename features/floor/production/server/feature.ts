@@ -1,3 +1,4 @@
+import { searchItems } from '#features/floor/warehouse/server/api.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
@@ -7,6 +8,7 @@ import { productionContract, productionHomeContract } from '../contract/endpoint
 import { ordersChanged } from '../contract/events.ts';
 import { productionProblems } from '../contract/problems.ts';
 import { ORDERS_URL, TIMELINE_URL } from '../contract/addresses.ts';
+import { ORDER_UNITS } from '../contract/vocabulary.ts';
 import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
 import { takeStepBack } from './take-step-back.ts';
 import { editOrders } from './edit-orders.ts';
@@ -66,6 +68,11 @@ export const productionFeature: ServerFeature = {
         return { ...order, events: await listEvents(context.tx, company, input.id) };
       },
       listLines: (_input, context) => listLines(context.tx, companyOf(context)),
+      listProducts: async ({ search, take }, context) => ({
+        rows: (await searchItems(context.tx, companyOf(context), { search, skip: 0, take })).rows.map(
+          ({ id, code, name, unit }) => ({ id, code, name, unit: ORDER_UNITS.find((each) => each === unit) ?? null }),
+        ),
+      }),
       createOrder: told(createOrder, rowOf),
       editOrder: told(editOrder, rowOf),
       editOrders: told(editOrders, ({ results }) =>

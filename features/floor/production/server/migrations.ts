@@ -75,6 +75,22 @@ export const productionMigrations: Record<string, Migration> = {
       await sql`drop table production_order_event, production_order, production_number, production_line`.execute(db);
     },
   },
+  '0152-order-product': {
+    up: async (db) => {
+      await sql`alter table production_order add column item_id bigint,
+        add constraint production_order_item_fk foreign key (company_id, item_id) references item (company_id, id)`.execute(
+        db,
+      );
+      await sql`select set_config('app.scope', 'every-company', true)`.execute(db);
+      await sql`update production_order o set item_id = i.id from item i
+        where i.company_id = o.company_id and i.name = o.product`.execute(db);
+      await sql`alter table production_order_event add column edits jsonb`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table production_order_event drop column edits`.execute(db);
+      await sql`alter table production_order drop column item_id`.execute(db);
+    },
+  },
   '0150-output-of-a-day': {
     up: async (db) => {
       await sql`create index production_order_event_output_at on production_order_event (company_id, at) where kind = 'output'`.execute(

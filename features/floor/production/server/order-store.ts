@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { OrderFilter, OrderSort, OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
+import type { OrderEdit, OrderFilter, OrderSort, OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
 import type { OrderEventKind, ProductionTables } from './tables.ts';
 
 /** Who acts, for which company. */
@@ -25,6 +25,7 @@ type Row = {
   readonly id: number;
   readonly number: string;
   readonly product: string;
+  readonly itemId: number | null;
   readonly unit: OrderUnit;
   readonly lineId: number;
   readonly lineName: string;
@@ -44,7 +45,7 @@ const isOpen = sql`o.status in ('planned', 'running', 'paused')`;
 /** Whether an order should have been finished by now. */
 export const isLate = sql`(${isOpen} and o.due_at < now())`;
 
-const columns = sql`o.id, o.number, o.product, o.unit, o.line_id as "lineId", l.name as "lineName",
+const columns = sql`o.id, o.number, o.product, o.item_id as "itemId", o.unit, o.line_id as "lineId", l.name as "lineName",
   trim_scale(o.planned)::text as planned, trim_scale(o.produced)::text as produced, o.start_at as "startAt", o.due_at as "dueAt",
   o.started_at as "startedAt", o.finished_at as "finishedAt", o.status, ${isLate} as late, o.note, o.version`;
 /** Orders with their lines. */
@@ -136,14 +137,18 @@ export const lockOrder = async (tx: Tx, company: number, id: number) => {
 export const listEvents = async (tx: Tx, company: number, orderId: number) => {
   const rows = await tables<ProductionTables>(tx)
     .selectFrom('production_order_event')
-    .select(['id', 'at', 'kind', 'from_status as from', 'to_status as to', 'reason', 'person_name as by'])
+    .select(['id', 'at', 'kind', 'from_status as from', 'to_status as to', 'reason', 'edits', 'person_name as by'])
     .select(sql<string | null>`trim_scale(quantity)::text`.as('quantity'))
     .where('company_id', '=', company)
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ edits, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    edits: [...(edits ?? [])],
+  }));
 };
 
 /** The lines of a company in their order. */
@@ -171,6 +176,7 @@ export type NewEvent = {
   readonly to?: OrderStatus;
   readonly quantity?: string;
   readonly reason?: string | undefined;
+  readonly edits?: readonly OrderEdit[];
   readonly at?: Date;
 };
 
@@ -186,6 +192,7 @@ export const recordEvent = async ({ tx, company, person }: Actor, event: NewEven
       to_status: event.to ?? null,
       quantity: event.quantity ?? null,
       reason: event.reason ?? null,
+      edits: event.edits === undefined ? null : JSON.stringify(event.edits),
       person_id: person.id,
       person_name: person.name,
       ...(event.at === undefined ? {} : { at: event.at }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { isOpen, type OrderStatus, stepNeedsReason } from '../contract/vocabulary.ts';
 import type { DemoOrder, DemoPlan } from './demo-orders.ts';
@@ -78,6 +79,7 @@ const seedOrder = async (actor: Actor, lineId: number, order: DemoOrder, now: nu
       company_id: actor.company,
       number,
       product,
+      item_id: sql<number>`(select id from item where company_id = ${actor.company} and name = ${product} order by id limit 1)`,
       search_fold: orderFold(number, product),
       unit,
       line_id: lineId,

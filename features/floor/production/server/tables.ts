@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { OrderEdit, OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
 
 export type OrderEventKind = 'created' | 'edited' | 'step' | 'output';
 
@@ -13,6 +13,8 @@ export type ProductionTables = {
     company_id: number;
     number: string;
     product: string;
+    /** The item that is made; null where the product is a free text. */
+    item_id: Generated<number | null>;
     /** Number and product folded for search. */
     search_fold: string;
     unit: OrderUnit;
@@ -37,6 +39,8 @@ export type ProductionTables = {
     to_status: OrderStatus | null;
     quantity: string | null;
     reason: string | null;
+    /** What an edit changed. */
+    edits: ColumnType<readonly OrderEdit[] | null, string | null | undefined, never>;
     person_id: number;
     /** The person's name when it happened. */
     person_name: string;

@@ -27,6 +27,11 @@ export const useOrderColumns = () => {
           grow: 2,
           minWidth: 170,
           edit: { may: ({ status }) => status === 'planned', required: true, maxLength: 120 },
+          render: ({ product, itemId }) => (
+            <>
+              {product} {itemId === null ? <span className={classes.free}>{t('free')}</span> : null}
+            </>
+          ),
         },
         lineName: { width: 100 },
         planned: {
@@ -37,7 +42,7 @@ export const useOrderColumns = () => {
             check: (value: CellValue) => (Number(value) > 0 ? null : t('plannedPositive')),
           },
         },
-        produced: { width: 190, header: t('progress'), render: (order) => <Progress order={order} /> },
+        produced: { width: 210, header: t('producedQuantity'), render: (order) => <Progress order={order} inRow /> },
         dueAt: {
           width: 150,
           edit: { ...open, required: true },

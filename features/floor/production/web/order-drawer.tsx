@@ -40,10 +40,24 @@ const useEventText = (unit: string) => {
   };
 };
 
+/** What an edit changed, with what stood there before. */
+const useChangeText = (unit: string) => {
+  const t = useTexts(texts);
+  const { dateTime, quantity } = useFormat();
+  const valueOf = (field: Event['edits'][number]['field'], value: string | null): string => {
+    if (value === null) return '–';
+    if (field === 'planned') return `${quantity(value)} ${unit}`;
+    return field === 'startAt' || field === 'dueAt' ? dateTime(value) : value;
+  };
+  return ({ field, from, to }: Event['edits'][number]): string =>
+    t('event_change', { field: t(`field_${field}`), from: valueOf(field, from), to: valueOf(field, to) });
+};
+
 const History = ({ order }: { readonly order: OrderDetail }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   const textOf = useEventText(order.unit);
+  const changeOf = useChangeText(order.unit);
   return (
     <>
       <h3 className={classes.section}>{t('history')}</h3>
@@ -51,6 +65,11 @@ const History = ({ order }: { readonly order: OrderDetail }) => {
         {order.events.map((event) => (
           <li key={event.id}>
             <span>{textOf(event)}</span>
+            {event.edits.map((edit) => (
+              <span key={edit.field} className={classes.change}>
+                {changeOf(edit)}
+              </span>
+            ))}
             {event.reason === null ? null : <span className={classes.small}>{event.reason}</span>}
             <span className={classes.small}>
               {dateTime(event.at)} · {event.by}

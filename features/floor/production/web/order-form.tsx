@@ -1,6 +1,15 @@
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
-import { choice, idChoice, moment, number, prose, text, type ValuesOf } from '#platform/web/forms/field-kinds.ts';
-import { ChoiceField, DayField, LinesField, NumberField, TextField } from '#platform/web/forms/fields.tsx';
+import {
+  choice,
+  idChoice,
+  moment,
+  number,
+  picked,
+  prose,
+  text,
+  type ValuesOf,
+} from '#platform/web/forms/field-kinds.ts';
+import { ChoiceField, DayField, LinesField, NumberField } from '#platform/web/forms/fields.tsx';
 import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -9,6 +18,8 @@ import { productionCalls } from '../contract/calls.ts';
 import { ORDER_UNITS, type OrderUnit } from '../contract/vocabulary.ts';
 import classes from './production.module.css';
 import { type OrderDetail, useLines } from './production-queries.ts';
+import { ProductField } from './product-field.tsx';
+import { tellOverlaps } from './tell-overlaps.ts';
 import { texts } from './texts.ts';
 
 const HOUR = 3_600_000;
@@ -17,6 +28,7 @@ const nextHour = (more = 0): string => new Date((Math.ceil(Date.now() / HOUR) + 
 
 const fieldsOf = (order: OrderDetail | null) => ({
   product: text(order?.product),
+  itemId: picked<number | null>(order?.itemId ?? null),
   planned: number(order?.planned),
   unit: choice<OrderUnit>(order?.unit ?? 'adet'),
   lineId: idChoice(order?.lineId),
@@ -46,7 +58,13 @@ const OrderFieldsOf = ({ form, order }: FieldsProps) => {
   const units = started ? [order.unit] : ORDER_UNITS;
   return (
     <>
-      <TextField of={form.field('product')} label={t('product')} readOnly={started} />
+      <ProductField
+        of={form.field('product')}
+        itemId={form.values.itemId ?? null}
+        onItem={(itemId) => form.set('itemId', itemId)}
+        text={form.values.product ?? ''}
+        readOnly={started}
+      />
       <div className={classes.pair}>
         <NumberField of={form.field('planned')} label={t('plannedQuantity')} unit={form.values.unit ?? ''} />
         <ChoiceField
@@ -84,7 +102,8 @@ export const CreateOrderForm = ({ onClose, onCreated }: CreateProps) => {
     draft: { name: 'new', title: t('createTitle') },
     refresh: ['production'],
     onClose,
-    onDone: ({ id, number: made }) => {
+    onDone: ({ id, number: made, overlaps }) => {
+      tellOverlaps(overlaps);
       showToast({ tone: 'success', message: t('created', { number: made }) });
       onClose();
       onCreated(id);
@@ -110,6 +129,7 @@ export const EditOrderForm = ({ order, onClose }: EditProps) => {
     fields: fieldsOf,
     labels: {
       product: t('product'),
+      itemId: t('item'),
       planned: t('plannedQuantity'),
       unit: t('unit'),
       lineId: t('line'),
@@ -117,13 +137,17 @@ export const EditOrderForm = ({ order, onClose }: EditProps) => {
       dueAt: t('due'),
       note: t('note'),
     },
-    words: { lineId: (held) => lines.find((line) => String(line.id) === held)?.name },
+    words: {
+      lineId: (held) => lines.find((line) => String(line.id) === held)?.name,
+      itemId: (held) => (held === 'null' ? t('freeProduct') : held),
+    },
     input: (values, version) => ({ id, version, ...inputOf(values) }),
     check: useDueCheck(),
     draft: { name: `edit:${id}`, title },
     refresh: ['production'],
     onClose,
-    onDone: () => {
+    onDone: ({ overlaps }) => {
+      tellOverlaps(overlaps);
       showToast({ tone: 'success', message: t('saved', { number: called }) });
       onClose();
     },

@@ -55,21 +55,24 @@ type ProgressProps = {
   readonly order: Pick<Order, 'planned' | 'produced' | 'unit' | 'status'>;
   /** As a number too, where there is room. */
   readonly withPercent?: boolean;
+  /** Beside the planned quantity, which then is not said again. */
+  readonly inRow?: boolean;
 };
 
 /** What is produced of what was planned, as figures and as a bar. */
-export const Progress = ({ order, withPercent = false }: ProgressProps) => {
+export const Progress = ({ order, withPercent = false, inRow = false }: ProgressProps) => {
   const { quantity, percent: share } = useFormat();
   const percent = percentOf(order);
   return (
     <span className={classes.progress}>
       <span className={classes.figures}>
-        <b>{quantity(order.produced)}</b> / {quantity(order.planned)} <span lang="tr">{order.unit}</span>
+        <b>{quantity(order.produced)}</b> {inRow ? null : `/ ${quantity(order.planned)} `}
+        <span lang="tr">{order.unit}</span>
       </span>
       <span className={classes.track} data-status={order.status} aria-hidden="true">
         <span style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      {withPercent ? <span className={classes.percent}>{share(percent / 100)}</span> : null}
+      {withPercent || inRow ? <span className={classes.percent}>{share(percent / 100)}</span> : null}
     </span>
   );
 };

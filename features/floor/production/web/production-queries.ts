@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
@@ -59,6 +59,15 @@ export const useOrder = (id: number) =>
     queryKey: keyOf('order', id),
     queryFn: ({ signal }) => call(productionCalls.getOrder, { id }, { signal }),
     enabled: id > 0,
+  });
+
+/** Items that an order may make, as the server finds them. */
+export const useProducts = (search: string) =>
+  useQuery({
+    queryKey: keyOf('lines', 'products', search),
+    queryFn: ({ signal }) => call(productionCalls.listProducts, { search: search.slice(0, 80), take: 20 }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * MINUTE,
   });
 
 /** The company's lines. */

@@ -5,6 +5,7 @@ import { call } from '#platform/web/api.ts';
 import { productionCalls } from '../contract/calls.ts';
 import { MOST_EDITED } from '../contract/vocabulary.ts';
 import type { ListedOrder } from './order-columns.tsx';
+import { tellOverlaps } from './tell-overlaps.ts';
 
 type Change = RowChange<ListedOrder>;
 
@@ -21,7 +22,8 @@ const save = async (
   changes: readonly Change[],
   undoing: UndoCall | undefined,
 ): Promise<readonly RowOutcome<ListedOrder>[]> => {
-  const { results } = await call(productionCalls.editOrders, { changes: changes.map(sent) }, undoing);
+  const { results, overlaps } = await call(productionCalls.editOrders, { changes: changes.map(sent) }, undoing);
+  tellOverlaps(overlaps);
   return results.map((result, at) => {
     const change = changes[at];
     if (result.state === 'saved')

@@ -3,6 +3,8 @@ import type { Tx } from '#platform/server/db.ts';
 import { anadoluStock, egeNarStock } from './demo-stock.ts';
 import { seedStock } from './seed-warehouse.ts';
 
+export { findItem, listItems as searchItems } from './item-store.ts';
+
 /** Whose name stands on seeded movements. */
 export type SeedPerson = { readonly personId: number; readonly name: string };
 
