@@ -165,6 +165,7 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinexecution/api/data-sources/roles/read', seesRoles, 200),
   row('POST', '/derinexecution/api/data-sources/role-members/read', 'view /screen/access/roles', 200),
   row('POST', '/derinexecution/api/data-sources/stock-by-lot/read', 'view /screen/warehouse/stock', 200),
+  row('POST', '/derinexecution/api/data-sources/stock-by-item/read', 'view /screen/warehouse/stock', 200),
   row('POST', '/derinexecution/api/data-sources/stock-movements/read', 'view /screen/warehouse/stock', 200),
   row('POST', '/derinexecution/api/data-sources/production-orders/read', 'view /screen/production/orders', 200),
   row('POST', '/derinexecution/api/data-sources/audit-events/read', 'view /screen/audit/trail', 200),
@@ -245,6 +246,9 @@ export const policy: readonly PolicyRow[] = [
     lotNo: 'L1',
     locationId: id,
     quantity,
+  }),
+  row('POST', '/api/warehouse/receipts/lines', 'edit /screen/warehouse/stock', 422, {
+    lines: [{ itemId: id, lotNo: 'DRILL', locationId: id, quantity }],
   }),
   row('POST', '/api/warehouse/stock/:id/issues', 'edit /screen/warehouse/stock', 404, { id, quantity }),
   row('POST', '/api/warehouse/stock/:id/moves', 'edit /screen/warehouse/stock', 404, {

@@ -169,7 +169,14 @@ const FORMS: Readonly<Record<string, Row>> = {
     refused: ['code', 'Kod'],
   },
   'a receipt': {
-    form: <ReceiveForm item={{ id: 1, label: 'Nar', unit: 'kg' }} onClose={none} onPosted={none} />,
+    form: (
+      <ReceiveForm
+        begin={{ item: { id: 1, label: 'Nar', unit: 'kg' } }}
+        onClose={none}
+        onPosted={none}
+        onAnother={none}
+      />
+    ),
     send: 'Girişi yap',
     wants: ['Lot no', 'Yer', 'Miktar'],
     fill: { 'Lot no': 'L-1', Miktar: '1.240,5' },

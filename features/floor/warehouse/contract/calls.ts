@@ -23,6 +23,13 @@ export const warehouseCalls = callsOf(async () => (await import('./shapes.ts')).
     access: mayPost,
     problems: ['item-missing', 'location-missing', 'lot-differs'],
   },
+  /** A delivery: several lines under one document, all or none. */
+  receiveLines: {
+    method: 'POST',
+    path: '/api/warehouse/receipts/lines',
+    access: mayPost,
+    problems: ['item-missing', 'location-missing', 'lot-differs'],
+  },
   issueStock: {
     method: 'POST',
     path: '/api/warehouse/stock/:id/issues',

@@ -21,8 +21,8 @@ export const warehouseProblems = defineProblems({
   },
   'stock-insufficient': {
     status: 422,
-    tr: 'Stok yetersiz: burada {available} {unit} var.',
-    en: 'Not enough stock: there is {available} {unit} here.',
+    tr: 'Stok yetersiz. {place}: {available} {unit} var.',
+    en: 'Not enough stock. {place}: {available} {unit}.',
   },
   'stock-moved': {
     status: 412,

@@ -3,7 +3,7 @@ import { decimal, positiveDecimal } from '#platform/contract/decimal.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
 import { day, id, idText, pageOf, pageQuery, text, wholeText } from '#platform/contract/shapes.ts';
-import { CONDITIONS, STOCK_SORTS, UNITS } from './vocabulary.ts';
+import { CONDITIONS, MOST_LINES, STOCK_SORTS, UNITS } from './vocabulary.ts';
 
 /** Lot numbers and item codes are codes: compared as they are, never folded. */
 const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/));
@@ -32,9 +32,24 @@ const stockRow = z.object({
 const conditionCounts = z.object({ low: z.int(), soon: z.int(), expired: z.int() });
 
 /** What a posting answers: the row it changed, what is there now, and by which name it is taken back. */
-const posted = z.object({ stockId: z.int(), quantity: z.string(), unit: z.enum(UNITS), posting: z.uuid() });
+const posted = z.object({
+  stockId: z.int(),
+  quantity: z.string(),
+  unit: z.enum(UNITS),
+  /** Where that much is now. */
+  place: z.string(),
+  posting: z.uuid(),
+});
 
 const reference = z.optional(text(60));
+
+const receiptLine = {
+  itemId: id,
+  lotNo: code,
+  bestBefore: z.optional(z.nullable(day)),
+  locationId: id,
+  quantity: positiveDecimal,
+};
 
 /** What the calls of `warehouseCalls` take and answer. */
 export const warehouseShapes = {
@@ -89,15 +104,18 @@ export const warehouseShapes = {
   },
   receiveStock: {
     title: 'Receive stock',
-    input: z.strictObject({
-      itemId: id,
-      lotNo: code,
-      bestBefore: z.optional(z.nullable(day)),
-      locationId: id,
-      quantity: positiveDecimal,
-      reference,
-    }),
+    input: z.strictObject({ ...receiptLine, reference }),
     output: posted,
+    status: 201,
+  },
+  receiveLines: {
+    title: 'Receive several lines of stock under one document',
+    input: z.strictObject({
+      reference,
+      lines: z.array(z.strictObject(receiptLine)).check(z.minLength(1), z.maxLength(MOST_LINES)),
+    }),
+    /** Of the first line; all of them have the posting's name. */
+    output: z.object({ ...posted.shape, lines: z.int() }),
     status: 201,
   },
   issueStock: {

@@ -35,6 +35,27 @@ export const stockSource = dataSource({
   },
 });
 
+/** Stock by item: how much there is against the safety stock, in how many lots, and what expires first. */
+export const itemsSource = dataSource({
+  name: 'stock-by-item',
+  title: { tr: 'Malzeme bazında stok', en: 'Stock by item' },
+  access: mayRead,
+  key: 'itemId',
+  order: ['itemName'],
+  columns: {
+    itemId: column.number('Malzeme no', 'Item no', { shown: false }),
+    itemCode: column.text('Kod', 'Code'),
+    itemName: column.text('Malzeme', 'Item'),
+    lots: column.number('Lot sayısı', 'Lots'),
+    places: column.number('Yer sayısı', 'Locations'),
+    firstExpiry: column.day('İlk son kullanma', 'First best before', { nullable: true }),
+    total: column.decimal('Toplam', 'Total'),
+    safetyStock: column.decimal('Emniyet stoğu', 'Safety stock'),
+    unit: column.enum('Birim', 'Unit', sameInBoth(UNITS)),
+    low: column.boolean('Kritik', 'Low'),
+  },
+});
+
 /** What lies where, on paper. */
 export const stockReport = report({
   name: 'stock-by-lot',

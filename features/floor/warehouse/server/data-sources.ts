@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { companyOf } from '#platform/server/company-of.ts';
 import { readable } from '#platform/server/data-source.ts';
-import { movementsSource, stockSource } from '../contract/sources.ts';
+import { itemsSource, movementsSource, stockSource } from '../contract/sources.ts';
 import { expiry, isLow, source } from './stock-store.ts';
 
 /** What lies where, in which lot. */
@@ -28,6 +28,33 @@ export const stockByLot = readable(stockSource, {
     low: isLow,
   },
   searchFold: sql`i.search_fold || ' ' || coalesce(l.lot_fold, '') || ' ' || coalesce(fold_text(p.name), '')`,
+});
+
+/** Items with what there is of them, whatever the lot and the place. */
+export const stockByItem = readable(itemsSource, {
+  rows: (context) => {
+    const company = companyOf(context);
+    return {
+      from: sql`item i left join (select l.item_id, sum(s.quantity) as total, count(distinct l.id)::int as lots,
+          count(distinct s.location_id)::int as places, min(l.best_before) as first_expiry
+        from stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id
+        where s.company_id = ${company} and s.quantity > 0 group by l.item_id) t on t.item_id = i.id`,
+      where: sql`i.company_id = ${company}`,
+    };
+  },
+  columns: {
+    itemId: sql`i.id`,
+    itemCode: sql`i.code`,
+    itemName: sql`i.name`,
+    lots: sql`coalesce(t.lots, 0)`,
+    places: sql`coalesce(t.places, 0)`,
+    firstExpiry: sql`t.first_expiry`,
+    total: sql`coalesce(t.total, 0)`,
+    safetyStock: sql`i.safety_stock`,
+    unit: sql`i.unit`,
+    low: isLow,
+  },
+  searchFold: sql`i.search_fold`,
 });
 
 /** Every posting, with what it moved and where. */

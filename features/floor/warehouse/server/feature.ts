@@ -11,10 +11,11 @@ import { stockReport } from '../contract/sources.ts';
 import { STOCK_URL } from '../contract/addresses.ts';
 import { readAttention, readExpiring } from './attention-store.ts';
 import { createItem } from './create-item.ts';
-import { stockByLot, stockMovements } from './data-sources.ts';
+import { stockByItem, stockByLot, stockMovements } from './data-sources.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
-import { correctStock, issueStock, moveStock, receiveStock } from './post-stock.ts';
+import { correctStock, issueStock, moveStock } from './post-stock.ts';
+import { receiveLines, receiveStock } from './receive-stock.ts';
 import { reversePosting } from './reverse-posting.ts';
 import { rowsOfPosting } from './rows-of-posting.ts';
 import { countConditions, findStock, listStock } from './stock-store.ts';
@@ -61,6 +62,7 @@ export const warehouseFeature: ServerFeature = {
       listItems: (input, context) => listItems(context.tx, companyOf(context), input),
       createItem: told(createItem, ({ id }) => [-id]),
       receiveStock: told(receiveStock, rowsOfPosting),
+      receiveLines: told(receiveLines, rowsOfPosting),
       issueStock: told(issueStock, rowsOfPosting),
       moveStock: told(moveStock, rowsOfPosting),
       correctStock: told(correctStock, rowsOfPosting),
@@ -78,6 +80,7 @@ export const warehouseFeature: ServerFeature = {
     }),
     stockByLot.routes,
     serveReport(stockReport, stockByLot),
+    stockByItem.routes,
     stockMovements.routes,
   ],
 };

@@ -5,12 +5,12 @@ import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { warehouseContract } from '../contract/endpoints.ts';
 import { warehouseProblems } from '../contract/problems.ts';
-import { findItem, hasLocation } from './item-store.ts';
-import { difference, lockStock, newPosting, openLot, openStock, placeOf, post, type Poster } from './ledger-store.ts';
+import { hasLocation } from './item-store.ts';
+import { difference, lockStock, newPosting, openStock, placeOf, post, type Poster } from './ledger-store.ts';
 import { findStock, type StockRow } from './stock-store.ts';
 
 type Contract = typeof warehouseContract;
-type Posted = ReturnOf<Contract['receiveStock']>;
+type Posted = ReturnOf<Contract['issueStock']>;
 
 /** Who posts, for which company. */
 export const posterOf = (context: Context): Poster => ({
@@ -25,7 +25,8 @@ const stockOrRefuse = async ({ tx, company }: Poster, id: number): Promise<Stock
   return row;
 };
 
-const locationOrRefuse = async ({ tx, company }: Poster, id: number, path: string): Promise<void> => {
+/** Refuses a location that is not the company's; `path` is the field it was named in. */
+export const locationOrRefuse = async ({ tx, company }: Poster, id: number, path: string): Promise<void> => {
   if (!(await hasLocation(tx, company, id)))
     throw warehouseProblems.problem('location-missing', {}, [{ path, code: 'location-missing' }]);
 };
@@ -40,45 +41,14 @@ export const takeFrom = async (
 ): Promise<string> => {
   const left = await post(poster, entry);
   if (left !== null) return left;
-  const params = { available: formatDecimal(available, context.language), unit: row.unit };
+  const params = {
+    available: formatDecimal(available, context.language),
+    unit: row.unit,
+    place: row.locationName ?? '',
+  };
   throw warehouseProblems.problem('stock-insufficient', params, [
     { path: 'quantity', code: 'stock-insufficient', params },
   ]);
-};
-
-const dayFor = (day: string | null, context: Context): string => {
-  if (day === null) return context.language === 'tr' ? 'yok' : 'none';
-  return day.split('-').reverse().join('.');
-};
-
-/** Stock comes in: the lot and its place are opened where they are new. */
-export const receiveStock = async (
-  input: ParsedInputOf<Contract['receiveStock']>,
-  context: Context,
-): Promise<Posted> => {
-  const poster = posterOf(context);
-  const item = await findItem(poster.tx, poster.company, input.itemId);
-  if (item === undefined)
-    throw warehouseProblems.problem('item-missing', {}, [{ path: 'itemId', code: 'item-missing' }]);
-  await locationOrRefuse(poster, input.locationId, 'locationId');
-  const bestBefore = input.bestBefore ?? null;
-  const lot = await openLot(poster, { itemId: item.id, lotNo: input.lotNo, bestBefore });
-  if (lot.bestBefore !== bestBefore) {
-    const params = { lot: input.lotNo, known: dayFor(lot.bestBefore, context) };
-    throw warehouseProblems.problem('lot-differs', params, [{ path: 'bestBefore', code: 'lot-differs', params }]);
-  }
-  const stockId = await openStock(poster, lot.id, input.locationId);
-  await lockStock(poster, [stockId]);
-  const posting = newPosting();
-  const quantity = await post(poster, {
-    posting,
-    stockId,
-    kind: 'in',
-    delta: input.quantity,
-    reference: input.reference,
-  });
-  if (quantity === null) throw new Error('a receipt cannot fall below zero');
-  return { stockId, quantity, unit: item.unit, posting };
 };
 
 /** Stock goes out, never below zero. */
@@ -94,7 +64,7 @@ export const issueStock = async (input: ParsedInputOf<Contract['issueStock']>, c
     delta: `-${input.quantity}`,
     reference: input.reference,
   });
-  return { stockId: input.id, quantity, unit: row.unit, posting };
+  return { stockId: input.id, quantity, unit: row.unit, place: row.locationName ?? '', posting };
 };
 
 /** Stock goes from one location to another: two rows of one posting, their sum zero. */
@@ -117,7 +87,7 @@ export const moveStock = async (input: ParsedInputOf<Contract['moveStock']>, con
     otherLocationId: input.toLocationId,
   });
   await post(poster, { ...shared, stockId: targetId, delta: input.quantity, otherLocationId: from.locationId });
-  return { stockId: input.id, quantity, unit: row.unit, posting };
+  return { stockId: input.id, quantity, unit: row.unit, place: row.locationName ?? '', posting };
 };
 
 /** The balance becomes what was counted, unless it moved while the person counted. */
@@ -151,5 +121,5 @@ export const correctStock = async (
     after: { quantity, unit: row.unit },
     reason: input.reason,
   });
-  return { stockId: input.id, quantity, unit: row.unit, posting };
+  return { stockId: input.id, quantity, unit: row.unit, place: row.locationName ?? '', posting };
 };

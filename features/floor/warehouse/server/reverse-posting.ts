@@ -109,5 +109,5 @@ export const reversePosting = async (
     before: { quantity: locked.get(stockId)?.quantity ?? '0', unit: shown.unit },
     after: { quantity, unit: shown.unit },
   });
-  return { stockId, quantity, unit: shown.unit, posting };
+  return { stockId, quantity, unit: shown.unit, place: shown.locationName ?? '', posting };
 };

@@ -18,7 +18,7 @@ export const StockNote = ({ row }: { readonly row: StockRow }) => {
   return (
     <p className={classes.note}>
       {row.itemName} · <span lang="en">{row.lotNo}</span> ·{' '}
-      {t('here', { quantity: quantity(row.quantity), unit: row.unit })}
+      {t('here', { place: row.locationName ?? '', quantity: quantity(row.quantity), unit: row.unit })}
     </p>
   );
 };

@@ -14,15 +14,21 @@ import classes from './stock.module.css';
 import { Quantity } from './stock-columns.tsx';
 import { texts } from './texts.ts';
 
-type Movement = RowOf<typeof movementsSource.columns>;
+export type Movement = RowOf<typeof movementsSource.columns>;
 
-const ICONS = { in: IconPackageImport, out: IconPackageExport, move: IconArrowsExchange, correct: IconAdjustments };
+export const MOVEMENT_ICONS = {
+  in: IconPackageImport,
+  out: IconPackageExport,
+  move: IconArrowsExchange,
+  correct: IconAdjustments,
+};
 
 const isOut = ({ delta }: Movement): boolean => delta.startsWith('-');
 
-const Kind = ({ movement }: { readonly movement: Movement }) => {
+/** What a movement was, and from or to where it went. */
+export const Kind = ({ movement }: { readonly movement: Movement }) => {
   const t = useTexts(texts);
-  const Icon = ICONS[movement.kind];
+  const Icon = MOVEMENT_ICONS[movement.kind];
   const { otherLocation } = movement;
   return (
     <span className={classes.kind}>
@@ -33,7 +39,8 @@ const Kind = ({ movement }: { readonly movement: Movement }) => {
   );
 };
 
-const Delta = ({ movement }: { readonly movement: Movement }) => {
+/** How much came or went. */
+export const Delta = ({ movement }: { readonly movement: Movement }) => {
   const { quantity } = useFormat();
   const sign = isOut(movement) ? '−' : '+';
   return (

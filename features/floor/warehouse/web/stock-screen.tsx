@@ -1,120 +1,51 @@
-import { Button } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { ScreenProps } from '#platform/web/feature.ts';
-import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
-import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { ChartButton } from '#platform/web/charts/chart-button.tsx';
 import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
+import type { ScreenProps } from '#platform/web/feature.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { CONDITIONS } from '../contract/vocabulary.ts';
-import { ItemForm } from './item-form.tsx';
-import { ReceiveForm } from './receive-form.tsx';
-import { useStockColumns } from './stock-columns.tsx';
+import { StockActions, StockDialogs, useStockDialog } from './stock-dialogs.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
-import { StockFilters } from './stock-filters.tsx';
+import { askLotsFirst as askFirst, StockLots } from './stock-lots.tsx';
 import { StockReportButton } from './stock-report-button.tsx';
 import { texts } from './texts.ts';
-import {
-  type ListedStock,
-  listedStock,
-  useItem,
-  useLocations,
-  useStockCounts,
-  useStockSource,
-} from './warehouse-queries.ts';
+import type { ListedStock } from './warehouse-queries.ts';
 
-type Picked = { readonly id: number; readonly label: string; readonly unit: string } | null;
-type Dialog = { readonly kind: 'item' } | { readonly kind: 'receive'; readonly item?: NonNullable<Picked> } | null;
+const StockItems = lazyPart(async () => (await import('./stock-items.tsx')).StockItems);
+const AllMovements = lazyPart(async () => (await import('./all-movements.tsx')).AllMovements);
 
-const Actions = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) => {
-  const t = useTexts(texts);
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => onOpen({ kind: 'item' })}
-      >
-        {t('newItem')}
-      </Button>
-      <Button
-        leftSection={<IconPackageImport size={16} aria-hidden="true" />}
-        onClick={() => onOpen({ kind: 'receive' })}
-      >
-        {t('receive')}
-      </Button>
-    </>
-  );
-};
+const VIEWS = ['lots', 'items', 'movements'] as const;
 
-type DialogsProps = {
-  readonly dialog: Dialog;
-  readonly onDialog: (dialog: Dialog) => void;
-  readonly onPosted: (stockId: number) => void;
-};
-
-const Dialogs = ({ dialog, onDialog, onPosted }: DialogsProps) => {
-  const close = () => onDialog(null);
-  if (dialog === null) return null;
-  if (dialog.kind === 'item')
-    return <ItemForm onClose={close} onCreated={(item) => onDialog({ kind: 'receive', item })} />;
-  return <ReceiveForm item={dialog.item ?? null} onClose={close} onPosted={onPosted} />;
-};
-
-const rowKeyOf = (row: ListedStock) => row.id ?? `item-${row.itemId}`;
-
-/** Which form is open stands in the url, and the item that a receipt begins with; that form waits until it is known. */
-const useDialog = () => {
-  const [form, setForm] = useUrlChoice('form', ['none', 'item', 'receive'], 'none');
-  const [itemId, setItemId] = useUrlState('item', 0);
-  const [made, setMade] = useState<Picked>(null);
-  const { data, isLoading } = useItem(form === 'receive' && made?.id !== itemId ? itemId : 0);
-  const found = data ? { id: data.id, label: `${data.code} ${data.name}`, unit: data.unit } : null;
-  const item = made?.id === itemId ? made : found;
-  const isWaiting = form === 'none' || (form === 'receive' && isLoading);
-  const dialog: Dialog = isWaiting ? null : form === 'receive' && item ? { kind: form, item } : { kind: form };
-  const setDialog = (next: Dialog) => {
-    const picked = next?.kind === 'receive' ? (next.item ?? null) : null;
-    setMade(picked);
-    setItemId(picked?.id ?? 0);
-    setForm(next?.kind ?? 'none');
+/** The same stock by lot or by item, or what moved it: each view begins with a search and filters of its own. */
+const useView = () => {
+  const [view, setView] = useUrlChoice('by', VIEWS, 'lots');
+  const [, setFilter] = useUrlState('filter', '');
+  const [, setSearch] = useUrlState('q', '');
+  const [, setSort] = useUrlState('sort', '');
+  const change = (next: (typeof VIEWS)[number], filter = '') => {
+    setSearch('');
+    setSort('');
+    setFilter(filter);
+    setView(next);
   };
-  return [dialog, setDialog] as const;
+  return [view, change] as const;
 };
-
-const ExpiryChart = lazyPart(async () => (await import('./expiry-chart.tsx')).ExpiryChart);
-
-const BY_ITEM = [{ key: 'itemName', descending: false }] as const;
-const NO_ACTIONS: readonly never[] = [];
-
-const askFirst = askGridFirst({
-  name: 'stock',
-  narrowedBy: ['location', 'state'],
-  source: () => listedStock(undefined, 'all'),
-  sort: BY_ITEM,
-});
 
 /** Stok: what lies where, and the movements that made it so. */
 const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const mayPost = level === 'edit';
+  const [view, setView] = useView();
   const [location, setLocation] = useUrlState('location', 0);
   const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
   const [open, setOpen] = useUrlState('row', 0, { push: true });
-  const [dialog, setDialog] = useDialog();
   const [hasChart, setChart] = useUrlState('chart', false);
-  const [, setFilter] = useUrlState('filter', '');
+  const [dialog, setDialog] = useStockDialog();
   const [total, setTotal] = useState<number | null>(null);
-  const place = useLocations().data?.find(({ id }) => id === location);
-  const source = useStockSource(place, condition);
-  const counts = useStockCounts().data ?? {};
-  const columns = useStockColumns();
   const openRow = (row: ListedStock) => {
     if (row.id !== null) setOpen(row.id);
     else
@@ -129,54 +60,47 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
       subtitle={total === null ? null : t('subtitle', { total })}
       actions={
         <>
-          <ChartButton isShown={hasChart} onShow={setChart} label={t('chart')} />
-          <StockReportButton location={location} condition={condition} />
-          {mayPost ? <Actions onOpen={setDialog} /> : null}
+          <SegmentedControl
+            aria-label={t('view')}
+            value={view}
+            onChange={(value) => setView(VIEWS.find((each) => each === value) ?? 'lots')}
+            data={VIEWS.map((each) => ({ value: each, label: t(`view_${each}`) }))}
+          />
+          {view === 'lots' ? (
+            <>
+              <ChartButton isShown={hasChart} onShow={setChart} label={t('chart')} />
+              <StockReportButton location={location} condition={condition} />
+            </>
+          ) : null}
+          {mayPost ? <StockActions onOpen={setDialog} /> : null}
         </>
       }
     >
-      {hasChart ? (
-        <Suspense>
-          <ExpiryChart
-            onExpired={() => {
-              setFilter('');
-              setCondition('expired');
-            }}
-            onWeek={(from, to) => {
-              setCondition('all');
-              setFilter(
-                writeFilter({ join: 'all', nodes: [{ key: 'bestBefore', op: 'between', values: [from, to] }] }),
-              );
-            }}
-          />
-        </Suspense>
+      {view === 'lots' ? (
+        <StockLots
+          location={location}
+          onLocation={setLocation}
+          condition={condition}
+          onCondition={setCondition}
+          hasChart={hasChart}
+          open={open}
+          onOpen={openRow}
+          onTotal={setTotal}
+        />
       ) : null}
-      <DataGrid
-        name="stock"
-        label={t('title')}
-        columns={columns}
-        source={source}
-        rowKey={rowKeyOf}
-        bulk={NO_ACTIONS}
-        onRowOpen={openRow}
-        openKey={open === 0 ? null : open}
-        sort={BY_ITEM}
-        onTotal={setTotal}
-        searchLabel={t('search')}
-        searchHint={t('searchHint')}
-        filters={
-          <StockFilters
-            location={location}
-            onLocation={setLocation}
-            condition={condition}
-            onCondition={setCondition}
-            counts={counts}
+      <Suspense>
+        {view === 'items' ? (
+          <StockItems
+            onOpen={({ itemCode }) =>
+              setView('lots', writeFilter({ join: 'all', nodes: [{ key: 'itemCode', op: 'is', values: [itemCode] }] }))
+            }
+            onTotal={setTotal}
           />
-        }
-        empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
-      />
+        ) : null}
+        {view === 'movements' ? <AllMovements onOpen={setOpen} onTotal={setTotal} /> : null}
+      </Suspense>
       <StockDrawer id={open} onClose={() => setOpen(0)} mayPost={mayPost} />
-      {mayPost ? <Dialogs dialog={dialog} onDialog={setDialog} onPosted={setOpen} /> : null}
+      {mayPost ? <StockDialogs dialog={dialog} onDialog={setDialog} onPosted={setOpen} /> : null}
     </Page>
   );
 };

@@ -14,10 +14,19 @@ export const usePosted = () => {
   const t = useTexts(texts);
   const format = useFormat();
   const queries = useQueryClient();
-  const told = (name: string, { quantity, unit }: Posted) => ({ name, quantity: format.quantity(quantity), unit });
-  return (kind: MovementKind, name: string, posted: Posted): void =>
+  const told = (name: string, { quantity, unit, place }: Posted) => ({
+    name,
+    quantity: format.quantity(quantity),
+    unit,
+    place,
+  });
+  /** Of several lines the first is named by nothing: they are counted. */
+  return (kind: MovementKind, name: string, posted: Posted & { readonly lines?: number }): void =>
     offerUndo({
-      message: t(`posted_${kind}`, told(name, posted)),
+      message:
+        (posted.lines ?? 1) > 1
+          ? t('posted_lines', { count: posted.lines ?? 1 })
+          : t(`posted_${kind}`, told(name, posted)),
       undo: async (at) => {
         const back = await call(warehouseCalls.reversePosting, { posting: posted.posting }, at);
         return t('takenBack', told(name, back));

@@ -1,0 +1,89 @@
+import { Suspense } from 'react';
+import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
+import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import type { Condition } from '../contract/vocabulary.ts';
+import { useStockColumns } from './stock-columns.tsx';
+import { StockFilters } from './stock-filters.tsx';
+import { texts } from './texts.ts';
+import { type ListedStock, listedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
+
+const ExpiryChart = lazyPart(async () => (await import('./expiry-chart.tsx')).ExpiryChart);
+
+const rowKeyOf = (row: ListedStock) => row.id ?? `item-${row.itemId}`;
+const BY_ITEM = [{ key: 'itemName', descending: false }] as const;
+const NO_ACTIONS: readonly never[] = [];
+
+export const askLotsFirst = askGridFirst({
+  name: 'stock',
+  narrowedBy: ['location', 'state', 'by'],
+  source: () => listedStock(undefined, 'all'),
+  sort: BY_ITEM,
+});
+
+type StockLotsProps = {
+  readonly location: number;
+  readonly onLocation: (next: number) => void;
+  readonly condition: Condition | 'all';
+  readonly onCondition: (next: Condition | 'all') => void;
+  readonly hasChart: boolean;
+  readonly open: number;
+  readonly onOpen: (row: ListedStock) => void;
+  readonly onTotal: (total: number | null) => void;
+};
+
+/** The stock by lot and place, and when its lots expire. */
+export const StockLots = (props: StockLotsProps) => {
+  const { location, onLocation, condition, onCondition, hasChart, open, onOpen, onTotal } = props;
+  const t = useTexts(texts);
+  const [, setFilter] = useUrlState('filter', '');
+  const place = useLocations().data?.find(({ id }) => id === location);
+  return (
+    <>
+      {hasChart ? (
+        <Suspense>
+          <ExpiryChart
+            onExpired={() => {
+              setFilter('');
+              onCondition('expired');
+            }}
+            onWeek={(from, to) => {
+              onCondition('all');
+              setFilter(
+                writeFilter({ join: 'all', nodes: [{ key: 'bestBefore', op: 'between', values: [from, to] }] }),
+              );
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <DataGrid
+        name="stock"
+        label={t('title')}
+        columns={useStockColumns()}
+        source={useStockSource(place, condition)}
+        rowKey={rowKeyOf}
+        bulk={NO_ACTIONS}
+        onRowOpen={onOpen}
+        openKey={open === 0 ? null : open}
+        sort={BY_ITEM}
+        onTotal={onTotal}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        filters={
+          <StockFilters
+            location={location}
+            onLocation={onLocation}
+            condition={condition}
+            onCondition={onCondition}
+            counts={useStockCounts().data ?? {}}
+          />
+        }
+        empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
+      />
+    </>
+  );
+};
