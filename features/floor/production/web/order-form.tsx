@@ -26,16 +26,19 @@ const HOUR = 3_600_000;
 
 const nextHour = (more = 0): string => new Date((Math.ceil(Date.now() / HOUR) + more) * HOUR).toISOString();
 
-const fieldsOf = (order: OrderDetail | null) => ({
-  product: text(order?.product),
-  itemId: picked<number | null>(order?.itemId ?? null),
-  planned: number(order?.planned),
-  unit: choice<OrderUnit>(order?.unit ?? 'adet'),
-  lineId: idChoice(order?.lineId),
-  startAt: moment(order?.startAt ?? nextHour()),
-  dueAt: moment(order?.dueAt ?? nextHour(4)),
-  note: prose(order?.note ?? ''),
-});
+const fieldsOf = (order: OrderDetail | null) => {
+  const { product, itemId, planned, unit, lineId, startAt, dueAt, note }: Partial<OrderDetail> = order ?? {};
+  return {
+    product: text(product),
+    itemId: picked<number | null>(itemId ?? null),
+    planned: number(planned),
+    unit: choice<OrderUnit>(unit ?? 'adet'),
+    lineId: idChoice(lineId),
+    startAt: moment(startAt ?? nextHour()),
+    dueAt: moment(dueAt ?? nextHour(4)),
+    note: prose(note ?? ''),
+  };
+};
 
 type OrderFields = ReturnType<typeof fieldsOf>;
 
