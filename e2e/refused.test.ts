@@ -1,4 +1,4 @@
-import { createNewcomer } from './support/cast.ts';
+import { createNewcomer, setGrant } from './support/cast.ts';
 import { ayse, expect, HOME, shellStands, signInOn, STOCK, test, USERS } from './support/journey.ts';
 
 test('a person without the right is brought home and told why', async ({ visit }) => {
@@ -6,6 +6,7 @@ test('a person without the right is brought home and told why', async ({ visit }
   await expect(page).toHaveURL((url) => url.pathname === HOME);
   const toast = page.getByRole('alert').filter({ hasText: 'You are not authorized' });
   await expect(toast).toContainText('Screen Access Check');
+  await expect(toast).toContainText('“Kullanıcılar” ekranını açma yetkiniz yok');
   await toast
     .getByRole('button', { name: 'Neden?' })
     .or(toast.getByRole('link', { name: 'Neden?' }))
@@ -19,7 +20,21 @@ test('a person without the right is brought home and told why', async ({ visit }
   expect(refused.body).toMatchObject({ success: false, code: 'screen-denied' });
 });
 
-test('a person without a company is told what is missing, and gets in once it is mended', async ({
+test('the page of a refusal follows a grant, and opens the screen by a button', async ({ admin, stranger }) => {
+  const { page } = await stranger();
+  const newcomer = await createNewcomer(admin, page);
+  await page.goto(STOCK);
+  await signInOn(page, newcomer);
+  await page.getByRole('button', { name: 'Neden?' }).click();
+  await expect(page.getByRole('region', { name: 'Erişim isteği' })).toBeVisible();
+  await setGrant(admin, newcomer.role, STOCK, 'view');
+  await expect(page.getByRole('status').filter({ hasText: '“Stok” ekranı size açıldı.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stok ekranını aç' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
+  await expect(page).toHaveURL(({ pathname }) => pathname === STOCK);
+});
+
+test('a person without a company is told what is missing, and gets in once it is there', async ({
   admin,
   stranger,
 }) => {

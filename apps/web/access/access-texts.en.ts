@@ -2,7 +2,7 @@ import type { Words } from '#platform/web/i18n/translate.ts';
 import type { accessTexts as turkish } from './access-texts.tr.ts';
 
 export const accessTexts: Words<keyof typeof turkish> = {
-  deniedLine: 'You do not have access to this screen; you were taken to the home page.',
+  deniedLine: 'You do not have access to the screen “{screen}”; you were taken to the home page.',
   why: 'Why?',
   serviceMissing: 'The authorization service is not available.',
   checkFailed: 'Your right to this screen could not be checked.',

@@ -1,5 +1,5 @@
 export const accessTexts = {
-  deniedLine: 'Bu ekranı açma yetkiniz yok; ana sayfaya yönlendirildiniz.',
+  deniedLine: '“{screen}” ekranını açma yetkiniz yok; ana sayfaya yönlendirildiniz.',
   why: 'Neden?',
   serviceMissing: 'Yetki servisine ulaşılamıyor.',
   checkFailed: 'Ekran yetkiniz kontrol edilemedi.',

@@ -16,6 +16,10 @@ const stepsOf = (data: unknown): readonly DecisionStep[] => {
   return Array.isArray(because) ? (because as readonly DecisionStep[]) : [];
 };
 
+/** What the refused screen is called; its address where nothing is known by that. */
+export const screenOf = ({ because, url }: Pick<Denial, 'because' | 'url'>): string =>
+  because.find(({ step }) => step === 'screen')?.subject ?? url;
+
 /** Nothing can be opened without a company, home included: that is what the person is told. */
 const isWithoutCompany = ({ step, ok, id }: DecisionStep): boolean => step === 'company' && !ok && id === null;
 

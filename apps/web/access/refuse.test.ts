@@ -7,11 +7,13 @@ afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 
+const denied = { step: 'screen', ok: true, subject: 'Kullanıcılar', id: 1 };
+
 const TOLD = { tone: 'danger', title: 'Screen Access Check', message: 'You are not authorized', duration: 10_000 };
 
 const ledTo = (url: string, code = 'access-denied'): unknown => {
   try {
-    return refuse({ url, code } as Denial);
+    return refuse({ url, code, because: [denied] } as unknown as Denial);
   } catch (thrown) {
     return (thrown as { readonly options: { readonly to: unknown } }).options.to;
   }
@@ -21,7 +23,25 @@ test('a denied screen leads home with the notice of the specification', () => {
   expect(ledTo('/user/list')).toBe(HOME);
   tellRefusal(true);
   expect(shownToasts()).toMatchObject([TOLD]);
-  expect(shownToasts()[0]).toHaveProperty('detail');
+  const [told] = shownToasts();
+  expect(told?.detail).toContain('“Kullanıcılar” ekranını açma yetkiniz yok');
+});
+
+test('whoever has not closed the notice finds it there after its time, until they go on', () => {
+  ledTo('/user/list');
+  tellRefusal(true);
+  const [told] = shownToasts();
+  dismissToast(told?.id ?? '');
+  told?.onExpire?.();
+  expect(shownToasts()).toMatchObject([
+    {
+      message: expect.stringContaining('“Kullanıcılar”'),
+      action: { label: 'Neden?' },
+      duration: Number.POSITIVE_INFINITY,
+    },
+  ]);
+  tellRefusal(false);
+  expect(shownToasts()).toEqual([]);
 });
 
 test('where home or the root itself was denied, it leads to the page of refusals with the notice, which does not name home', () => {

@@ -2,9 +2,9 @@ import { redirect } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { incidentDetail } from '#platform/web/notices.ts';
-import { showToast, type ToastRequest } from '#platform/web/ui/toast.ts';
+import { dismissToast, showToast, type ToastRequest } from '#platform/web/ui/toast.ts';
 import { accessTexts } from './access-texts.ts';
-import type { Denial } from './denial.ts';
+import { type Denial, screenOf } from './denial.ts';
 
 export const HOME = '/dashboards/home';
 
@@ -22,14 +22,17 @@ export const whenAskedWhy = (handle: typeof goTo): void => {
 /** The notice of a denial, told once it is known that home may be opened. */
 let untold: (() => void) | null = null;
 
+const UNREAD = 'screen-access-denied-unread';
+
 /** Home stands, or is not what the person is led to: what was to be told there is told, or not at all. */
 export const tellRefusal = (isHome: boolean): void => {
   if (isHome) untold?.();
+  else dismissToast(UNREAD);
   untold = null;
 };
 
 /** The toast of the specification. Where home stands it says so, and offers the page that tells why. */
-const tell = (atHome: Pick<ToastRequest, 'detail' | 'action'> = {}): void =>
+const tell = (atHome: Pick<ToastRequest, 'detail' | 'action' | 'onExpire'> = {}): void =>
   showToast({
     id: 'screen-access-denied',
     tone: 'danger',
@@ -41,10 +44,13 @@ const tell = (atHome: Pick<ToastRequest, 'detail' | 'action'> = {}): void =>
 
 const tellAtHome = (denial: Denial) => (): void => {
   const href = withCompany('/403-unauthorized');
-  tell({
-    detail: [translate(accessTexts, 'deniedLine'), incidentDetail(denial).detail].filter(Boolean).join(' '),
-    action: { label: translate(accessTexts, 'why'), run: () => goTo(href, denial) },
-  });
+  const message = translate(accessTexts, 'deniedLine', { screen: screenOf(denial) });
+  const action = { label: translate(accessTexts, 'why'), run: () => goTo(href, denial) };
+  // Nothing at home says it once the specified notice is over: whoever has not closed it by then finds it still there.
+  const stay = (): void =>
+    showToast({ id: UNREAD, tone: 'danger', message, action, duration: Number.POSITIVE_INFINITY });
+  const detail = [message, incidentDetail(denial).detail].filter(Boolean).join(' ');
+  tell({ detail, action, onExpire: stay });
 };
 
 /** Denied: home, or /403-unauthorized where home itself was denied, and the toast of the specification either way. */

@@ -14,7 +14,7 @@ export const pageTexts: Words<keyof typeof turkish> = {
   unauthorizedTitle: 'You have no access to this screen',
   unauthorizedText:
     'The screen you wanted needs a right you do not hold. If you need it for your work, ask your administrator.',
-  deniedFor: 'Requested address',
+  deniedFor: 'Requested screen',
   disabledTitle: 'Your account is deactivated',
   disabledText:
     'An administrator deactivated your account, so no screen can be opened. If you think this is a mistake, ask your administrator.',

@@ -11,7 +11,7 @@ export const pageTexts = {
   unauthorizedTitle: 'Bu ekrana erişiminiz yok',
   unauthorizedText:
     'Açmak istediğiniz ekran için yetki gerekiyor. Bu ekran işiniz için gerekliyse yöneticinize başvurun.',
-  deniedFor: 'İstenen adres',
+  deniedFor: 'İstenen ekran',
   disabledTitle: 'Hesabınız kapatılmış',
   disabledText:
     'Bir yönetici hesabınızı kapattı; bu nedenle hiçbir ekran açılamaz. Bunun bir yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',

@@ -7,7 +7,7 @@ import { isSignedIn } from '#platform/web/session.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { accountQuery } from '../access/initial-data.ts';
-import type { Denial } from '../access/denial.ts';
+import { type Denial, screenOf } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
 import { withLayout } from '#platform/web/layout.ts';
 import { DenialSteps } from './denial-steps.tsx';
@@ -20,6 +20,8 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 const AskForAccess = lazyPart(
   async () => (await import('#features/console/access-management/web/ask-for-access.tsx')).AskForAccess,
 );
+
+const GrantedNote = lazyPart(async () => (await import('./granted-note.tsx')).GrantedNote);
 
 const CompanyChoice = lazyPart(async () => (await import('./company-choice.tsx')).CompanyChoice);
 
@@ -62,6 +64,31 @@ const OwnName = () => {
 const codeOf = (denial: Denial | undefined): string | undefined =>
   denial?.because.some(({ step, ok }) => step === 'company' && !ok) ? 'no-company' : denial?.code;
 
+/** What was refused and why; of a right that is missing also who can give it, and the way on once they have. */
+const Reasons = ({ denial }: { readonly denial: Denial }) => {
+  const t = useTexts(pageTexts);
+  const isAskable = denial.code === 'access-denied' && isSignedIn();
+  return (
+    <>
+      <p className={classes.meta}>
+        {t('deniedFor')}: <strong>{screenOf(denial)}</strong> <code lang="en">{denial.url}</code>
+      </p>
+      {isAskable ? (
+        <Suspense>
+          <GrantedNote key={denial.url} denial={denial} />
+        </Suspense>
+      ) : null}
+      <h2 className={classes.why}>{t('whyTitle')}</h2>
+      <DenialSteps steps={denial.because} />
+      {isAskable ? (
+        <Suspense>
+          <AskForAccess url={denial.url} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
 /** A refused page, explained: the denial stands in the history's state, not in the url. */
 export const Unauthorized = () => {
   const t = useTexts(pageTexts);
@@ -70,20 +97,7 @@ export const Unauthorized = () => {
   const [title, text] = wordsFor(code);
   return (
     <StandalonePage code="403" title={t(title)} text={denial?.code === 'role-missing' ? denial.message : t(text)}>
-      {denial && denial.because.length > 0 && code !== 'no-company' ? (
-        <>
-          <p className={classes.meta}>
-            {t('deniedFor')}: <code lang="en">{denial.url}</code>
-          </p>
-          <h2 className={classes.why}>{t('whyTitle')}</h2>
-          <DenialSteps steps={denial.because} />
-          {denial.code === 'access-denied' && isSignedIn() ? (
-            <Suspense>
-              <AskForAccess url={denial.url} />
-            </Suspense>
-          ) : null}
-        </>
-      ) : null}
+      {denial && denial.because.length > 0 && code !== 'no-company' ? <Reasons denial={denial} /> : null}
       {code === 'no-company' ? <OwnName /> : null}
       {denial?.requestId ? (
         <p className={classes.meta}>

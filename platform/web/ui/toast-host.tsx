@@ -23,7 +23,9 @@ const TICK_MS = 250;
 const MOST_MS = 1_000;
 
 /** A toast waits while the pointer or the focus rests on it; one that counts, also while nobody sees the page. */
-const useExpiry = ({ id, duration, counts = false }: Toast) => {
+const useExpiry = ({ id, duration, counts = false, onExpire }: Toast) => {
+  const expired = useRef(onExpire);
+  expired.current = onExpire;
   const held = useRef(new Set<'pointer' | 'focus'>());
   const [left, setLeft] = useState(duration);
   useEffect(() => {
@@ -35,8 +37,10 @@ const useExpiry = ({ id, duration, counts = false }: Toast) => {
       ticked = performance.now();
       if (held.current.size > 0 || (counts && document.hidden)) return;
       now -= passed;
-      if (now <= 0) dismissToast(id);
-      else if (counts) setLeft(now);
+      if (now <= 0) {
+        dismissToast(id);
+        expired.current?.();
+      } else if (counts) setLeft(now);
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [id, duration, counts]);

@@ -11,6 +11,8 @@ export type ToastRequest = {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Milliseconds; 5 s unless told. */
   readonly duration?: number;
+  /** Told when its time was over, and nobody had closed it or taken its action. */
+  readonly onExpire?: () => void;
   /** Shows how long the action can still be taken, in seconds. */
   readonly counts?: boolean;
 };
