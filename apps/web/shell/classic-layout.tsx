@@ -12,7 +12,6 @@ import { fetchScreen } from '../access/questions.ts';
 import { HOME } from '../access/refuse.ts';
 import { AwaySlot } from './away-slot.tsx';
 import classes from './shell.module.css';
-import { openDesk } from './desk.ts';
 import { CONTENT_SCROLL } from './scroll-back.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -25,7 +24,6 @@ import type { Titles } from './use-titles.ts';
 
 /** The code of what may be opened next: it is here, and read, when it is. */
 const fetchPointed = (link: string) => void fetchScreen(canonicalScreenUrl(link) ?? link);
-const openPalette = () => openDesk('palette');
 
 type ClassicLayoutProps = {
   readonly opened: OpenedPage | null;
@@ -87,7 +85,6 @@ export const ClassicLayout = ({ opened, titles: { title, section, activeUrl }, c
         activeUrl={activeUrl}
         {...useNavigationProps()}
         onPoint={fetchPointed}
-        onSearchEverywhere={openPalette}
       />
       <div className={classes.page} inert={isOver && menu.opened}>
         <ShellHeader

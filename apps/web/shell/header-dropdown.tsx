@@ -147,6 +147,7 @@ const UserItems = () => {
       <WorkTabsItem />
       <Menu.Divider />
       <Menu.Item
+        className={classes.byKeys ?? ''}
         leftSection={<IconKeyboard size={14} aria-hidden="true" />}
         rightSection={<kbd aria-hidden="true">?</kbd>}
         onClick={() => openDesk('keys')}

@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core';
 import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import { adminTexts } from './admin-texts.ts';
 import { useAdminDeeds } from './use-admin-deeds.ts';
 import { useFavourite } from '#features/workplace/shortcuts/web/favourite-star.tsx';
+import { texts as taskTexts } from '#features/workplace/tasks/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { openTaskCentre } from '#platform/web/task-centre.ts';
 import type { HeaderFavourite } from './header-menu-kinds.ts';
 import { useChosenCompany } from './use-shell-data.ts';
 
@@ -20,6 +23,7 @@ const FavouriteItem = ({ url, title }: HeaderFavourite) => {
 /** What the top bar of a phone has no room for beside an administrator's tools and the names. */
 export const HeaderTools = ({ favourite }: { readonly favourite: HeaderFavourite | null }) => {
   const t = useTexts(adminTexts);
+  const tasks = useTexts(taskTexts);
   const { test, clear } = useAdminDeeds();
   return (
     <>
@@ -29,6 +33,9 @@ export const HeaderTools = ({ favourite }: { readonly favourite: HeaderFavourite
           <Menu.Divider />
         </>
       )}
+      <Menu.Item leftSection={<IconListCheck size={14} aria-hidden="true" />} onClick={openTaskCentre}>
+        {tasks('title')}
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconPlugConnected size={14} aria-hidden="true" />}
         disabled={test.isPending}

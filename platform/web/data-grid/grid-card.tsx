@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { useFormat, useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useContent, useIsEmpty } from './card-content.ts';
 import classes from './cards.module.css';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
-import { textOfCell, textOfValue } from './cell-text.ts';
 import grid_ from './data-grid.module.css';
 import { gridTexts } from './grid-texts.ts';
-import { type GridColumn, SELECT, valueOf } from './grid-types.ts';
+import { type GridColumn, SELECT } from './grid-types.ts';
+import { ShortCard } from './short-card.tsx';
 import type { RowKey, StagedRow } from './staging.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -24,21 +24,6 @@ export type CardProps<R> = {
 
 type FieldProps<R> = CardProps<R> & { readonly column: GridColumn<R>; readonly staged: StagedRow<R> | undefined };
 
-const useWords = () => {
-  const t = useTexts(gridTexts);
-  return { yes: t('yes'), no: t('no') };
-};
-
-/** What a field says: what was written and not saved first. */
-const useContent = <R,>({ column, row, staged }: FieldProps<R>): ReactNode => {
-  const format = useFormat();
-  const words = useWords();
-  const raw = staged?.faults[column.key]?.raw;
-  if (raw !== null && raw !== undefined) return raw;
-  if (staged && column.key in staged.values) return textOfValue(column, staged.values[column.key], format, words);
-  return column.render ? column.render(row) : textOfCell(column, row, format, words);
-};
-
 /** What says why a field is wrong. */
 const faultId = <R,>({ grid, row, column }: FieldProps<R>): string => `fault-${grid.rowKey(row)}-${column.key}`;
 
@@ -46,7 +31,7 @@ const faultId = <R,>({ grid, row, column }: FieldProps<R>): string => `fault-${g
 const ChangedField = <R,>(props: FieldProps<R>) => {
   const t = useTexts(gridTexts);
   const { column, row, staged, writing, onWrite, onDone } = props;
-  const content = useContent(props);
+  const content = useContent()(props);
   const isWrong = staged?.faults[column.key] !== undefined;
   if (writing === column.key)
     return (
@@ -72,19 +57,15 @@ const ChangedField = <R,>(props: FieldProps<R>) => {
 };
 
 const ShownField = <R,>(props: FieldProps<R>) => (
-  <span lang={props.column.code ? 'en' : undefined}>{useContent(props)}</span>
+  <span lang={props.column.code ? 'en' : undefined}>{useContent()(props)}</span>
 );
 
 const Field = <R,>(props: FieldProps<R>) => {
   const { grid, column, row, staged } = props;
   const mayChange = grid.edits.isOn && grid.edits.may(column, row);
-  const format = useFormat();
-  const words = useWords();
   const fault = staged?.faults[column.key]?.message;
-  const isEmpty = column.render
-    ? column.value && valueOf(column, row) === null
-    : !textOfCell(column, row, format, words);
-  // A card has no columns to keep straight: what is empty needs no line, unless it can be filled.
+  const isEmpty = useIsEmpty()(props);
+  // What is empty needs no line, unless it can be filled.
   if (isEmpty && !mayChange && staged === undefined) return null;
   return (
     <div role="gridcell" aria-invalid={fault !== undefined || undefined}>
@@ -101,9 +82,23 @@ const Field = <R,>(props: FieldProps<R>) => {
   );
 };
 
-/** A row on a phone or in a panel: what is most important first, each other column a line. */
-export const GridCard = <R,>(props: CardProps<R>) => {
+const ChooseCard = <R,>({ grid, row }: CardProps<R>) => {
   const t = useTexts(gridTexts);
+  const key = grid.rowKey(row);
+  return grid.selection.isAllowed ? (
+    <label className={classes.choose}>
+      <input
+        type="checkbox"
+        aria-label={t('selectRow')}
+        checked={grid.selection.has(key)}
+        onChange={() => grid.selection.toggle(key, row)}
+      />
+    </label>
+  ) : null;
+};
+
+/** A row that is written in: what is most important first, each other column a line. */
+const WritableCard = <R,>(props: CardProps<R>) => {
   const { grid, columns, row } = props;
   const key = grid.rowKey(row);
   const staged = grid.edits.staged.get(key);
@@ -113,16 +108,7 @@ export const GridCard = <R,>(props: CardProps<R>) => {
   return (
     <>
       <div className={classes.top} role="gridcell">
-        {grid.selection.isAllowed ? (
-          <label className={classes.choose}>
-            <input
-              type="checkbox"
-              aria-label={t('selectRow')}
-              checked={grid.selection.has(key)}
-              onChange={() => grid.selection.toggle(key, row)}
-            />
-          </label>
-        ) : null}
+        <ChooseCard {...props} />
         <span className={classes.title}>
           {first === undefined ? null : isFirstChanged ? (
             <ChangedField {...props} column={first} staged={staged} />
@@ -145,6 +131,16 @@ export const GridCard = <R,>(props: CardProps<R>) => {
         </div>
       ) : null}
     </>
+  );
+};
+
+/** A row on a phone or in a panel: two lines of it to read, all of it to write in. */
+export const GridCard = <R,>(props: CardProps<R>) => {
+  const { grid, row } = props;
+  return grid.edits.isOn || grid.edits.staged.has(grid.rowKey(row)) ? (
+    <WritableCard {...props} />
+  ) : (
+    <ShortCard {...props} choice={<ChooseCard {...props} />} />
   );
 };
 

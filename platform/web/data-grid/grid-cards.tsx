@@ -25,6 +25,7 @@ import { isControl } from './use-grid-focus.ts';
 type CardsProps<R> = { readonly grid: Grid<R>; readonly ahead: Room | null; readonly children: ReactNode };
 
 const LINE = 26;
+const SHORT = 61;
 
 const shownOf = <R,>({ arranged }: Grid<R>) =>
   [...arranged.start, ...arranged.middle, ...arranged.end].filter(({ key }) => key !== SELECT);
@@ -46,7 +47,7 @@ const useCards = <R,>(grid: Grid<R>, scroller: RefObject<HTMLElement | null>, li
   const [wanted, setAt] = useState(0);
   const at = within(wanted, rows.total);
   const moving = useRef(false);
-  const estimate = lines * LINE + 24;
+  const estimate = grid.edits.isOn ? lines * LINE + 24 : SHORT;
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.total,
     getScrollElement: () => scroller.current,

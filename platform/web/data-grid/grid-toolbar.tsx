@@ -112,8 +112,14 @@ export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isNarr
             width={isNarrow ? '100%' : 280}
           />
         ) : null}
-        {isNarrow ? <NarrowTools grid={grid} /> : null}
-        {filters}
+        {isNarrow ? (
+          <div className={classes.strip}>
+            <NarrowTools grid={grid} />
+            {filters}
+          </div>
+        ) : (
+          filters
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 // One stylesheet of the kit per component in use; a new component needs its line here.
 import './base.css';
 import './tokens.css';
+import './touch.css';
 import './paper.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';

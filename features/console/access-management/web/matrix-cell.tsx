@@ -1,7 +1,12 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
 import classes from './matrix.module.css';
+
+/** Where a pinned column stays: beside the screens, after the ones pinned before it. */
+export const pinnedAt = (column: number): CSSProperties => ({
+  left: `calc(var(--first) + ${column} * var(--column))`,
+});
 
 type MatrixCellProps = {
   readonly row: number;
@@ -16,6 +21,8 @@ type MatrixCellProps = {
   readonly timed: boolean;
   readonly locked: boolean;
   readonly focusable: boolean;
+  /** Its column stays in view while the others scroll. */
+  readonly pinned: boolean;
 };
 
 /** One cell: what a role may do on a screen. The grid listens for its clicks and keys. */
@@ -30,6 +37,8 @@ export const MatrixCell = memo((props: MatrixCellProps) => (
     tabIndex={props.focusable ? 0 : -1}
     data-row={props.row}
     data-column={props.column}
+    data-pinned={props.pinned || undefined}
+    style={props.pinned ? pinnedAt(props.column) : undefined}
     className={classes.cell}
   >
     <span

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
+import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs';
 import { usePrinting } from '#platform/web/data-grid/use-printing.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
@@ -7,8 +9,8 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useScrollBack } from '#platform/web/ui/use-scroll-back.ts';
 import type { Matrix } from '../contract/shapes.ts';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
-import { actionOf, MATRIX_SAID, moveBy, type Place } from './matrix-keys.ts';
-import { MatrixCell } from './matrix-cell.tsx';
+import { actionOf, MATRIX_SAID, type MatrixAction, moveBy, type Place } from './matrix-keys.ts';
+import { MatrixCell, pinnedAt } from './matrix-cell.tsx';
 import { type MatrixLine, type MatrixScreenRow, offsetsOf, ROW_HEIGHT, windowOf } from './matrix-rows.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './texts.ts';
@@ -29,6 +31,9 @@ type MatrixGridProps = {
   readonly lines: readonly MatrixLine[];
   readonly shown: (role: MatrixRole, screen: MatrixScreenRow) => ShownCell;
   readonly onAct: (role: MatrixRole, screen: MatrixScreenRow, action: 'next' | 'undo' | CellLevel) => void;
+  /** So many of the first roles are pinned. */
+  readonly pinnedCount: number;
+  readonly onPin: (role: MatrixRole) => void;
 };
 
 const SPARE = 8;
@@ -65,7 +70,7 @@ const placeOf = (target: EventTarget): Place | null => {
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
 };
 
-const Head = ({ roles }: { readonly roles: readonly MatrixRole[] }) => {
+const Head = ({ roles, pinnedCount, onPin }: Pick<MatrixGridProps, 'roles' | 'pinnedCount' | 'onPin'>) => {
   const t = useTexts(matrixTexts);
   return (
     <div role="row" aria-rowindex={1} className={classes.head}>
@@ -78,6 +83,8 @@ const Head = ({ roles }: { readonly roles: readonly MatrixRole[] }) => {
           key={role.id}
           aria-colindex={column + 2}
           className={classes.role}
+          data-pinned={column < pinnedCount || undefined}
+          style={column < pinnedCount ? pinnedAt(column) : undefined}
           data-tip={[
             role.name,
             t('people', { count: role.memberCount }),
@@ -90,6 +97,17 @@ const Head = ({ roles }: { readonly roles: readonly MatrixRole[] }) => {
           <span className={classes.roleName}>
             {role.editable ? null : <IconLock size={10} stroke={2.2} aria-hidden="true" />} {role.name}
           </span>
+          {/* By keyboard a role is pinned from its cells: a stop for each column would be in the way. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.pin}
+            aria-pressed={column < pinnedCount}
+            aria-label={t(column < pinnedCount ? 'unpinOf' : 'pinOf', { role: role.name })}
+            onClick={() => onPin(role)}
+          >
+            {column < pinnedCount ? <IconPinFilled size={13} /> : <IconPin size={13} stroke={1.8} />}
+          </button>
         </div>
       ))}
     </div>
@@ -100,9 +118,9 @@ type LineProps = {
   readonly line: Extract<MatrixLine, { kind: 'screen' }>;
   readonly index: number;
   readonly active: Place;
-} & Pick<MatrixGridProps, 'roles' | 'shown'>;
+} & Pick<MatrixGridProps, 'roles' | 'shown' | 'pinnedCount'>;
 
-const ScreenRow = ({ line, index, active, roles, shown }: LineProps) => {
+const ScreenRow = ({ line, index, active, roles, shown, pinnedCount }: LineProps) => {
   const t = useTexts(matrixTexts);
   return (
     <div role="row" aria-rowindex={index + 2} className={classes.row}>
@@ -134,6 +152,7 @@ const ScreenRow = ({ line, index, active, roles, shown }: LineProps) => {
             timed={cell.until !== null}
             locked={cell.lock !== null}
             focusable={active.row === line.row && active.column === column}
+            pinned={column < pinnedCount}
           />
         );
       })}
@@ -158,7 +177,7 @@ const useFocusOn = (
 };
 
 const useMatrixKeys = (
-  { lines, roles, onAct }: MatrixGridProps,
+  { lines, roles, onAct, onPin }: MatrixGridProps,
   box: React.RefObject<HTMLDivElement | null>,
   offsets: readonly number[],
 ) => {
@@ -174,10 +193,12 @@ const useMatrixKeys = (
     row: Math.min(place.row, Math.max(0, rows.length - 1)),
     column: Math.min(place.column, Math.max(0, roles.length - 1)),
   };
-  const act = (at: Place, action: 'next' | 'undo' | CellLevel) => {
+  const act = (at: Place, action: MatrixAction) => {
     const role = roles[at.column];
     const screen = rows[at.row]?.line.screen;
-    if (role && screen) onAct(role, screen, action);
+    if (!role || !screen) return;
+    if (action === 'pin') onPin(role);
+    else onAct(role, screen, action);
   };
   const show = (to: Place) => {
     const element = box.current;
@@ -212,7 +233,7 @@ const useMatrixKeys = (
 
 /** Screens by roles. One tab stop; arrows move, Enter and Space take the next level, 0 1 2 set one. */
 export const MatrixGrid = (props: MatrixGridProps) => {
-  const { roles, lines, shown } = props;
+  const { roles, lines, shown, pinnedCount, onPin } = props;
   const t = useTexts(matrixTexts);
   const box = useRef<HTMLDivElement>(null);
   const offsets = useMemo(() => offsetsOf(lines), [lines]);
@@ -242,7 +263,7 @@ export const MatrixGrid = (props: MatrixGridProps) => {
         onClick={keys.onClick}
       >
         <div role="rowgroup" style={{ display: 'contents' }}>
-          <Head roles={roles} />
+          <Head roles={roles} pinnedCount={pinnedCount} onPin={onPin} />
         </div>
         <div
           role="rowgroup"
@@ -263,6 +284,7 @@ export const MatrixGrid = (props: MatrixGridProps) => {
                 active={keys.active}
                 roles={roles}
                 shown={shown}
+                pinnedCount={pinnedCount}
               />
             ),
           )}

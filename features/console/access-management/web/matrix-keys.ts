@@ -39,14 +39,18 @@ const LEVELS = {
   e: 'edit',
 } as const satisfies Readonly<Record<string, CellLevel>>;
 
-const DEEDS = { Enter: 'next', ' ': 'next', Delete: 'undo', Backspace: 'undo' } as const;
+const DEEDS = { Enter: 'next', ' ': 'next', Delete: 'undo', Backspace: 'undo', p: 'pin' } as const;
+
+/** What is done to a cell, or to its column: kept in view, or let go. */
+export type MatrixAction = 'next' | 'undo' | 'pin' | CellLevel;
 
 /** What each key is told to do; one without its word does not compile. */
 export const MATRIX_SAID: Readonly<
   Record<keyof typeof STEPS, 'saidCells' | 'saidRowEnds' | 'saidPages' | 'saidCorners'> &
     Record<keyof typeof LEVELS, 'saidNone' | 'saidView' | 'saidEdit'> &
-    Record<keyof typeof DEEDS, 'saidNext' | 'saidUndo'>
+    Record<keyof typeof DEEDS, 'saidNext' | 'saidUndo' | 'saidPin'>
 > = {
+  p: 'saidPin',
   ArrowUp: 'saidCells',
   ArrowDown: 'saidCells',
   ArrowLeft: 'saidCells',
@@ -72,7 +76,7 @@ export const MATRIX_SAID: Readonly<
 };
 
 /** What a key does to the cell: the next level, a level of its own, back to what it held; null is nothing. */
-export const actionOf = (key: string): 'next' | 'undo' | CellLevel | null => {
-  const deeds: Readonly<Record<string, 'next' | 'undo' | CellLevel>> = { ...LEVELS, ...DEEDS };
+export const actionOf = (key: string): MatrixAction | null => {
+  const deeds: Readonly<Record<string, MatrixAction>> = { ...LEVELS, ...DEEDS };
   return deeds[key.length === 1 ? key.toLowerCase() : key] ?? null;
 };

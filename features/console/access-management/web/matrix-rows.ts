@@ -12,7 +12,8 @@ export type MatrixLine =
       readonly row: number;
     };
 
-export const ROW_HEIGHT = 34;
+/** A finger needs more room than a pointer. */
+export const ROW_HEIGHT = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 34;
 export const GROUP_HEIGHT = 28;
 
 const heightOf = (line: MatrixLine) => (line.kind === 'group' ? GROUP_HEIGHT : ROW_HEIGHT);

@@ -12,9 +12,11 @@ import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { Matrix } from '../contract/shapes.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { linesOf } from './matrix-rows.ts';
-import { KeysPanel, PendingPanel, STAGED_FORM } from './pending-panel.tsx';
+import { PendingPanel, STAGED_FORM } from './pending-panel.tsx';
+import { shownRoles } from './shown-roles.ts';
 import { matrixTexts } from './texts.ts';
 import { useMatrix } from './use-matrix.ts';
+import { usePinnedRoles } from './use-pinned-roles.ts';
 
 const useSubtitle = (matrix: Matrix | undefined): string => {
   const t = useTexts(matrixTexts);
@@ -33,11 +35,13 @@ type Model = ReturnType<typeof useMatrix>;
 const Actions = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
   const t = useTexts(matrixTexts);
   const [search, setSearch] = useUrlState('q', '');
+  const [roleSearch, setRoleSearch] = useUrlState('role', '');
   const { staging, form } = model;
   const { pending } = form.handle;
   return (
     <>
-      <SearchField value={search} onChange={setSearch} label={t('search')} width={210} />
+      <SearchField value={search} onChange={setSearch} label={t('search')} width={180} />
+      <SearchField value={roleSearch} onChange={setRoleSearch} label={t('searchRoles')} width={150} />
       {canEdit ? (
         <>
           <Button variant="default" disabled={staging.size === 0 || pending} onClick={model.discard}>
@@ -61,8 +65,13 @@ const Actions = ({ model, canEdit }: { readonly model: Model; readonly canEdit: 
 const Body = ({ model, matrix }: { readonly model: Model; readonly matrix: Matrix }) => {
   const language = useLanguage();
   const [search] = useUrlState('q', '');
+  const [roleSearch] = useUrlState('role', '');
+  const { pinned, toggle } = usePinnedRoles();
+  const columns = useMemo(() => shownRoles(matrix.roles, pinned, roleSearch), [matrix.roles, pinned, roleSearch]);
   const lines = useMemo(() => linesOf(matrix.groups, search, language), [matrix.groups, search, language]);
-  return <MatrixGrid roles={matrix.roles} lines={lines} shown={model.shown} onAct={model.onAct} />;
+  return (
+    <MatrixGrid {...columns} lines={lines} shown={model.shown} onAct={model.onAct} onPin={({ id }) => toggle(id)} />
+  );
 };
 
 const Side = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
@@ -70,12 +79,7 @@ const Side = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boo
   const { problem } = form.handle;
   const settled = problem instanceof ApiProblem && problem.code === 'grants-changed' && conflictCount === 0;
   const handle = { ...form.handle, problem: items.length > 0 && !settled ? problem : null };
-  return (
-    <>
-      <PendingPanel form={{ ...form, handle }} items={items} actions={actions} readOnly={!canEdit} />
-      {canEdit ? <KeysPanel /> : null}
-    </>
-  );
+  return <PendingPanel form={{ ...form, handle }} items={items} actions={actions} readOnly={!canEdit} />;
 };
 
 /** Ekran Yetkileri: who may open which screen, role by role; changes are staged, weighed and saved together. */
@@ -84,14 +88,17 @@ const MatrixScreen = ({ screen, level }: ScreenProps) => {
   const model = useMatrix(canEdit);
   const { query, matrix } = model;
   const subtitle = useSubtitle(matrix);
+  const side = <Side model={model} canEdit={canEdit} />;
   return (
     <Page
       title={screen.caption}
       subtitle={subtitle}
       actions={<Actions model={model} canEdit={canEdit} />}
-      aside={!matrix && query.error ? null : <Side model={model} canEdit={canEdit} />}
+      // Until something waits to be saved the roles have the whole width.
+      aside={model.items.length > 0 ? side : null}
     >
       {matrix ? <Body model={model} matrix={matrix} /> : null}
+      {matrix && model.items.length === 0 ? side : null}
       {!matrix && query.error ? <RefusalNote problem={query.error} onRetry={() => void query.refetch()} /> : null}
       {!matrix && !query.error ? <Skeletons rows={14} /> : null}
     </Page>

@@ -175,12 +175,14 @@ export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelPro
   const t = useTexts(matrixTexts);
   const { pending } = form.handle;
   return (
-    <section className={classes.side} aria-label={t('pending')}>
-      <div className={classes.sideHead}>
-        <IconGitPullRequestDraft size={16} stroke={1.8} aria-hidden="true" />
-        <h2>{t('pending')}</h2>
-        {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
-      </div>
+    <section className={items.length > 0 ? classes.side : classes.waiting} aria-label={t('pending')}>
+      {items.length > 0 ? (
+        <div className={classes.sideHead}>
+          <IconGitPullRequestDraft size={16} stroke={1.8} aria-hidden="true" />
+          <h2>{t('pending')}</h2>
+          <span className={classes.count}>{items.length}</span>
+        </div>
+      ) : null}
       {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
       <SectionForm form={form} id={STAGED_FORM} className={classes.form}>
         <OwnField of={form.field('staged')}>
@@ -198,38 +200,6 @@ export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelPro
           </div>
         ) : null}
       </SectionForm>
-    </section>
-  );
-};
-
-const KEYS = [
-  [['←', '↑', '↓', '→'], 'keyMove'],
-  [['Enter'], 'keyNext'],
-  [['0', '1', '2'], 'keySet'],
-  [['Del'], 'keyUndo'],
-  [['Home', 'End'], 'keyEnds'],
-] as const;
-
-/** The keys of the matrix. */
-export const KeysPanel = () => {
-  const t = useTexts(matrixTexts);
-  return (
-    <section className={`${classes.side} ${classes.keysBox}`} aria-label={t('keys')}>
-      <div className={classes.sideHead}>
-        <h2>{t('keys')}</h2>
-      </div>
-      <dl className={classes.keys}>
-        {KEYS.flatMap(([keys, text]) => [
-          <dt key={`${text}-keys`}>
-            {keys.map((key) => (
-              <kbd key={key} lang="en">
-                {key}
-              </kbd>
-            ))}
-          </dt>,
-          <dd key={text}>{t(text)}</dd>,
-        ])}
-      </dl>
     </section>
   );
 };

@@ -17,8 +17,8 @@ export const useTrailColumns = () => {
   const language = useLanguage();
   const differenceText = useDifferenceText();
   return gridColumns(auditSource, language, {
-    at: { width: 140, align: 'start' },
-    actor: { width: 140 },
+    at: { width: 138, align: 'start' },
+    actor: { width: 125 },
     action: {
       kind: 'choice',
       grow: 2,
@@ -28,6 +28,8 @@ export const useTrailColumns = () => {
     },
     subjectKind: {
       kind: 'choice',
+      // What was done says of what kind of record.
+      hidden: true,
       width: 110,
       choices: kinds.map((value) => ({ value, label: t(`kind-${value}`) })),
       render: ({ subjectKind }) => {
@@ -49,7 +51,7 @@ export const useTrailColumns = () => {
         </span>
       ),
     },
-    company: { width: 150 },
-    reason: { width: 170, minWidth: 120 },
+    company: { width: 140 },
+    reason: { grow: 2, minWidth: 130 },
   });
 };

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { withCommand } from '#platform/web/keys/command-key.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import classes from './navigation.module.css';
 import { navigationTexts } from './texts.ts';
@@ -9,12 +8,10 @@ type SearchBoxProps = {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onEnter: () => void;
-  /** Opens the search of everything. */
-  readonly onEverywhere: (() => void) | undefined;
 };
 
 /** The search over a navigation. */
-export const NavigationSearch = ({ text, onText, onEnter, onEverywhere }: SearchBoxProps) => {
+export const NavigationSearch = ({ text, onText, onEnter }: SearchBoxProps) => {
   const t = useTexts(navigationTexts);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && text !== '') {
@@ -38,16 +35,6 @@ export const NavigationSearch = ({ text, onText, onEnter, onEverywhere }: Search
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {onEverywhere === undefined ? null : (
-        <button
-          type="button"
-          className={classes.kbd}
-          aria-label={t('everywhere', { key: withCommand('K') })}
-          onClick={onEverywhere}
-        >
-          {withCommand('K')}
-        </button>
-      )}
     </div>
   );
 };

@@ -45,8 +45,6 @@ type NavigationProps = {
   readonly onPoint?: (link: string) => void;
   /** What stands over the list, as a mark that leads home. */
   readonly header?: (follow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void) => ReactNode;
-  /** Opens the search of everything, which its own search is a small part of. */
-  readonly onSearchEverywhere?: () => void;
 };
 
 const isPlainClick = (event: MouseEvent) =>
@@ -103,7 +101,6 @@ const nothing = () => undefined;
 /** A navigation: its search, its items, and the panel beside them. It is drawn anew for what concerns it, not with each page. */
 export const Navigation = memo((props: NavigationProps) => {
   const { navigation, items, activeUrl, hrefOf = identity, onNavigate, onPoint = nothing, header } = props;
-  const { onSearchEverywhere } = props;
   const state = useNavigationState(navigation);
   const { text, setText, isSearching, all, shown, expanded, onToggle } = useNavigationSearch(navigation, items);
   const active = useActive(navigation, all, activeUrl);
@@ -152,7 +149,7 @@ export const Navigation = memo((props: NavigationProps) => {
         >
           <div className={classes.panel}>
             {header?.(follow)}
-            <NavigationSearch text={text} onText={setText} onEnter={openFirst} onEverywhere={onSearchEverywhere} />
+            <NavigationSearch text={text} onText={setText} onEnter={openFirst} />
             <ScrollBox className={classes.list} ref={list as React.RefObject<HTMLElement | null>} data-entries>
               <Entries all={all} shown={shown} />
               {items !== null && shown.length === 0 ? <NothingNote isEmpty={all.length === 0} text={text} /> : null}

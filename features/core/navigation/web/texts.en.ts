@@ -4,7 +4,6 @@ import type { navigationTexts as turkish } from './texts.tr.ts';
 export const navigationTexts: Words<keyof typeof turkish> = {
   search: 'Search',
   searchLabel: 'Search the menu',
-  everywhere: '{key}: search everywhere',
   openInNewTab: '{title}: open in a new tab',
   nothing: 'No screen matches “{text}”.',
   empty: 'There are no screens in your menu yet. Ask your administrator for access.',

@@ -1,7 +1,6 @@
 export const navigationTexts = {
   search: 'Ara',
   searchLabel: 'Menüde ara',
-  everywhere: '{key}: her yerde ara',
   openInNewTab: '{title}: yeni sekmede aç',
   nothing: '“{text}” ile eşleşen bir ekran yok.',
   empty: 'Menünüzde henüz ekran yok. Yöneticinizden erişim isteyin.',

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { onOpenTaskCentre } from '#platform/web/task-centre.ts';
 import { BareButton } from '#platform/web/ui/plain-button.tsx';
@@ -28,13 +28,14 @@ export const TaskButton = () => {
         className={classes.button}
         aria-label={open.length > 0 ? t('buttonOpen', { count: open.length }) : t('button')}
         data-tip={t('title')}
+        data-tasks={open.length > 0 ? 'open' : 'none'}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened((was) => !was)}
         onPointerEnter={TaskPanel.fetchEarly}
         onFocus={TaskPanel.fetchEarly}
       >
-        <IconProgress size={18} stroke={1.75} aria-hidden="true" />
+        <IconListCheck size={18} stroke={1.75} aria-hidden="true" />
         {open.length > 0 ? (
           <span className={classes.count} data-testid="task-count" aria-hidden="true">
             {open.length}
