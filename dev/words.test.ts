@@ -10,7 +10,8 @@ const read = (file: string): string => readFileSync(path.join(repository, file),
 /** A second word for a thing that has one. `where` limits it to some files, where the word means something else in others. */
 type SecondWord = { readonly word: RegExp; readonly say: string; readonly why: string; readonly where?: RegExp };
 
-const RIGHTS = /^features\/(?:core\/(?:access|audit|companies|users)|console\/(?:audit-trail|company-management))\//;
+const RIGHTS =
+  /^features\/(?:core\/(?:access|audit|companies|users)|console\/(?:access-management|audit-trail|company-management|user-management))\//;
 
 const turkish: readonly SecondWord[] = [
   { word: /(?<!\p{L})kolon/iu, say: 'Sütun', why: 'both were used' },

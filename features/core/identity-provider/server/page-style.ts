@@ -39,5 +39,6 @@ button:hover,.button:hover{background:var(--primary-hover)}
 .note p{margin:2px 0 0}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
 @media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{padding:16px;border-right:0;border-bottom:3px solid var(--citrus)}header p,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
+@media (pointer:coarse){input,button,.button{height:44px}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;
