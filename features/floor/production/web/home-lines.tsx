@@ -15,7 +15,8 @@ import { assignLanes, placeIn } from './timeline-lanes.ts';
 type Timeline = OutputOf<typeof productionHomeCalls.readTimeline>;
 type Order = Timeline['lines'][number]['orders'][number];
 
-const LANE = 36;
+/** A finger needs more room than a pointer. */
+const LANE = globalThis.matchMedia?.('(pointer: coarse)').matches ? 52 : 36;
 const HOUR = 3_600_000;
 
 const hoursBetween = ({ from, to }: Timeline): readonly number[] => {
