@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useContent, useIsEmpty } from './card-content.ts';
 import { cardParts, needsLabel } from './card-parts.ts';
-import type { CardProps } from './grid-card.tsx';
 import { type GridColumn, SELECT } from './grid-types.ts';
 import classes from './short-card.module.css';
 
-type ShortCardProps<R> = Pick<CardProps<R>, 'columns' | 'row'> & { readonly choice: ReactNode };
+type ShortCardProps<R> = {
+  readonly columns: readonly GridColumn<R>[];
+  readonly row: R;
+  /** What chooses the record, where it can be chosen. */
+  readonly choice: ReactNode;
+};
 
 const langOf = ({ code }: GridColumn<never>) => (code ? 'en' : undefined);
 
