@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { featureCircles } from './feature-circles.mjs';
+import { foreignTables } from './foreign-tables.mjs';
 import { firstLoadCheck } from './first-load-check.mjs';
 import { productNode, root, tool, toolEnvironment } from './prepare.mjs';
 
@@ -44,6 +45,14 @@ function boundaries() {
   return ours > 0 && summary.violations.length === 0 && circles.length === 0;
 }
 
+/** A table that others name cannot be changed by its owner alone. */
+function ownTables() {
+  const foreign = foreignTables(root);
+  for (const place of foreign) console.error(place);
+  if (foreign.length > 0) console.error('Use a function or a fragment of SQL that the owner exports in server/api.ts.');
+  return foreign.length === 0;
+}
+
 /** A planted bug that no longer applies proves nothing about its drill. */
 function plantedBugs() {
   const folder = join('assure', 'bugs');
@@ -67,6 +76,7 @@ export const checks = [
   types('web'),
   types('tests'),
   { name: 'boundaries', run: boundaries },
+  { name: 'tables', run: ownTables },
   { name: 'lint', run: () => passes([tool('oxlint'), '--type-aware', '--quiet']) },
   { name: 'format', run: () => passes([tool('biome'), 'format', '--max-diagnostics=20']) },
   { name: 'unused code', run: () => passes([tool('knip'), '--no-progress', '--no-config-hints']) },

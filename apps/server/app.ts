@@ -11,7 +11,8 @@ import {
 } from '#features/core/access/server/api.ts';
 import { denialCounter } from '#features/core/audit/server/api.ts';
 import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
-import { createUnknownPerson, notePresence } from '#features/core/users/server/api.ts';
+import { createUnknownPerson } from '#features/core/first-sign-in/server/api.ts';
+import { notePresence } from '#features/core/users/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';

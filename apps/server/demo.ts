@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { ensureRole, giveRolesAtFirst, grantAtFirst } from '#features/core/access/server/api.ts';
-import { seedCompanies, seedMemberships } from '#features/core/companies/server/api.ts';
+import { seedCompanies, seedMemberships } from '#features/console/company-management/server/api.ts';
 import { createAccount, DEMO_SUBJECT, setDemoPassword } from '#features/core/identity-provider/server/api.ts';
 import { seedProduction } from '#features/floor/production/server/api.ts';
 import { allScreens } from '#features/core/screens/server/api.ts';
-import { bindAnother, seedPeople } from '#features/core/users/server/api.ts';
+import { bindAnother, seedPeople, personRows } from '#features/core/users/server/api.ts';
 import { seedWarehouse } from '#features/floor/warehouse/server/api.ts';
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
@@ -83,7 +83,7 @@ const seedAccounts = async (tx: Tx): Promise<void> => {
 };
 
 const isEmpty = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql`select 1 from person limit 1`.execute(tables(db));
+  const { rows } = await sql`select 1 from ${personRows} limit 1`.execute(tables(db));
   return rows.length === 0;
 };
 

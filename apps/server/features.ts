@@ -4,7 +4,7 @@ import { auditFeature } from '#features/core/audit/server/feature.ts';
 import { auditTrailFeature } from '#features/console/audit-trail/server/feature.ts';
 import { companyManagementFeature } from '#features/console/company-management/server/feature.ts';
 import { companiesFeature } from '#features/core/companies/server/feature.ts';
-import { firstAdministratorFeature } from '#features/core/first-administrator/server/feature.ts';
+import { firstAdministratorFeature } from '#features/console/first-administrator/server/feature.ts';
 import { dataSourcesFeature } from '#features/core/data-sources/server/feature.ts';
 import { draftsFeature } from '#features/workplace/drafts/server/feature.ts';
 import { gridViewsFeature } from '#features/workplace/grid-views/server/feature.ts';

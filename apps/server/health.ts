@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
+import { epochNow } from '#platform/server/epoch.ts';
 
 /** What PostgreSQL says where a table is missing. */
 const NO_SUCH_TABLE = '42P01';
@@ -10,7 +11,7 @@ type DatabaseState = { readonly database: 'ok' | 'away'; readonly migrations: 'o
 /** The process migrates before it serves; a table that is gone since says that somebody took the migrations back. */
 const databaseState = async (db: Database): Promise<DatabaseState> => {
   try {
-    await sql`select value from change_epoch`.execute(db);
+    await sql`select ${epochNow}`.execute(db);
     return { database: 'ok', migrations: 'ok' };
   } catch (error) {
     const isThere = (error as { readonly code?: unknown }).code === NO_SUCH_TABLE;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Offer, offerFirstAdministrator } from '#features/core/first-administrator/server/api.ts';
+import { type Offer, offerFirstAdministrator } from '#features/console/first-administrator/server/api.ts';
 import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { readSettings } from '#platform/server/read-config.ts';

@@ -5,8 +5,10 @@ import {
   seedManyGrants,
   seedManyRoleMemberships,
   seedManyRoles,
+  roleRows,
 } from '#features/core/access/server/api.ts';
-import { seedCompanies, seedManyMembers } from '#features/core/companies/server/api.ts';
+import { companyRows } from '#features/core/companies/server/api.ts';
+import { seedCompanies, seedManyMembers } from '#features/console/company-management/server/api.ts';
 import { createManyAccounts } from '#features/core/identity-provider/server/api.ts';
 import { seedManyItems } from '#features/core/navigation/server/api.ts';
 import { seedManyScreens } from '#features/core/screens/server/api.ts';
@@ -33,14 +35,14 @@ const GROUP = 50;
 const SCREENS_A_ROLE = 0.1;
 
 const isLarge = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql`select 1 from company where name = ${TOROS}`.execute(tables(db));
+  const { rows } = await sql`select 1 from ${companyRows} where name = ${TOROS}`.execute(tables(db));
   return rows.length > 0;
 };
 
 const companyIds = async (change: ChangeContext): Promise<readonly number[]> => {
   const third = (await seedCompanies(change, [TOROS])).get(TOROS) as number;
   const { rows } = await sql<{ id: number }>`
-    select id from company where name in (${ANADOLU}, ${EGE_NAR}) order by id`.execute(change.tx);
+    select id from ${companyRows} where name in (${ANADOLU}, ${EGE_NAR}) order by id`.execute(change.tx);
   return [...rows.map((row) => row.id), third];
 };
 
@@ -124,7 +126,9 @@ const fill = async (change: ChangeContext, size: LargeSize): Promise<void> => {
   const wanted = largeRoles(size.roles, companies);
   const ids = await seedManyRoles(change, wanted);
   const roles = wanted.map((role, index) => ({ id: ids[index] as number, companyId: role.companyId }));
-  const { rows } = await sql<{ id: number }>`select id from role where name = 'Admin' and protected`.execute(change.tx);
+  const { rows } = await sql<{ id: number }>`select id from ${roleRows} where name = 'Admin' and protected`.execute(
+    change.tx,
+  );
   await seedManyGrants(change, grantsOf(roles, screens, rows[0]?.id as number));
   await seedManyRoleMemberships(change, rolesOfPeople(roles, companiesOf, people));
 };

@@ -3,7 +3,7 @@ import { seedDemo } from '#apps/server/demo.ts';
 import { serverFeatures } from '#apps/server/features.ts';
 import { largePerson } from '#apps/server/large-cast.ts';
 import { seedManyRoleMemberships, seedManyRoles } from '#features/core/access/server/api.ts';
-import { seedManyMembers } from '#features/core/companies/server/api.ts';
+import { seedManyMembers } from '#features/console/company-management/server/api.ts';
 import { seedManyPeople } from '#features/core/users/server/api.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';

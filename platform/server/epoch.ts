@@ -31,6 +31,9 @@ export const epochMigrations: Record<string, Migration> = {
   },
 };
 
+/** The epoch as it stands, in a query. */
+export const epochNow = sql<number>`(select value from change_epoch)`;
+
 /** Of rows that begin and end with epochs: those that began, or ended, after one. Beginnings that ended since are left out. */
 export const changedSince = (epoch: number) =>
   sql<boolean>`((from_epoch > ${epoch} and to_epoch is null) or to_epoch > ${epoch})`;

@@ -1,4 +1,4 @@
-import { firstAdministratorCalls } from '#features/core/first-administrator/contract/calls.ts';
+import { firstAdministratorCalls } from '#features/console/first-administrator/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import { openCompany } from '#features/core/companies/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
@@ -12,7 +13,6 @@ import {
   findRoles,
   insertGrant,
   insertRole,
-  isCompanyOpen,
   listEndedGrants,
   listRoleGrants,
   listRolesBeside,
@@ -57,7 +57,7 @@ export const createRole = async (
 ) => {
   const { ctx, tx, epoch, reason } = change;
   mustGovern(change.authority, { ...wanted, protected: false });
-  if (wanted.companyId !== null && !(await isCompanyOpen(tx, wanted.companyId)))
+  if (wanted.companyId !== null && (await openCompany(tx, wanted.companyId)) === null)
     throw accessProblems.problem('role-company-unknown');
   await mustBeFree(change, wanted.name, wanted.companyId, null);
   const role = await insertRole(tx, { ...wanted, epoch });

@@ -1,7 +1,9 @@
+import { personRows } from '#features/core/users/server/api.ts';
+import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
 import { roleMembersSource, rolesSource } from '../contract/sources.ts';
-import { grantCount, memberCount, membershipState } from '#features/core/access/server/api.ts';
+import { grantCount, memberCount, membershipState, roleRows } from '#features/core/access/server/api.ts';
 import { widenToVisibleCompanies } from './role-views.ts';
 
 /** The product's roles and those of the company the caller works in; administrators count people of every company. */
@@ -10,7 +12,7 @@ export const roles = readable(rolesSource, {
     const people = await widenToVisibleCompanies(context);
     return {
       from: sql`(select r.*, c.name as company, ${memberCount(people)}::int as members, ${grantCount}::int as grants
-        from role r left join company c on c.id = r.company_id where r.active) r`,
+        from ${roleRows} r left join ${companyRows} c on c.id = r.company_id where r.active) r`,
       where: sql`(r.company_id is null or r.company_id = ${context.caller.companyId}::bigint)`,
     };
   },
@@ -30,11 +32,11 @@ export const roles = readable(rolesSource, {
 export const roleMembers = readable(roleMembersSource, {
   rows: async (context) => {
     const company = await widenToVisibleCompanies(context);
-    const isSeen = sql`exists (select 1 from membership c where c.person_id = p.id and c.to_epoch is null
+    const isSeen = sql`exists (select 1 from ${membershipRows} c where c.person_id = p.id and c.to_epoch is null
       and c.company_id = coalesce(r.company_id, ${company}::bigint))`;
     return {
-      from: sql`role_membership m join role r on r.id = m.role_id and r.active join person p on p.id = m.person_id
-        left join person b on b.id = m.granted_by left join company k on k.id = m.company_id`,
+      from: sql`role_membership m join ${roleRows} r on r.id = m.role_id and r.active join ${personRows} p on p.id = m.person_id
+        left join ${personRows} b on b.id = m.granted_by left join ${companyRows} k on k.id = m.company_id`,
       where: sql`m.to_epoch is null and (${company === null ? sql`r.company_id is null or ${isSeen}` : isSeen})`,
     };
   },

@@ -1,3 +1,4 @@
+import { personRows } from '#features/core/users/server/api.ts';
 import { sql } from 'kysely';
 import { companyNames } from '#features/core/companies/server/api.ts';
 import { screensOf } from '#features/core/screens/server/api.ts';
@@ -5,7 +6,7 @@ import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { validNow } from '#features/core/access/server/api.ts';
+import { validNow, roleMembershipRows, roleRows, screenGrantRows } from '#features/core/access/server/api.ts';
 
 type Waiting = {
   readonly id: number;
@@ -26,11 +27,11 @@ const waitingIn = async (tx: Tx, company: number | null): Promise<readonly Waiti
     await sql<Waiting>`select a.id, a.person_id as "personId", p.first_name || ' ' || p.last_name as person,
       a.company_id as "companyId", a.screen_id as "screenId", a.reason, a.requested_at as "requestedAt"
     from access_request a
-    join person p on p.id = a.person_id and p.active
+    join ${personRows} p on p.id = a.person_id and p.active
     where a.closed_at is null and a.screen_id is not null and a.requested_at > now() - interval '14 days'
       and (${company}::bigint is null or a.company_id = ${company}::bigint)
-      and not exists (select from role r join screen_grant g on g.role_id = r.id and ${validNow('g')}
-        left join role_membership m on m.role_id = r.id and m.person_id = a.person_id and ${validNow('m')}
+      and not exists (select from ${roleRows} r join ${screenGrantRows} g on g.role_id = r.id and ${validNow('g')}
+        left join ${roleMembershipRows} m on m.role_id = r.id and m.person_id = a.person_id and ${validNow('m')}
           and (m.company_id is null or m.company_id = a.company_id)
         where r.active and g.screen_id = a.screen_id and (r.everyone or m.id is not null))
     order by a.requested_at, a.id`.execute(tx);

@@ -1,3 +1,5 @@
+import { personRows } from '#features/core/users/server/api.ts';
+import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { roleNamesIn } from '#features/core/access/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
@@ -13,8 +15,8 @@ export const ownCompanies = readable(ownCompaniesSource, {
     await seeEveryCompany(tx);
     return {
       from: sql`(select id, name, name_fold, id is not distinct from ${caller.companyId}::bigint as current
-        from company where active and (id is not distinct from ${caller.companyId}::bigint or exists (
-          select 1 from membership m where m.company_id = company.id and m.person_id = ${caller.personId} and m.to_epoch is null))) c`,
+        from ${companyRows} where active and (id is not distinct from ${caller.companyId}::bigint or exists (
+          select 1 from ${membershipRows} m where m.company_id = company.id and m.person_id = ${caller.personId} and m.to_epoch is null))) c`,
     };
   },
   columns: { mccid: sql`c.id`, mccname: { value: sql`c.name`, fold: sql`c.name_fold` }, current: sql`c.current` },
@@ -26,8 +28,8 @@ export const companies = readable(companiesSource, {
     if (caller.isAdmin) await seeEveryCompany(tx);
     return {
       from: sql`(select company.*, id is not distinct from ${caller.companyId}::bigint as current,
-        (select count(*) from membership m join person p on p.id = m.person_id
-          where m.company_id = company.id and m.to_epoch is null and p.active) as members from company) c`,
+        (select count(*) from ${membershipRows} m join ${personRows} p on p.id = m.person_id
+          where m.company_id = company.id and m.to_epoch is null and p.active) as members from ${companyRows}) c`,
       where: caller.isAdmin ? sql`true` : sql`c.id = ${caller.companyId}::bigint`,
     };
   },
@@ -47,7 +49,7 @@ export const companyMembers = readable(companyMembersSource, {
   rows: async ({ tx, caller }) => {
     if (caller.isAdmin) await seeEveryCompany(tx);
     return {
-      from: sql`membership m join person p on p.id = m.person_id`,
+      from: sql`membership m join ${personRows} p on p.id = m.person_id`,
       where: sql`m.to_epoch is null and ${caller.isAdmin ? sql`true` : sql`m.company_id = ${caller.companyId}::bigint`}`,
     };
   },

@@ -9,7 +9,7 @@ import { companiesContract } from '../contract/endpoints.ts';
 import { invitationsChanged } from '../contract/events.ts';
 import { companiesProblems } from '../contract/problems.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
-import type { CompanyRow } from '#features/core/companies/server/api.ts';
+import type { CompanyRow } from './company-views.ts';
 import { endOverdue, invitationsOf, lockInvitation, openInvitation, settleInvitation } from './invitation-store.ts';
 import { visibleCompany } from './manage-companies.ts';
 

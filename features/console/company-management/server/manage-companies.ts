@@ -9,14 +9,8 @@ import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesChanged } from '../contract/events.ts';
 import { companiesProblems } from '../contract/problems.ts';
-import {
-  type CompanyRow,
-  findCompany,
-  insertCompany,
-  listOtherNames,
-  searchCompanies,
-  updateCompanyName,
-} from '#features/core/companies/server/api.ts';
+import { insertCompany, listOtherNames, updateCompanyName } from '#features/core/companies/server/api.ts';
+import { type CompanyRow, findCompany, searchCompanies } from './company-views.ts';
 
 type List = typeof companiesContract.listCompanies;
 type Find = typeof companiesContract.findCompany;

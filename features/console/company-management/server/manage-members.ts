@@ -13,13 +13,8 @@ import type { Context } from '#platform/server/context.ts';
 import { companiesContract } from '../contract/endpoints.ts';
 import { companiesProblems } from '../contract/problems.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
-import {
-  closeMembership,
-  companyIdsOf,
-  type CompanyRow,
-  memberIds,
-  openMembership,
-} from '#features/core/companies/server/api.ts';
+import { closeMembership, companyIdsOf, memberIds, openMembership } from '#features/core/companies/server/api.ts';
+import { type CompanyRow } from './company-views.ts';
 import { invite } from './invite-member.ts';
 import { visibleCompany } from './manage-companies.ts';
 import { tellOfMember } from './tell-of-member.ts';

@@ -1,3 +1,4 @@
+import { companyRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
@@ -7,7 +8,7 @@ import { requestLogSource } from '../contract/sources.ts';
 export const requestLog = readable(requestLogSource, {
   rows: async ({ tx }) => {
     await seeEveryCompany(tx);
-    return { from: sql`request_log_entry e left join company c on c.id = e.company_id` };
+    return { from: sql`request_log_entry e left join ${companyRows} c on c.id = e.company_id` };
   },
   columns: {
     id: sql`e.id`,

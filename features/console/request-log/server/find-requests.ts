@@ -1,3 +1,4 @@
+import { roleMembershipRows, roleRows } from '#features/core/access/server/api.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { beginningsOf } from '#platform/contract/incident.ts';
 import { fold } from '#platform/contract/turkish.ts';
@@ -65,7 +66,7 @@ const filtered = <O>(query: Query<O>, filter: LogFilter): Query<O> =>
  * What a system administrator does concerns every company, and what failed of it may name people of any: a reader of one
  * company does not see it, wherever the administrator stood.
  */
-const byAdministrator = sql<boolean>`exists (select from role_membership m join role r on r.id = m.role_id
+const byAdministrator = sql<boolean>`exists (select from ${roleMembershipRows} m join ${roleRows} r on r.id = m.role_id
   where m.person_id = request_log_entry.person_id and r.name = 'Admin' and r.company_id is null)`;
 
 const entries = (tx: Tx) => {

@@ -7,7 +7,6 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import {
-  administrators,
   bindIdentity,
   endIdentity,
   endSessionsOf,
@@ -18,6 +17,7 @@ import {
   type PersonRow,
   subjectAt,
 } from '#features/core/users/server/api.ts';
+import { administrators } from '#features/core/access/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
 

@@ -6,7 +6,8 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { personDisabled } from '../contract/events.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { administrators, changeState, endSessionsOf, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
+import { changeState, endSessionsOf, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
+import { administrators } from '#features/core/access/server/api.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 

@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lockedUntil } from '#features/core/identity-provider/server/api.ts';
-import { EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
+import { EMBEDDED_ISSUER, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
+import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
+import { roleMembershipRows, roleRows } from '#features/core/access/server/api.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { usersSource } from '../contract/sources.ts';
 import { sharedPeople, visiblePeople } from './visibility.ts';
 
-const companies = sql`(select string_agg(c.name, ', ' order by turkish_order(c.name) collate "C", c.id) from membership m
-  join company c on c.id = m.company_id and c.active where m.person_id = p.id and m.to_epoch is null)`;
+const companies = sql`(select string_agg(c.name, ', ' order by turkish_order(c.name) collate "C", c.id) from ${membershipRows} m
+  join ${companyRows} c on c.id = m.company_id and c.active where m.person_id = p.id and m.to_epoch is null)`;
 
-const roles = sql`(select string_agg(distinct r.name, ', ') from role_membership m join role r on r.id = m.role_id and r.active
+const roles = sql`(select string_agg(distinct r.name, ', ') from ${roleMembershipRows} m join ${roleRows} r on r.id = m.role_id and r.active
   where m.person_id = p.id and m.to_epoch is null and m.valid_from <= clock_timestamp()
     and (m.valid_until is null or m.valid_until > clock_timestamp()))`;
 
-const account = sql`(select i.subject from person_identity i
-  where i.person_id = person.id and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null limit 1)`;
+const account = sql`(select i.subject from ${personIdentityRows} i
+  where i.person_id = own.id and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null limit 1)`;
 
 /** The people the caller may see; row security shows of their companies and roles what the caller may see of those. */
 export const users = readable(usersSource, {
@@ -21,9 +23,9 @@ export const users = readable(usersSource, {
     const among = await visiblePeople(context);
     const unseen = await sharedPeople(context);
     const shown = (value: RawBuilder<unknown>) =>
-      unseen.length === 0 ? value : sql`case when id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
-    const from = sql`(select person.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
-      ${shown(sql`last_seen_at`)} as shown_seen, ${shown(lockedUntil(account))} as shown_lock from person) p`;
+      unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
+    const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
+      ${shown(sql`last_seen_at`)} as shown_seen, ${shown(lockedUntil(account))} as shown_lock from ${personRows} own) p`;
     return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
   },
   columns: {

@@ -1,4 +1,4 @@
-import { companiesEditedBy } from '#features/core/access/server/api.ts';
+import { companiesEditedBy, rolesOfPeople } from '#features/core/access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { companiesOfPerson } from '#features/core/companies/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { changePerson, isBound, nameOf, type PersonRow, rolesOfPeople } from '#features/core/users/server/api.ts';
+import { changePerson, isBound, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
 import { mustBeFree } from './must-be-free.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';

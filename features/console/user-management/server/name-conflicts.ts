@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
-import { findPeopleLike, type NamedPerson } from '#features/core/users/server/api.ts';
+import { findPeopleLike, type NamedPerson, personRows } from '#features/core/users/server/api.ts';
 import { visiblePeople } from './visibility.ts';
 
 /** What somebody is to be called. */
@@ -19,7 +19,10 @@ const holdersOfEmails = async (
   { tx }: Pick<Context, 'tx'>,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ id: number; email: string }>`select id, lower(email collate "C") as email from person
+  const { rows } = await sql<{
+    id: number;
+    email: string;
+  }>`select id, lower(email collate "C") as email from ${personRows}
     where lower(email collate "C") = any(${emails}::text[]) order by id desc`.execute(tx);
   return new Map(rows.map(({ id, email }) => [email, id]));
 };
@@ -28,7 +31,7 @@ const holdersOfEmails = async (
 const seesOf = async (context: Context, ids: readonly number[]): Promise<(id: number) => boolean> => {
   const among = await visiblePeople(context);
   if (among === undefined || ids.length === 0) return () => true;
-  const { rows } = await sql<{ id: number }>`select id from person
+  const { rows } = await sql<{ id: number }>`select id from ${personRows}
     where id = any(${ids}::bigint[]) and id in ${among}`.execute(context.tx);
   const seen = new Set(rows.map(({ id }) => id));
   return (id) => seen.has(id);

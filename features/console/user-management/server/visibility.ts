@@ -4,7 +4,8 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { findPerson, type HeldRole, type PersonRow, rolesOfPeople } from '#features/core/users/server/api.ts';
+import { findPerson, type PersonRow } from '#features/core/users/server/api.ts';
+import { type HeldRole, rolesOfPeople } from '#features/core/access/server/api.ts';
 
 /**
  * Whom the caller may see: a system administrator everybody (`undefined`), anyone else the members of the company

@@ -1,3 +1,4 @@
+export { roleMembershipRows, roleRows, screenGrantRows } from './rows.ts';
 export { companiesEditedBy } from './companies-edited.ts';
 export { callerById, callerResolver, connectionRefusal, rightsNow } from './callers.ts';
 export { endRolesInCompany, roleNamesIn } from './end-company-roles.ts';
@@ -13,6 +14,13 @@ export {
   seedManyRoles,
 } from './seed-many.ts';
 export { type Granter, grantersOf } from './granters.ts';
+export {
+  administrators,
+  hasAdministrator,
+  type HeldRole,
+  isNamedAdministrator,
+  rolesOfPeople,
+} from './held-roles.ts';
 export { type Holding, holdingsOf } from './holdings.ts';
 export {
   cellKey,
@@ -55,7 +63,6 @@ export {
   findRoles,
   grantCount,
   insertRole,
-  isCompanyOpen,
   listCountedRoles,
   listEndedGrants,
   listRoleGrants,

@@ -1,9 +1,15 @@
+import { personRows } from '#features/core/users/server/api.ts';
+import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
+import { navigationItemRows } from '#features/core/navigation/server/api.ts';
+import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
+import { auditRows } from '#features/core/audit/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { epochNow } from '#platform/server/epoch.ts';
 import type { CellLevel } from '../contract/vocabulary.ts';
-import type { AccessView } from './access-view.ts';
-import { inForce } from './role-store.ts';
+import type { AccessTables } from './tables.ts';
+import { validNow } from './valid-now.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
 /** The open row of a cell; `isOver` when its time has ended and nobody has closed it. */
@@ -22,7 +28,7 @@ const asPairs = (cells: readonly Cell[]) =>
 /** The open rows of some cells, by `cellKey`. */
 export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, OpenGrant>> => {
   const { rows } = await sql<OpenGrant>`
-    select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${inForce('g')} as "inForce"
+    select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${validNow('g')} as "inForce"
     from screen_grant g where g.to_epoch is null and (g.role_id, g.screen_id) in (${asPairs(cells)})`.execute(tx);
   return new Map(rows.map((row) => [cellKey(row), row]));
 };
@@ -42,7 +48,7 @@ export type LastChange = { readonly key: string; readonly by: string; readonly a
 
 export const findLastChanges = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, LastChange>> => {
   const { rows } = await sql<LastChange>`
-    select distinct on (subject_id) subject_id as key, actor_name as by, at from audit_event
+    select distinct on (subject_id) subject_id as key, actor_name as by, at from ${auditRows()} e
     where subject_kind = 'grant' and subject_id in (${sql.join(cells.map(cellKey))}) order by subject_id, id desc`.execute(
     tx,
   );
@@ -51,7 +57,7 @@ export const findLastChanges = async (tx: Tx, cells: readonly Cell[]): Promise<R
 
 /** Ends a grant at an epoch: the row stays, as history. */
 export const closeGrant = async (tx: Tx, id: number, epoch: number): Promise<void> => {
-  await tables<AccessView>(tx)
+  await tables<AccessTables>(tx)
     .updateTable('screen_grant')
     .set({ to_epoch: epoch })
     .where('id', '=', id)
@@ -61,7 +67,7 @@ export const closeGrant = async (tx: Tx, id: number, epoch: number): Promise<voi
 
 /** Ends every grant of a role; how many there were. */
 export const closeGrantsOf = async (tx: Tx, roleId: number, epoch: number): Promise<number> => {
-  const { numUpdatedRows } = await tables<AccessView>(tx)
+  const { numUpdatedRows } = await tables<AccessTables>(tx)
     .updateTable('screen_grant')
     .set({ to_epoch: epoch })
     .where('role_id', '=', roleId)
@@ -79,7 +85,7 @@ type NewGrant = Cell & {
 };
 
 export const insertGrant = async (tx: Tx, grant: NewGrant): Promise<void> => {
-  await tables<AccessView>(tx)
+  await tables<AccessTables>(tx)
     .insertInto('screen_grant')
     .values({
       role_id: grant.roleId,
@@ -102,7 +108,7 @@ export type NamedScreen = {
 };
 
 const screenColumns = sql`s.id, u.url, s.name, s.caption_tr as "captionTr", s.caption_en as "captionEn"`;
-const screens = sql`screen s join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
+const screens = sql`${screenRows} s join ${screenUrlRows} u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
 
 /** Screens by id, those that have an address. */
 export const findScreens = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, NamedScreen>> => {
@@ -121,15 +127,15 @@ export type PlacedScreen = NamedScreen & {
 export const listPlacedScreens = async (tx: Tx): Promise<readonly PlacedScreen[]> => {
   const { rows } = await sql<PlacedScreen>`
     with recursive tree as (
-      select n.id, n.screen_id, n.id as top, array[n.sequence_no, n.id::integer] as place from navigation_item n where n.parent_id is null
+      select n.id, n.screen_id, n.id as top, array[n.sequence_no, n.id::integer] as place from ${navigationItemRows} n where n.parent_id is null
       union all
-      select n.id, n.screen_id, t.top, t.place || n.sequence_no || n.id::integer from navigation_item n join tree t on n.parent_id = t.id
+      select n.id, n.screen_id, t.top, t.place || n.sequence_no || n.id::integer from ${navigationItemRows} n join tree t on n.parent_id = t.id
     ), placed as (
       select distinct on (screen_id) screen_id, top, place from tree where screen_id is not null order by screen_id, place
     )
     select ${screenColumns}, coalesce('group-' || g.id, 'none') as "groupKey", g.title_tr as "groupTr", g.title_en as "groupEn"
     from ${screens} left join placed p on p.screen_id = s.id
-      left join navigation_item g on g.id = p.top and g.screen_id is null
+      left join ${navigationItemRows} g on g.id = p.top and g.screen_id is null
     order by g.id is null, p.place nulls last, u.url`.execute(tx);
   return rows;
 };
@@ -141,7 +147,7 @@ export const listGrants = async (tx: Tx, company: number | null): Promise<readon
   const { rows } = await sql<GrantRow>`
     select g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil"
     from screen_grant g join role r on r.id = g.role_id and r.active
-    where (g.company_id is null or g.company_id = ${company}::bigint) and ${inForce('g')}
+    where (g.company_id is null or g.company_id = ${company}::bigint) and ${validNow('g')}
     order by g.role_id, g.screen_id`.execute(tx);
   return rows;
 };
@@ -149,8 +155,8 @@ export const listGrants = async (tx: Tx, company: number | null): Promise<readon
 /** The epoch, and how many active people belong to the company (or to any). */
 export const readMoment = async (tx: Tx, company: number | null): Promise<{ epoch: number; peopleCount: number }> => {
   const { rows } = await sql<{ epoch: number; peopleCount: number }>`
-    select (select value from change_epoch)::int as epoch, (
-      select count(distinct p.id) from person p join membership m on m.person_id = p.id and m.to_epoch is null
+    select ${epochNow}::int as epoch, (
+      select count(distinct p.id) from ${personRows} p join ${membershipRows} m on m.person_id = p.id and m.to_epoch is null
       where p.active and (${company}::bigint is null or m.company_id = ${company}::bigint))::int as "peopleCount"`.execute(
     tx,
   );
@@ -180,12 +186,12 @@ export const weighChanges = async (tx: Tx, cells: readonly StagedCell[]): Promis
   const { rows } = await sql<ImpactRow>`
     with change(role_id, screen_id, to_rank) as (values ${staged}),
     seat as (
-      select c.person_id, c.company_id from membership c join person p on p.id = c.person_id and p.active
-      join company k on k.id = c.company_id and k.active where c.to_epoch is null
+      select c.person_id, c.company_id from ${membershipRows} c join ${personRows} p on p.id = c.person_id and p.active
+      join ${companyRows} k on k.id = c.company_id and k.active where c.to_epoch is null
     ),
     holding as (
       select s.person_id, s.company_id, m.role_id from seat s join role_membership m on m.person_id = s.person_id
-        and (m.company_id is null or m.company_id = s.company_id) and ${inForce('m')}
+        and (m.company_id is null or m.company_id = s.company_id) and ${validNow('m')}
       union
       select s.person_id, s.company_id, r.id from seat s cross join role r where r.everyone
     ),
@@ -195,7 +201,7 @@ export const weighChanges = async (tx: Tx, cells: readonly StagedCell[]): Promis
       from change c join role r on r.id = c.role_id join holding h on h.role_id = c.role_id and (r.company_id is null or r.company_id = h.company_id)
       cross join lateral (
         select max(${rank}) filter (where g.role_id = c.role_id) as own, max(${rank}) filter (where g.role_id <> c.role_id) as other
-        from holding x join screen_grant g on g.role_id = x.role_id and g.screen_id = c.screen_id and ${inForce('g')}
+        from holding x join screen_grant g on g.role_id = x.role_id and g.screen_id = c.screen_id and ${validNow('g')}
         where x.person_id = h.person_id and x.company_id = h.company_id
       ) o
     )

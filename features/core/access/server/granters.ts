@@ -1,3 +1,6 @@
+import { personRows } from '#features/core/users/server/api.ts';
+import { screenUrlRows } from '#features/core/screens/server/api.ts';
+import { membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { Tx } from '#platform/server/db.ts';
@@ -31,14 +34,14 @@ export const grantersOf = async (
       union
       select h.person_id from held h
       join screen_grant g on g.role_id = h.role_id and ${validNow('g')} and g.level = 'edit'
-      join screen_url u on u.screen_id = g.screen_id and u.to_epoch is null
+      join ${screenUrlRows} u on u.screen_id = g.screen_id and u.to_epoch is null
         and u.url in (${matrixUrl}, ${rolesUrl}, ${usersUrl})
       where exists (select from held o join screen_grant s on s.role_id = o.role_id and ${validNow('s')}
         where o.person_id = h.person_id and s.screen_id = ${screenId})
     )
     select p.id, p.first_name as "firstName", p.last_name as "lastName"
-    from granter join person p on p.id = granter.person_id and p.active
-    join membership c on c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null
+    from granter join ${personRows} p on p.id = granter.person_id and p.active
+    join ${membershipRows} c on c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null
     where p.id <> ${asker}
     order by p.name_order collate "C", p.id limit ${MOST_GRANTERS}`.execute(tx);
   return rows;

@@ -1,7 +1,10 @@
+import { personRows } from '#features/core/users/server/api.ts';
+import { membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { foundIn, inForce } from './role-store.ts';
-import type { AccessView } from './access-view.ts';
+import { foundIn } from './role-store.ts';
+import { validNow } from './valid-now.ts';
+import type { AccessTables } from './tables.ts';
 
 type MembershipColumns = {
   readonly membershipId: number;
@@ -45,7 +48,7 @@ export const givenBy = (row: MembershipColumns) =>
 const seenIn = (company: number | null) =>
   company === null
     ? sql`true`
-    : sql`exists (select 1 from membership c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
+    : sql`exists (select 1 from ${membershipRows} c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
 
 type CandidateQuery = { readonly roleId: number; readonly company: number | null; readonly search: string };
 export type Candidate = {
@@ -59,7 +62,7 @@ const MAX_CANDIDATES = 20;
 /** People who could be given a role: active, in the company where it shall hold, and not holding it there. */
 export const listCandidates = async (tx: Tx, { roleId, company, search }: CandidateQuery): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
-    select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from person p
+    select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from ${personRows} p
     where p.active and ${seenIn(company)} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
       and not exists (select 1 from role_membership m where m.role_id = ${roleId} and m.person_id = p.id and m.to_epoch is null
         and (m.company_id is null or m.company_id = ${company}::bigint) and (m.valid_until is null or m.valid_until > clock_timestamp()))
@@ -76,7 +79,7 @@ export const listHeldRoles = async (
   const { rows } = await sql<HeldColumns>`
     select ${membershipColumns}, r.id as "roleId", r.name, m.company_id as "companyId",
       r.company_id as "roleCompanyId", r.protected
-    from role_membership m join role r on r.id = m.role_id and r.active left join person b on b.id = m.granted_by
+    from role_membership m join role r on r.id = m.role_id and r.active left join ${personRows} b on b.id = m.granted_by
     where m.person_id = ${personId} and m.to_epoch is null
       and ${company === null ? sql`true` : sql`(m.company_id is null or m.company_id = ${company})`}
     order by r.protected desc, m.company_id nulls first, turkish_order(r.name) collate "C", m.id`.execute(tx);
@@ -93,15 +96,15 @@ export type PersonOfChange = {
 
 export const findPersonOfChange = async (tx: Tx, id: number): Promise<PersonOfChange | null> => {
   const { rows } = await sql<PersonOfChange>`
-    select id, user_name as "userName", first_name || ' ' || last_name as name, active from person where id = ${id}`.execute(
+    select id, user_name as "userName", first_name || ' ' || last_name as name, active from ${personRows} where id = ${id}`.execute(
     tx,
   );
   return rows[0] ?? null;
 };
 
 export const belongsTo = async (tx: Tx, personId: number, companyId: number): Promise<boolean> =>
-  (await tables<AccessView>(tx)
-    .selectFrom('membership')
+  (await tables<AccessTables>(tx)
+    .selectFrom(membershipRows.as('c'))
     .select('company_id')
     .where('person_id', '=', personId)
     .where('company_id', '=', companyId)
@@ -159,7 +162,7 @@ export const closeMemberships = async (
   epoch: number,
   which: { readonly id: number } | { readonly roleId: number },
 ): Promise<void> => {
-  const open = tables<AccessView>(tx)
+  const open = tables<AccessTables>(tx)
     .updateTable('role_membership')
     .set({ to_epoch: epoch })
     .where('to_epoch', 'is', null);
@@ -178,7 +181,7 @@ type NewMembership = {
 };
 
 export const insertMembership = async (tx: Tx, row: NewMembership): Promise<number> => {
-  const { id } = await tables<AccessView>(tx)
+  const { id } = await tables<AccessTables>(tx)
     .insertInto('role_membership')
     .values({
       person_id: row.personId,
@@ -204,8 +207,8 @@ export const findHolders = async (
   if (roles.length === 0) return [];
   const { rows } = await sql<{ personId: number; roleId: number }>`
     select distinct m.person_id as "personId", m.role_id as "roleId" from role_membership m
-    join person p on p.id = m.person_id and p.active
-    where m.role_id in (${sql.join(roles)}) and ${inForce('m')} order by 1, 2 limit ${most}`.execute(tx);
+    join ${personRows} p on p.id = m.person_id and p.active
+    where m.role_id in (${sql.join(roles)}) and ${validNow('m')} order by 1, 2 limit ${most}`.execute(tx);
   return rows;
 };
 
@@ -217,7 +220,7 @@ export const countActiveHolders = async (
   const { rows } = await sql<{ active: number; endless: number }>`
     select count(distinct m.person_id)::int as active,
       (count(distinct m.person_id) filter (where m.valid_until is null))::int as endless
-    from role_membership m join person p on p.id = m.person_id and p.active
+    from role_membership m join ${personRows} p on p.id = m.person_id and p.active
     where m.role_id = ${roleId} and m.to_epoch is null
       and m.valid_from <= clock_timestamp() and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(
     tx,

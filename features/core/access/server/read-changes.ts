@@ -4,6 +4,7 @@ import { screensSince, screenUrlsSince } from '#features/core/screens/server/api
 import { endedSessionsSince } from '#features/core/session/server/api.ts';
 import { identitiesSince, peopleSince } from '#features/core/users/server/api.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import { epochNow } from '#platform/server/epoch.ts';
 import { grantsSince, roleMembershipsSince, rolesSince } from './facts.ts';
 
 /** Every row that rights are made of which began, ended or changed after an epoch. Sees the rows of every company. */
@@ -26,11 +27,11 @@ export type ChangedRows = Awaited<ReturnType<typeof readChangedRows>>;
 /** The same with the sessions that ended, the epoch they are of, and how far the database's clock is from this one. */
 export const readChanges = async (tx: Tx, known: number) => {
   const { rows } = await sql<{
-    value: number;
+    value: number | null;
     now: Date;
-  }>`select value, clock_timestamp() as now from change_epoch`.execute(tx);
+  }>`select ${epochNow} as value, clock_timestamp() as now`.execute(tx);
   const first = rows[0];
-  if (!first) throw new Error('the change epoch is gone');
+  if (!first || first.value === null) throw new Error('the change epoch is gone');
   return {
     epoch: first.value,
     clockOffset: first.now.getTime() - Date.now(),

@@ -1,7 +1,11 @@
+import { personRows } from '#features/core/users/server/api.ts';
+import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
+import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { AccessView } from './access-view.ts';
+import type { AccessTables } from './tables.ts';
+import { validNow } from './valid-now.ts';
 
 export type StoredRole = {
   readonly id: number;
@@ -12,13 +16,6 @@ export type StoredRole = {
   readonly version: number;
 };
 export type CountedRole = StoredRole & { readonly memberCount: number; readonly grantCount: number };
-
-/** A membership or a grant that is in force at this moment, by the database's clock. */
-export const inForce = (table: 'm' | 'g'): RawBuilder<boolean> => {
-  const of = (column: string) => sql.ref(`${table}.${column}`);
-  return sql<boolean>`(${of('to_epoch')} is null and ${of('valid_from')} <= clock_timestamp()
-    and (${of('valid_until')} is null or ${of('valid_until')} > clock_timestamp()))`;
-};
 
 const MAX_TERMS = 8;
 
@@ -31,16 +28,16 @@ export const foundIn = (column: RawBuilder<unknown>, search: string): RawBuilder
 
 /** A role's active people now, all or those of one company; whoever belongs to an open company holds everyone's. */
 export const memberCount = (people: number | null) => sql<number>`case when r.everyone then (
-    select count(distinct p.id) from person p join membership c on c.person_id = p.id and c.to_epoch is null
-      join company k on k.id = c.company_id and k.active
+    select count(distinct p.id) from ${personRows} p join ${membershipRows} c on c.person_id = p.id and c.to_epoch is null
+      join ${companyRows} k on k.id = c.company_id and k.active
       where p.active and (${people}::bigint is null or c.company_id = ${people}::bigint))
   else (
-    select count(distinct m.person_id) from role_membership m join person p on p.id = m.person_id and p.active
-      where m.role_id = r.id and ${inForce('m')} and (${people}::bigint is null or exists (
-        select 1 from membership c where c.person_id = p.id and c.company_id = ${people}::bigint and c.to_epoch is null))) end`;
+    select count(distinct m.person_id) from role_membership m join ${personRows} p on p.id = m.person_id and p.active
+      where m.role_id = r.id and ${validNow('m')} and (${people}::bigint is null or exists (
+        select 1 from ${membershipRows} c where c.person_id = p.id and c.company_id = ${people}::bigint and c.to_epoch is null))) end`;
 
 /** How many screens a role opens now. */
-export const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${inForce('g')})`;
+export const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${validNow('g')})`;
 
 type RoleFilter = {
   /** Whose roles besides the product's. */
@@ -72,7 +69,7 @@ const columns = ['id', 'name', 'company_id as companyId', 'protected', 'everyone
 export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : tables<AccessView>(tx)
+    : tables<AccessTables>(tx)
         .selectFrom('role')
         .select(columns)
         .where('id', 'in', ids)
@@ -81,7 +78,7 @@ export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]>
 
 /** A retired role, with the epoch of its retirement. */
 export const findRetiredRole = (tx: Tx, id: number): Promise<(StoredRole & { readonly epoch: number }) | undefined> =>
-  tables<AccessView>(tx)
+  tables<AccessTables>(tx)
     .selectFrom('role')
     .select([...columns, 'epoch'])
     .where('id', '=', id)
@@ -90,7 +87,7 @@ export const findRetiredRole = (tx: Tx, id: number): Promise<(StoredRole & { rea
 
 /** The other roles that a name stands beside: of the same company, and of the product; of every company for one of the product. */
 export const listRolesBeside = (tx: Tx, companyId: number | null, except: number | null) => {
-  let query = tables<AccessView>(tx)
+  let query = tables<AccessTables>(tx)
     .selectFrom('role')
     .select(['name', 'name_fold as folded', 'protected', 'everyone'])
     .where('active', '=', true)
@@ -101,19 +98,11 @@ export const listRolesBeside = (tx: Tx, companyId: number | null, except: number
   return query.execute();
 };
 
-export const isCompanyOpen = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tables<AccessView>(tx)
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst()) !== undefined;
-
 export const insertRole = (
   tx: Tx,
   role: { readonly name: string; readonly companyId: number | null; readonly epoch: number },
 ) =>
-  tables<AccessView>(tx)
+  tables<AccessTables>(tx)
     .insertInto('role')
     .values({ name: role.name, name_fold: fold(role.name), company_id: role.companyId, epoch: role.epoch })
     .returning(['id', 'version'])
@@ -126,7 +115,7 @@ export const updateRole = (
   version: number,
   to: { readonly name?: string; readonly active?: boolean; readonly epoch: number },
 ) =>
-  tables<AccessView>(tx)
+  tables<AccessTables>(tx)
     .updateTable('role')
     .set((eb) => ({
       epoch: to.epoch,
@@ -149,8 +138,8 @@ export type RoleGrantRow = {
 };
 
 const namedGrants = sql`select g.screen_id as "screenId", u.url, s.caption_tr as "captionTr", s.caption_en as "captionEn", g.level, g.valid_until as "validUntil"
-    from screen_grant g join screen s on s.id = g.screen_id
-    join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
+    from screen_grant g join ${screenRows} s on s.id = g.screen_id
+    join ${screenUrlRows} u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
 
 /** What of a role ended at an epoch and would not have ended by itself since. */
 export const listEndedGrants = async (tx: Tx, roleId: number, epoch: number): Promise<readonly RoleGrantRow[]> => {

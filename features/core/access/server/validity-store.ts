@@ -1,3 +1,5 @@
+import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
+import { personRows } from '#features/core/users/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
@@ -57,7 +59,7 @@ const setMemberships = async (
   which: RawBuilder<unknown>,
 ): Promise<readonly TimedMembership[]> => {
   const { rows } = await sql<TimedMembership>`
-    update role_membership m set ${to} from role r, person p
+    update role_membership m set ${to} from role r, ${personRows} p
     where m.id in (${which}) and r.id = m.role_id and p.id = m.person_id
     returning m.person_id as "personId", p.first_name || ' ' || p.last_name as person, r.id as "roleId", r.name as role,
       m.company_id as "companyId", m.valid_from as "validFrom", m.valid_until as "validUntil"`.execute(tx);
@@ -70,10 +72,10 @@ const setGrants = async (
   which: RawBuilder<unknown>,
 ): Promise<readonly TimedGrant[]> => {
   const { rows } = await sql<TimedGrant>`
-    update screen_grant g set ${to} from role r, screen s
+    update screen_grant g set ${to} from role r, ${screenRows} s
     where g.id in (${which}) and r.id = g.role_id and s.id = g.screen_id
     returning r.id as "roleId", r.name as role, r.everyone, g.company_id as "companyId", s.id as "screenId",
-      coalesce((select u.url from screen_url u where u.screen_id = s.id and not u.alias and u.to_epoch is null limit 1), '') as url,
+      coalesce((select u.url from ${screenUrlRows} u where u.screen_id = s.id and not u.alias and u.to_epoch is null limit 1), '') as url,
       s.caption_tr as "captionTr", s.caption_en as "captionEn", g.level, g.valid_until as "validUntil"`.execute(tx);
   return rows;
 };

@@ -1,3 +1,4 @@
+import { membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
 import type { AuditedChange } from './audited-change.ts';
@@ -18,7 +19,7 @@ const companiesOfPeople = async (
   if (people.length === 0) return new Map();
   const { rows } = await acrossCompanies(tx, () =>
     sql<{ person: number; companies: readonly number[] }>`
-      select person_id as person, array_agg(company_id order by company_id) as companies from membership
+      select person_id as person, array_agg(company_id order by company_id) as companies from ${membershipRows}
       where person_id = any(${[...new Set(people)]}::bigint[]) and to_epoch is null group by person_id`.execute(tx),
   );
   return new Map(rows.map(({ person, companies }) => [person, companies]));

@@ -1,25 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recordAudit } from '#features/core/audit/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { ChangeContext } from '#platform/server/own-change.ts';
-import { findCompany, insertCompany } from './company-store.ts';
 import { openMembership } from './membership-store.ts';
 import type { CompanyTables } from './tables.ts';
+export { companyRows, membershipRows } from './rows.ts';
 
 export { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from './facts.ts';
 
-export { closeMembership, companyIdsOf, memberIds, openMembership, sharedMembersOf } from './membership-store.ts';
-
 export {
-  type CompanyRow,
-  findCompany,
-  insertCompany,
-  listOtherNames,
-  searchCompanies,
-  updateCompanyName,
-} from './company-store.ts';
+  addManyToCompany,
+  closeMembership,
+  companyIdsOf,
+  memberIds,
+  openMembership,
+  sharedMembersOf,
+} from './membership-store.ts';
 
-export { addManyToCompany, seedManyMembers } from './seed-many.ts';
+export { insertCompany, listOtherNames, updateCompanyName } from './company-store.ts';
 
 export type CompanyName = { readonly id: number; readonly name: string };
 
@@ -59,52 +55,14 @@ export const companiesOfPerson = (tx: Tx, person: number): Promise<readonly Comp
   selectCompaniesOf(tx, [person]).orderBy('sort').orderBy('id').execute();
 
 /** An active company's name, or null. */
-export const openCompany = async (tx: Tx, id: number): Promise<CompanyName | null> => {
-  const company = await findCompany(tx, id);
-  return company?.active ? { id: company.id, name: company.name } : null;
-};
+export const openCompany = async (tx: Tx, id: number): Promise<CompanyName | null> =>
+  (await tables<CompanyTables>(tx)
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()) ?? null;
 
 /** Makes a person a member, in a change that raised the epoch; false where they are one already. */
 export const addToCompany = (tx: Tx, personId: number, companyId: number, epoch: number): Promise<boolean> =>
   openMembership(tx, personId, companyId, epoch);
-
-/** Adds companies by name to an empty database; gives their ids by name. */
-export const seedCompanies = async (
-  change: ChangeContext,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const ids = new Map<string, number>();
-  for (const name of names) {
-    const id = await insertCompany(change.tx, name, await change.epoch());
-    await recordAudit(change, {
-      action: 'company.created',
-      subject: { kind: 'company', id, name },
-      company: id,
-      before: null,
-      after: { name },
-    });
-    ids.set(name, id);
-  }
-  return ids;
-};
-
-export type SeedMembership = {
-  readonly personId: number;
-  readonly companyId: number;
-  readonly person: string;
-  readonly company: string;
-};
-
-/** Adds memberships; what is there already stays. The transaction must see every company. */
-export const seedMemberships = async (change: ChangeContext, memberships: readonly SeedMembership[]): Promise<void> => {
-  for (const { personId, companyId, person, company } of memberships) {
-    if (!(await openMembership(change.tx, personId, companyId, await change.epoch()))) continue;
-    await recordAudit(change, {
-      action: 'member.added',
-      subject: { kind: 'person', id: personId, name: person },
-      company: companyId,
-      before: null,
-      after: { company },
-    });
-  }
-};

@@ -56,3 +56,15 @@ export const sharedMembersOf = async (tx: Tx, companyId: number): Promise<readon
   );
   return rows.map(({ id }) => id);
 };
+
+/** Makes many people members of a company in one statement; those who are already stay so. */
+export const addManyToCompany = async (
+  tx: Tx,
+  companyId: number,
+  people: readonly number[],
+  epoch: number,
+): Promise<void> => {
+  await sql`insert into membership (person_id, company_id, from_epoch)
+    select p.id, ${companyId}, ${epoch} from unnest(${[...people]}::bigint[]) as p (id)
+    on conflict (company_id, person_id) where to_epoch is null do nothing`.execute(tx);
+};

@@ -2,6 +2,7 @@ import type { ScreenManifest } from '#platform/server/feature.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { NavigationTables } from './tables.ts';
+export { navigationItemRows } from './rows.ts';
 
 export { type MenuGroup, seedManyItems } from './seed-many.ts';
 

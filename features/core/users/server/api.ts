@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
+export { personIdentityRows, personRows } from './rows.ts';
 
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
 export { EMBEDDED_ISSUER } from './embedded-issuer.ts';
@@ -13,7 +14,10 @@ export {
   changePerson,
   changeState,
   endIdentity,
+  findByEmail,
   findByIdentity,
+  isFreeUserName,
+  wasEverBound,
   findPeopleLike,
   type Identity,
   insertManyPeople,
@@ -24,11 +28,9 @@ export {
 } from './person-store.ts';
 export { endSessionsOf, endSessionsOfAccount, signInMoment } from './end-sessions.ts';
 export { takeLookUps } from './look-ups.ts';
-export { administrators, hasAdministrator, type HeldRole, rolesOfPeople } from './held-roles.ts';
 export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';
 export { seedManyPeople } from './seed-many.ts';
-export { createUnknownPerson } from './welcome-person.ts';
 
 /** What a person is called, by id: a fragment of a query. */
 export const nameOfPerson = (id: RawBuilder<unknown>) =>

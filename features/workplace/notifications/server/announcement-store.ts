@@ -1,3 +1,6 @@
+import { personRows } from '#features/core/users/server/api.ts';
+import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
+import { roleMembershipRows, roleRows } from '#features/core/access/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
@@ -11,9 +14,9 @@ const roleHeld = sql`m.to_epoch is null and m.valid_from <= clock_timestamp()
 /** Whether a person is among those an announcement is for, as people and roles stand now. */
 const isFor = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`case a.audience
   when 'everyone' then true
-  when 'company' then exists (select 1 from membership c
+  when 'company' then exists (select 1 from ${membershipRows} c
     where c.person_id = ${person} and c.company_id = a.company_id and c.to_epoch is null)
-  when 'role' then exists (select 1 from role_membership m where m.role_id = a.role_id and m.person_id = ${person}
+  when 'role' then exists (select 1 from ${roleMembershipRows} m where m.role_id = a.role_id and m.person_id = ${person}
     and ${roleHeld} and (m.company_id is null or a.company_id is null or m.company_id = a.company_id))
   else exists (select 1 from announcement_person n where n.announcement_id = a.id and n.person_id = ${person}) end`;
 
@@ -100,12 +103,12 @@ export const listAnnouncements = async (
       a.version, btrim(b.first_name || ' ' || b.last_name) as "madeBy",
       case a.audience when 'company' then k.name when 'role' then r.name when 'people' then (
         select string_agg(name, ', ') from (select btrim(p.first_name || ' ' || p.last_name) as name
-          from announcement_person n join person p on p.id = n.person_id where n.announcement_id = a.id
+          from announcement_person n join ${personRows} p on p.id = n.person_id where n.announcement_id = a.id
           order by p.name_order collate "C", p.id limit ${NAMES}) as first) end as "audienceName",
-      (select count(*) from person p where p.active and ${isFor(sql`p.id`)}) as people,
+      (select count(*) from ${personRows} p where p.active and ${isFor(sql`p.id`)}) as people,
       (select count(*) from announcement_receipt t where t.announcement_id = a.id) as read
-    from page a join person b on b.id = a.made_by
-    left join company k on k.id = a.company_id left join role r on r.id = a.role_id
+    from page a join ${personRows} b on b.id = a.made_by
+    left join ${companyRows} k on k.id = a.company_id left join ${roleRows} r on r.id = a.role_id
     order by a.shown_from desc, a.id desc`.execute(tx);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from announcement a where ${where}`.execute(tx);
@@ -201,7 +204,7 @@ export const listReceipts = async (
   id: number,
   { read, skip, take }: { readonly read: 'all' | 'yes' | 'no'; readonly skip: number; readonly take: number },
 ): Promise<{ readonly rows: Receipt[]; readonly total: number }> => {
-  const from = sql`from announcement a cross join person p
+  const from = sql`from announcement a cross join ${personRows} p
     left join announcement_receipt t on t.announcement_id = a.id and t.person_id = p.id
     where a.id = ${id} and (t.read_at is not null or (p.active and ${isFor(sql`p.id`)}))
       and (${read} = 'all' or (${read} = 'yes') = (t.read_at is not null))`;
@@ -224,7 +227,7 @@ export type Role = {
 export const announceableRoles = async (tx: Tx, company: number | null): Promise<Role[]> => {
   const { rows } = await sql<Role>`
     select r.id, r.name, r.company_id as "companyId", k.name as company
-    from role r left join company k on k.id = r.company_id
+    from ${roleRows} r left join ${companyRows} k on k.id = r.company_id
     where r.active and not r.everyone and (${company}::bigint is null or r.company_id = ${company}::bigint)
     order by turkish_order(k.name) collate "C" nulls first, turkish_order(r.name) collate "C", r.id`.execute(tx);
   return rows;
@@ -238,9 +241,9 @@ export const findRecipients = async (
 ): Promise<{ id: number; name: string; userName: string }[]> => {
   const like = `%${fold(search.trim()).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ id: number; name: string; userName: string }>`
-    select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.user_name as "userName" from person p
+    select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.user_name as "userName" from ${personRows} p
     where p.active and (p.name_fold like ${like} or p.user_name like ${like})
-      and (${company}::bigint is null or exists (select 1 from membership c
+      and (${company}::bigint is null or exists (select 1 from ${membershipRows} c
         where c.person_id = p.id and c.company_id = ${company}::bigint and c.to_epoch is null))
     order by p.name_order collate "C", p.id limit 20`.execute(tx);
   return rows;
@@ -253,8 +256,8 @@ export const knownRecipients = async (
   company: number | null,
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
-    select p.id from person p where p.active and p.id in (${sql.join(people)})
-      and (${company}::bigint is null or exists (select 1 from membership c
+    select p.id from ${personRows} p where p.active and p.id in (${sql.join(people)})
+      and (${company}::bigint is null or exists (select 1 from ${membershipRows} c
         where c.person_id = p.id and c.company_id = ${company}::bigint and c.to_epoch is null))`.execute(tx);
   return new Set(rows.map((row) => row.id));
 };

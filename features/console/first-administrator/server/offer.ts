@@ -1,5 +1,6 @@
 import { createAccount, createPasswordLink, hasPassword } from '#features/core/identity-provider/server/api.ts';
-import { hasAdministrator, seedPeople } from '#features/core/users/server/api.ts';
+import { seedPeople } from '#features/core/users/server/api.ts';
+import { hasAdministrator } from '#features/core/access/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
 import { firstAdministratorUrl } from '../contract/addresses.ts';

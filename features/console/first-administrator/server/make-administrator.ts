@@ -1,5 +1,6 @@
 import { ensureRole, giveRolesAtFirst } from '#features/core/access/server/api.ts';
-import { companyNames, seedCompanies, seedMemberships } from '#features/core/companies/server/api.ts';
+import { companyNames } from '#features/core/companies/server/api.ts';
+import { seedCompanies, seedMemberships } from '#features/console/company-management/server/api.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 
 /** The role that a link gives. */

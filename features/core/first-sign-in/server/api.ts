@@ -1,17 +1,17 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
-import { isNamedAdministrator } from './held-roles.ts';
-import { findPerson } from './people-query.ts';
+import { isNamedAdministrator } from '#features/core/access/server/api.ts';
 import {
   bindIdentity,
   findByEmail,
   findByIdentity,
-  isFreeUserName,
+  findPerson,
   type Identity,
   insertPerson,
+  isFreeUserName,
   wasEverBound,
-} from './person-store.ts';
+} from '#features/core/users/server/api.ts';
 
 export type SignInClaims = Identity & {
   readonly preferredUserName: string | null;

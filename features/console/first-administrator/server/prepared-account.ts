@@ -1,5 +1,5 @@
 import { hasPassword } from '#features/core/identity-provider/server/api.ts';
-import { hasAdministrator } from '#features/core/users/server/api.ts';
+import { hasAdministrator } from '#features/core/access/server/api.ts';
 import type { Tx } from '#platform/server/db.ts';
 
 /** The account that a link opens, at the embedded provider. */

@@ -1,28 +1,14 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import type { Identity } from './person-store.ts';
-import type { UserTables } from './tables.ts';
-
-/** Columns of roles that this feature's views join; their owner alone writes them. */
-type RolesView = {
-  role: { id: number; name: string; active: boolean; protected: boolean; company_id: number | null };
-  role_membership: {
-    person_id: number;
-    role_id: number;
-    company_id: number | null;
-    to_epoch: number | null;
-    valid_from: Date;
-    valid_until: Date | null;
-  };
-  person: { id: number; active: boolean };
-};
+import { type Identity, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
+import type { AccessTables } from './tables.ts';
 
 export type HeldRole = { readonly roleId: number; readonly name: string; readonly companyId: number | null };
 
 const now = sql<Date>`clock_timestamp()`;
 
 const inForce = (tx: Tx) =>
-  tables<RolesView>(tx)
+  tables<AccessTables>(tx)
     .selectFrom('role_membership as m')
     .innerJoin('role', 'role.id', 'm.role_id')
     .where('m.to_epoch', 'is', null)
@@ -41,7 +27,7 @@ const ADMIN = 'Admin';
 /** Active people who are system administrators now and have no end to it. */
 export const administrators = async (tx: Tx): Promise<readonly number[]> => {
   const rows = await inForce(tx)
-    .innerJoin('person', 'person.id', 'm.person_id')
+    .innerJoin(personRows.as('person'), 'person.id', 'm.person_id')
     .select('m.person_id as personId')
     .where('role.name', '=', ADMIN)
     .where('role.company_id', 'is', null)
@@ -53,7 +39,7 @@ export const administrators = async (tx: Tx): Promise<readonly number[]> => {
 
 /** Whether there is anybody who is, or is to be, a system administrator, beside whoever has this account. */
 export const hasAdministrator = async (tx: Tx, beside: Identity | null = null): Promise<boolean> => {
-  const row = await tables<RolesView & Pick<UserTables, 'person_identity'>>(tx)
+  const row = await tables<AccessTables>(tx)
     .selectFrom('role_membership as m')
     .innerJoin('role', 'role.id', 'm.role_id')
     .select('m.person_id')
@@ -64,7 +50,7 @@ export const hasAdministrator = async (tx: Tx, beside: Identity | null = null): 
       eb.not(
         eb.exists(
           eb
-            .selectFrom('person_identity as i')
+            .selectFrom(personIdentityRows.as('i'))
             .select('i.person_id')
             .whereRef('i.person_id', '=', 'm.person_id')
             .where('i.to_epoch', 'is', null)
@@ -79,7 +65,7 @@ export const hasAdministrator = async (tx: Tx, beside: Identity | null = null): 
 
 /** Whether a person holds Admin or is to hold it, so that nothing but an administrator's act may bind an account to them. */
 export const isNamedAdministrator = async (tx: Tx, personId: number): Promise<boolean> => {
-  const row = await tables<RolesView>(tx)
+  const row = await tables<AccessTables>(tx)
     .selectFrom('role_membership as m')
     .innerJoin('role', 'role.id', 'm.role_id')
     .select('m.person_id')

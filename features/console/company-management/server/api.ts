@@ -1,0 +1,1 @@
+export { seedCompanies, seedManyMembers, type SeedMembership, seedMemberships } from './seed-companies.ts';
