@@ -165,6 +165,6 @@ describe('look-ups by creating', () => {
     }
     const last = await check();
     expect(last.good).toBe(0);
-    expect(last.faults.at(-1)?.message).toMatch(/^Denetlenmedi/);
+    expect(last.faults.at(-1)?.message).toMatch(/^Kontrol edilmedi/);
   });
 });
