@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 const CREATED = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z_]+)/g;
 const OF_TESTS = /\.test\.ts$|\/testing\//;
 /** A migration mends what stood at its time, whosever it was. */
-const MIGRATIONS = /\/(?:tables|[a-z-]+-tables)\.ts$/;
+const MIGRATIONS = /\/(?:tables|migrations|[a-z-]+-tables)\.ts$/;
 
 /** Whose a file is: a feature's, the platform's or the app's. */
 const ownerOf = (file) => /^(?:features\/[^/]+\/[^/]+|platform|apps)/.exec(file)?.[0] ?? file;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { itemNamed } from '#features/floor/warehouse/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { isOpen, type OrderStatus, stepNeedsReason } from '../contract/vocabulary.ts';
 import type { DemoOrder, DemoPlan } from './demo-orders.ts';
@@ -79,7 +79,7 @@ const seedOrder = async (actor: Actor, lineId: number, order: DemoOrder, now: nu
       company_id: actor.company,
       number,
       product,
-      item_id: sql<number>`(select id from item where company_id = ${actor.company} and name = ${product} order by id limit 1)`,
+      item_id: itemNamed(actor.company, product),
       search_fold: orderFold(number, product),
       unit,
       line_id: lineId,
