@@ -54,7 +54,7 @@ test('the one who comes second is told how much is left, and sees it', async ({ 
   }
   const submit = (page: Page) => page.getByRole('button', { name: 'Çıkışı yap' }).click();
   await Promise.all([submit(first.page), submit(second.page)]);
-  const done = (page: Page) => page.getByText('çıkış yapıldı, 2,5 kg kaldı');
+  const done = (page: Page) => page.getByText(/çıkış yapıldı\. .+: 2,5 kg kaldı/);
   const told = (page: Page) => page.getByText(/^Stok yetersiz\. .+: 2,5 kg var\.$/);
   for (const { page } of [first, second]) await expect(done(page).or(told(page)).first()).toBeVisible();
   const outcomes = await Promise.all(
