@@ -22,7 +22,6 @@ const useColumns = () => {
       gridColumns(movementsSource, language, {
         at: { width: 150 },
         kind: { width: 190, render: (movement) => <Kind movement={movement} /> },
-        itemCode: { width: 98, code: true },
         itemName: {
           grow: 3,
           minWidth: 150,
@@ -34,6 +33,7 @@ const useColumns = () => {
         balanceAfter: { width: 132, render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} /> },
         by: { width: 130 },
         reference: { width: 130 },
+        itemCode: { width: 98, code: true, hidden: true },
       }),
     [language],
   );
