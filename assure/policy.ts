@@ -128,6 +128,7 @@ export const policy: readonly PolicyRow[] = [
 
   // People
   row('GET', '/derinuaa/api/users', 'view /user/list', 200),
+  row('GET', '/derinuaa/api/locked-accounts', 'view /user/list', 200),
   row('POST', '/derinuaa/api/user-exports', 'view /user/list', 202, { format: 'csv', search: 'nobody' }),
   row('GET', '/derinuaa/api/user-imports/template', 'edit /user/list', 200),
   row('POST', '/derinuaa/api/user-imports/checks', 'edit /user/list', 202, {

@@ -190,3 +190,12 @@ export const usersShapes = {
     }),
   },
 } satisfies Operations;
+
+/** What the calls of `usersHomeCalls` take and answer. */
+export const usersHomeShapes = {
+  countLocked: {
+    title: 'Count the accounts that are locked at the moment',
+    input: z.strictObject({}),
+    output: z.object({ count: z.int() }),
+  },
+} satisfies Operations;

@@ -3,6 +3,7 @@ import { lockedUntil } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { roleMembershipRows, roleRows } from '#features/core/access/server/api.ts';
+import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { usersSource } from '../contract/sources.ts';
 import { sharedPeople, visiblePeople } from './visibility.ts';
@@ -17,17 +18,28 @@ const roles = sql`(select string_agg(distinct r.name, ', ') from ${roleMembershi
 const account = sql`(select i.subject from ${personIdentityRows} i
   where i.person_id = own.id and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null limit 1)`;
 
+/** The people the caller may see, as `p`, with what may be seen of each. */
+const peopleFor = async (context: Context) => {
+  const among = await visiblePeople(context);
+  const unseen = await sharedPeople(context);
+  const shown = (value: RawBuilder<unknown>) =>
+    unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
+  const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
+    ${shown(sql`last_seen_at`)} as shown_seen, ${shown(lockedUntil(account))} as shown_lock from ${personRows} own) p`;
+  return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
+};
+
+/** How many of the people the caller may see are locked out at the moment. */
+export const countLocked = async (context: Context): Promise<number> => {
+  const { from, where } = await peopleFor(context);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}
+    where ${where} and p.shown_lock is not null`.execute(context.tx);
+  return rows[0]?.count ?? 0;
+};
+
 /** The people the caller may see; row security shows of their companies and roles what the caller may see of those. */
 export const users = readable(usersSource, {
-  rows: async (context) => {
-    const among = await visiblePeople(context);
-    const unseen = await sharedPeople(context);
-    const shown = (value: RawBuilder<unknown>) =>
-      unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
-    const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
-      ${shown(sql`last_seen_at`)} as shown_seen, ${shown(lockedUntil(account))} as shown_lock from ${personRows} own) p`;
-    return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
-  },
+  rows: peopleFor,
   columns: {
     id: sql`p.id`,
     name: { value: sql`p.first_name || ' ' || p.last_name`, order: sql`p.name_order` },

@@ -3,14 +3,14 @@ import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { tableProblems } from '#platform/contract/table-file.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { usersContract } from '../contract/endpoints.ts';
+import { usersContract, usersHomeContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { peopleReport } from '../contract/sources.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
-import { users } from './data-sources.ts';
+import { countLocked, users } from './data-sources.ts';
 import { editUser } from './edit-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
@@ -36,6 +36,7 @@ export const userManagementFeature: ServerFeature = {
   ],
   problems: { ...usersProblems.specs, ...tableProblems.specs },
   routes: (parts) => [
+    bind(usersHomeContract, { countLocked: async (_input, context) => ({ count: await countLocked(context) }) }),
     bind(usersContract, {
       listUsers: listUsers(parts),
       findUser: findUser(parts),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
-import { usersContract } from '../contract/endpoints.ts';
+import { usersContract, usersHomeContract } from '../contract/endpoints.ts';
 import { usersSource } from '../contract/sources.ts';
 
 let app: TestApp;
@@ -22,6 +22,7 @@ const listed = async (who: string) => {
   const { rows } = await app.as(who).call(usersSource.read, { search: 'ayse', take: 200 });
   return rows.find(({ id }) => id === ayse)?.lockedUntil;
 };
+const counted = async () => (await app.as('elif').call(usersHomeContract.countLocked, {})).count;
 const shown = (who: string) => app.as(who).call(usersContract.findUser, { id: ayse });
 const unlock = (who: string, reason = 'Telefonda doğrulandı') =>
   app.as(who).attempt(usersContract.unlockUser, { id: ayse, reason });
@@ -35,7 +36,7 @@ afterAll(() => app.close());
 
 it('is told of in the list and in the person, until when and why', async () => {
   await guess(LOCKS_AFTER - 1);
-  expect([await listed('elif'), (await shown('elif')).locked]).toEqual([null, null]);
+  expect([await listed('elif'), (await shown('elif')).locked, await counted()]).toEqual([null, null, 0]);
   const began = Date.now();
   await guess(LOCKS_AFTER);
   const { locked, may } = await shown('elif');
@@ -50,6 +51,7 @@ it('is told of in the list and in the person, until when and why', async () => {
     filter: { field: 'lockedUntil', op: 'ge', value: new Date(began).toISOString() },
   });
   expect(rows.map(({ id }) => id)).toEqual([ayse]);
+  expect(await counted()).toBe(1);
 });
 
 it('is opened by a system administrator with a reason, which stands in the trail', async () => {

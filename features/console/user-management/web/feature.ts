@@ -1,6 +1,8 @@
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
+import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { personChanged } from '../contract/events.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
+import { homeTexts } from './home-texts.ts';
 
 /** People in the browser. */
 export const userManagementWeb: WebFeature = {
@@ -10,4 +12,13 @@ export const userManagementWeb: WebFeature = {
     [profileUrl]: () => import('./profile-screen.tsx'),
   },
   liveEvents: [makesStale(personChanged, () => [{ queryKey: ['users'] }])],
+  home: [
+    {
+      name: 'locked-accounts',
+      place: 'figure',
+      order: 60,
+      screen: usersUrl,
+      load: async () => (await withTexts(homeTexts, import('./home-locked.tsx'))).lockedAccounts,
+    },
+  ],
 };
