@@ -187,7 +187,7 @@ describe('production with the embedded provider', () => {
     const ask = visitor(second);
     expect((await ask(lost ?? '')).status).toBe(410);
     const password = { password: PASSWORD, repeated: PASSWORD };
-    expect((await ask(link, password)).status).toBe(200);
+    expect((await ask(link, password)).status).toBe(303);
     expect((await ask(link, password)).status).toBe(410);
 
     const token = await signIn(second, 'yonetici');

@@ -65,7 +65,7 @@ export const setPasswordOn = async (page: Page, link: string, password: string):
   await page.getByLabel('Yeni parola', { exact: true }).fill(password);
   await page.getByLabel('Yeni parola (tekrar)').fill(password);
   await page.getByRole('button', { name: 'Parolayı kaydet' }).click();
-  await expect(page.getByText('Parolanız kaydedildi')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
 const everyAddress = '**/idp/**';
@@ -74,7 +74,12 @@ const everyAddress = '**/idp/**';
 const embedded = (origin: string): Provider => ({
   name: 'embedded',
   issuer: `${origin}/idp`,
-  openAccount: (page, { passwordLink }, password) => setPasswordOn(page, passwordLink?.url ?? '', password),
+  openAccount: async (page, { passwordLink }, password) => {
+    await setPasswordOn(page, passwordLink?.url ?? '', password);
+    // The journey begins as nobody.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+  },
   disable: async (admin, { id }) => {
     await admin.data('POST', `/derinuaa/api/users/${id}/deactivate`, {});
   },

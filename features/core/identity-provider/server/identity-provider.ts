@@ -130,6 +130,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
       db,
       origin,
       wordsOf,
+      isDisabled,
       sessions,
       signIn: signInWith(db, isDisabled, sessions.signInMoment),
       gate: signInGate(options.tellsAddresses),

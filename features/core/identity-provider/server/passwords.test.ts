@@ -1,15 +1,21 @@
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, createPasswordLink } from './api.ts';
 import {
+  authorizationUrl,
   type Bench,
+  type Browser,
   browser,
+  exchangeCode,
   newPkce,
   openSignIn,
   PASSWORD,
   refresh,
+  returned,
   signIn,
   startBench,
+  type Tokens,
 } from './testing/provider-bench.ts';
 
 let bench: Bench;
@@ -180,6 +186,16 @@ it('tells a field left empty in its place, and counts it as no attempt', async (
   expect(await tryPassword('ayse', PASSWORD)).toBe(303);
 });
 
+/** Whom the provider takes this browser for, asked without showing a page; null for nobody. */
+const silently = async (person: Browser) => {
+  const pkce = newPkce();
+  const answer = await person.get(authorizationUrl(bench.origin, pkce.challenge, { prompt: 'none' }));
+  const code = returned(answer).get('code');
+  if (code === null) return null;
+  const tokens = (await (await exchangeCode(bench, code, pkce.verifier)).json()) as Tokens;
+  return decodeJwt(tokens.access_token);
+};
+
 const newLink = (userName: string): Promise<string> =>
   bench.db.transaction().execute(async (tx) => (await createPasswordLink(tx, `demo-${userName}`)).url);
 
@@ -202,7 +218,7 @@ it('sets a password by a link that works once, ends sessions and opens a lock', 
   const both = await Promise.all(
     [1, 2].map(() => person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' })),
   );
-  expect(both.map((answer) => answer.status).sort()).toEqual([200, 410]);
+  expect(both.map((answer) => answer.status).sort()).toEqual([303, 410]);
   expect((await person.get(url)).status).toBe(410);
   const tokens = await signIn(bench, browser(bench.origin), 'yeni', 'uzun-bir-parola');
   const again = await newLink('yeni');
@@ -210,6 +226,31 @@ it('sets a password by a link that works once, ends sessions and opens a lock', 
   await person.post(again, { password: 'ikinci-bir-parola', repeated: 'ikinci-bir-parola' });
   expect((await refresh(bench, tokens.refresh_token)).status).toBe(400);
   expect(await tryPassword('yeni', 'ikinci-bir-parola')).toBe(303);
+});
+
+it('goes on into the product, signed in as whose link it was, whoever was signed in there before', async () => {
+  const person = browser(bench.origin);
+  const elif = await signIn(bench, person, 'elif', PASSWORD);
+  const url = await newLink('yeni');
+  const set = await person.post(url, { password: 'üçüncü-bir-parola', repeated: 'üçüncü-bir-parola' });
+  expect([set.status, set.headers.get('location'), set.headers.get('cache-control')]).toEqual([303, '/', 'no-store']);
+  const [cookie = ''] = set.headers.getSetCookie();
+  expect(cookie).toMatch(/^bc_session=.*; path=\/idp; expires=.*; samesite=lax; httponly$/i);
+  expect(await silently(person)).toMatchObject({ sub: 'demo-yeni' });
+  expect((await refresh(bench, elif.refresh_token)).status).toBe(400);
+  await bench.restart();
+  expect(bench.notes.at(-1)).toMatchObject({ outcome: 'done', account: { subject: 'demo-yeni' } });
+});
+
+it('does not let a disabled person in by a link', async () => {
+  const person = browser(bench.origin);
+  const url = await newLink('yeni');
+  bench.disabled.add('demo-yeni');
+  const set = await person.post(url, { password: 'dördüncü-bir-parola', repeated: 'dördüncü-bir-parola' });
+  bench.disabled.delete('demo-yeni');
+  expect([set.status, set.headers.getSetCookie()]).toEqual([200, []]);
+  expect(await set.text()).toContain('Parolanız kaydedildi');
+  expect(await silently(person)).toBeNull();
 });
 
 it('says in its place why a password is refused, keeps the link and never shows the password again', async () => {

@@ -7,6 +7,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
+import { SESSION_SECONDS } from './begin-session.ts';
 import { accountStore } from './account-store.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
 import { type Page, pageHeaders, renderPage } from './page.ts';
@@ -19,12 +20,9 @@ import { confirmSignOutPage, refusedPage, signedOutPage } from './sign-out-page.
 import { languageFor } from './texts.ts';
 
 const MINUTES = 60;
-const HOURS = 60 * MINUTES;
 /** Seconds at most; a setting may shorten them. */
 const ACCESS_TOKEN_TTL = 5 * MINUTES;
 const CODE_TTL = 60;
-/** A session ends this long after its sign-in, used or not. */
-const SESSION_TTL = 12 * HOURS;
 /** Names the product's API between this provider and its one client; tokens carry the configured audience. */
 const API_RESOURCE = 'urn:blue-citrus:api';
 const SCOPE = 'openid profile email';
@@ -54,7 +52,7 @@ const languageOf = (ctx: KoaContextWithOIDC) =>
   languageFor(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales']);
 
 const secondsLeft = (signedInAt: number | undefined): number =>
-  Math.max(1, (signedInAt ?? Math.floor(Date.now() / 1_000)) + SESSION_TTL - Math.floor(Date.now() / 1_000));
+  Math.max(1, (signedInAt ?? Math.floor(Date.now() / 1_000)) + SESSION_SECONDS - Math.floor(Date.now() / 1_000));
 
 const clientOf = ({ clientId, origin }: ProviderSetup): ClientMetadata => ({
   client_id: clientId,
@@ -165,9 +163,9 @@ const ttl = (setup: ProviderSetup): NonNullable<Configuration['ttl']> => ({
   AuthorizationCode: CODE_TTL,
   IdToken: ACCESS_TOKEN_TTL,
   Interaction: 30 * MINUTES,
-  Grant: SESSION_TTL,
+  Grant: SESSION_SECONDS,
   Session: (_, session) => secondsLeft(session.loginTs),
-  RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_TTL,
+  RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_SECONDS,
 });
 
 /** How the library is set up: one public client, code with PKCE only, everything in the database. */

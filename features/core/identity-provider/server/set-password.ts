@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { clientAddress, countedAddress } from '#platform/server/client-address.ts';
 import type { Database } from '#platform/server/db.ts';
-import { accountStore } from './account-store.ts';
+import { type Account, accountStore } from './account-store.ts';
+import { beginSession } from './begin-session.ts';
 import { formFields, isFromOwnOrigin } from './form-request.ts';
 import { type Page, sendPage } from './page.ts';
 import { hashPassword } from './password-hash.ts';
@@ -8,6 +11,7 @@ import { type KnownWords, mistakeIn } from './password-rules.ts';
 import type { SessionFacts } from './session-facts.ts';
 import { linkGonePage, passwordSavedPage, setPasswordPage } from './set-password-page.ts';
 import { forgetFailures } from './sign-in-attempts.ts';
+import type { SignInJournal } from './sign-in-journal.ts';
 import { refusedPage } from './sign-out-page.ts';
 import type { Language } from './texts.ts';
 
@@ -17,7 +21,13 @@ export type SetPasswordParts = {
   /** What whoever knows the person behind a subject would guess by. */
   readonly wordsOf: (subject: string) => Promise<KnownWords>;
   readonly sessions: SessionFacts;
+  readonly provider: () => Promise<Provider>;
+  readonly isDisabled: (subject: string) => Promise<boolean>;
+  readonly journal: SignInJournal;
 };
+
+/** A page to show, or the account whose person has set a password and goes on. */
+type Outcome = { readonly page: Page } | { readonly account: Account };
 
 /** Sets the password, uses the link up, ends the person's sessions and unlocks the account: all or nothing. */
 const setPassword = async (
@@ -39,23 +49,34 @@ const setPassword = async (
 };
 
 const submitted = async (
-  { db, origin, wordsOf, sessions }: SetPasswordParts,
+  { db, origin, wordsOf, sessions, isDisabled }: SetPasswordParts,
   request: IncomingMessage,
   secret: string,
   language: Language,
-): Promise<Page> => {
-  if (!isFromOwnOrigin(request, origin)) return refusedPage(language, 403, 'foreign-form');
+): Promise<Outcome> => {
+  if (!isFromOwnOrigin(request, origin)) return { page: refusedPage(language, 403, 'foreign-form') };
   const fields = await formFields(request);
-  if (fields === null) return refusedPage(language, 400, 'form-unreadable');
+  if (fields === null) return { page: refusedPage(language, 400, 'form-unreadable') };
   const account = await accountStore(db).accountOfLink(secret);
-  if (account === undefined) return linkGonePage(language);
+  if (account === undefined) return { page: linkGonePage(language) };
   const password = fields.get('password') ?? '';
   const chosen = { userName: account.userName, password, repeated: fields.get('repeated') ?? '' };
   const mistake = await mistakeIn(chosen, await wordsOf(account.subject));
-  if (mistake !== null) return setPasswordPage(language, account.userName, mistake);
-  return (await setPassword(sessions, secret, account.userName, password))
-    ? passwordSavedPage(language)
-    : linkGonePage(language);
+  if (mistake !== null) return { page: setPasswordPage(language, account.userName, mistake) };
+  if (!(await setPassword(sessions, secret, account.userName, password))) return { page: linkGonePage(language) };
+  return (await isDisabled(account.subject)) ? { page: passwordSavedPage(language) } : { account };
+};
+
+/** Who has the link and has just chosen the password need not type it again. */
+const goOn = async (
+  { provider, sessions, origin, journal }: SetPasswordParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { subject, userName }: Account,
+): Promise<void> => {
+  await beginSession({ provider: await provider(), sessions, origin }, request, response, subject);
+  journal.note('done', { subject, userName }, countedAddress(clientAddress(request)));
+  response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
 };
 
 /** The page of a one-time link. Opening it changes nothing, so a mail scanner does not use it up. */
@@ -67,8 +88,9 @@ export const answerSetPassword = async (
   language: Language,
 ): Promise<void> => {
   if (request.method === 'POST') {
-    sendPage(response, await submitted(parts, request, secret, language));
-    return;
+    const outcome = await submitted(parts, request, secret, language);
+    if ('account' in outcome) return goOn(parts, request, response, outcome.account);
+    return sendPage(response, outcome.page);
   }
   const account = await accountStore(parts.db).accountOfLink(secret);
   sendPage(

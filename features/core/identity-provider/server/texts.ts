@@ -43,7 +43,7 @@ export const texts = {
     passwordDate: 'Bu parola bir tarihten veya yıldan oluşuyor. Birbiriyle ilgisiz birkaç kelime seçin.',
     passwordsDiffer: 'İki parola aynı değil. Yeniden yazın.',
     passwordSavedTitle: 'Parolanız kaydedildi',
-    passwordSaved: 'Açık oturumlarınız kapatıldı. Yeni parolanızla oturum açabilirsiniz.',
+    passwordSaved: 'Açık oturumlarınız kapatıldı. Hesabınız açıldığında yeni parolanızla oturum açabilirsiniz.',
     linkGoneTitle: 'Bu bağlantı artık geçerli değil',
     linkGone:
       'Bağlantı kullanılmış, yenisi verilmiş veya 72 saatlik süresi dolmuş. Yöneticinizden yeni bir bağlantı isteyin.',
@@ -100,7 +100,7 @@ export const texts = {
     passwordDate: 'This password is made of a date or a year. Choose a few unrelated words.',
     passwordsDiffer: 'The two passwords differ. Type them again.',
     passwordSavedTitle: 'Your password is saved',
-    passwordSaved: 'Your open sessions were ended. You can sign in with the new password.',
+    passwordSaved: 'Your open sessions were ended. Once your account is enabled you can sign in with the new password.',
     linkGoneTitle: 'This link no longer works',
     linkGone:
       'It was used, replaced by a newer one, or its 72 hours have passed. Ask your administrator for a new link.',
