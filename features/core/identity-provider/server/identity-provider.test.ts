@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSessions } from './api.ts';
@@ -86,11 +87,15 @@ describe('signing in', () => {
     expect(Object.fromEntries(returned(done))).toMatchObject({ state: 'state-1', iss: bench.provider.issuer });
   });
 
-  it('shows a page that needs no script and cannot be framed', async () => {
+  it('shows a page that needs no script, runs none but its own and cannot be framed', async () => {
     const person = browser(bench.origin);
     const answer = await person.get(await openSignIn(bench, person, newPkce()));
     const page = await answer.text();
-    expect(page).not.toContain('<script');
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy.match(/script-src [^;]*/g)).toEqual([`script-src 'sha256-${hash}' 'strict-dynamic'`]);
+    expect([page.split('<script').length, policy]).toEqual([2, expect.stringContaining('require-trusted-types-for')]);
     expect(page).toContain('<html lang="tr">');
     expect(page.match(/<input[^>]*type="text"/g)).toHaveLength(1);
     expect(page.match(/<input[^>]*type="password"/g)).toHaveLength(1);

@@ -26,6 +26,12 @@ input{display:block;width:100%;height:40px;margin:0 0 16px;padding:0 12px;border
 input[readonly]{background:var(--bg)}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--primary);outline-offset:2px}
 input[aria-invalid=true]{border-color:var(--danger)}
+.secret{position:relative}
+.secret:has(.show) input{padding-inline-end:84px}
+.show{position:absolute;inset-block-start:1px;inset-inline-end:1px;width:auto;height:38px;margin:0;padding:0 12px;background:none;color:var(--primary);font-size:13px}
+.show:hover{background:none;color:var(--primary-hover);text-decoration:underline}
+.caps:not(:empty){margin:-12px 0 16px;color:var(--muted);font-size:12px}
+.caps:empty{margin:0}
 .fault{margin:-12px 0 16px;color:var(--danger);font-size:12px}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;height:40px;margin:8px 0 0;border:0;border-radius:6px;background:var(--primary);color:var(--on-primary);font:inherit;font-size:15px;font-weight:600;cursor:pointer;text-decoration:none}
 button:hover,.button:hover{background:var(--primary-hover)}
@@ -39,6 +45,6 @@ button:hover,.button:hover{background:var(--primary-hover)}
 .note p{margin:2px 0 0}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
 @media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{padding:16px;border-right:0;border-bottom:3px solid var(--citrus)}header p,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
-@media (pointer:coarse){input,button,.button{height:44px}}
+@media (pointer:coarse){input,button,.button{height:44px}.show{inset-block-start:0;height:44px}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { pageScript, scriptHash } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 import { type Language, type TextKey, texts } from './texts.ts';
 
@@ -59,7 +60,7 @@ type Field = {
   readonly focused: boolean;
 };
 
-/** One field of a form: what is wrong with it stands under it. The page has no script, so the server says it. */
+/** One field of a form: what is wrong with it stands under it. The page needs no script, so the server says it. */
 export const field = (of: Field): Html => {
   const { id, name, label, value = '', autocomplete, most, fault, isRefused = false } = of;
   const toldBy = fault === null ? 'note' : `${id}-fault`;
@@ -67,8 +68,15 @@ export const field = (of: Field): Html => {
   const type = of.isPassword
     ? html` type="password"`
     : html` type="text" value="${value}" autocapitalize="none" spellcheck="false"`;
+  const input = html`<input id="${id}" name="${name}"${type} required maxlength="${String(most)}" autocomplete="${autocomplete}"${wrong}${of.focused ? html` autofocus` : null}>`;
   return html`<label for="${id}">${label}</label>
-<input id="${id}" name="${name}"${type} required maxlength="${String(most)}" autocomplete="${autocomplete}"${wrong}${of.focused ? html` autofocus` : null}>${fault === null ? null : html`<p class="fault" id="${id}-fault">${fault}</p>`}`;
+${of.isPassword ? html`<div class="secret">${input}</div>` : input}${fault === null ? null : html`<p class="fault" id="${id}-fault">${fault}</p>`}`;
+};
+
+/** The texts of what helps to type a password, as a form carries them. */
+export const typingTexts = (language: Language): Html => {
+  const t = texts[language];
+  return html`data-show="${t.showPassword}" data-hide="${t.hidePassword}" data-caps="${t.capsLock}"`;
 };
 
 export type Page = {
@@ -78,13 +86,15 @@ export type Page = {
   /** Seconds after which it is worth another try. */
   readonly retryAfter?: number;
   readonly body: Html;
+  /** Whether a password is typed on it. */
+  readonly takesPassword?: true;
 };
 
-const documentOf = ({ language, title, body }: Page): string => {
+const documentOf = ({ language, title, body, takesPassword }: Page): string => {
   const t = texts[language];
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t[title]} · Blue Citrus</title><style>${new Html(pageStyle)}</style></head>
-<body><header><div class="brand" lang="en">${BRAND}Blue Citrus</div><p>${t.productTagline}</p></header><main><div class="card">${body}</div></main></body></html>`
+<body><header><div class="brand" lang="en">${BRAND}Blue Citrus</div><p>${t.productTagline}</p></header><main><div class="card">${body}</div></main>${takesPassword ? html`<script>${new Html(pageScript)}</script>` : null}</body></html>`
     .text;
 };
 
@@ -92,13 +102,15 @@ const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
+  `script-src ${scriptHash} 'strict-dynamic'`,
+  "require-trusted-types-for 'script'",
   "font-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
 
-/** What every page of the provider is sent with: no script, no frame around it, no copy kept. */
+/** What every page of the provider is sent with: no script but its own, no frame around it, no copy kept. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': POLICY,

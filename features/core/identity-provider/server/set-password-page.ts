@@ -1,4 +1,4 @@
-import { field, html, note, type Page } from './page.ts';
+import { field, html, note, type Page, typingTexts } from './page.ts';
 import type { PasswordMistake } from './password-rules.ts';
 import { type Language, texts } from './texts.ts';
 
@@ -11,9 +11,10 @@ export const setPasswordPage = (language: Language, userName: string, mistake: P
   return {
     language,
     title: 'newPasswordTitle',
+    takesPassword: true,
     status: mistake === null ? 200 : 422,
     body: html`<h1>${t.newPasswordTitle}</h1><p class="lead">${t.newPasswordLead}</p>
-<form method="post" novalidate><label for="user-name">${t.userName}</label><input id="user-name" name="userName" type="text" value="${userName}" readonly autocomplete="username">
+<form method="post" novalidate ${typingTexts(language)}><label for="user-name">${t.userName}</label><input id="user-name" name="userName" type="text" value="${userName}" readonly autocomplete="username">
 ${field({ ...password, id: 'password', name: 'password', label: t.newPassword, fault: isRepeated ? null : fault, focused: !isRepeated })}
 ${field({ ...password, id: 'repeated', name: 'repeated', label: t.repeatPassword, fault: isRepeated ? fault : null, focused: isRepeated })}
 <button type="submit">${t.savePassword}</button></form>`,

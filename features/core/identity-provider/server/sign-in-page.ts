@@ -1,4 +1,4 @@
-import { field, html, note, type Page } from './page.ts';
+import { field, html, note, type Page, typingTexts } from './page.ts';
 import { type Language, texts } from './texts.ts';
 
 /** Why a sign-in was refused; the page says so in words. */
@@ -27,20 +27,23 @@ export const signInPage = (
   return {
     language,
     title: 'signInTitle',
+    takesPassword: true,
     status: refused === null ? 200 : STATUS[refused],
     ...(refused === 'locked' || refused === 'busy' ? { retryAfter: waitSeconds } : {}),
     body: html`<h1>${t.signInTitle}</h1><p class="lead">${t.signInLead}</p>${refused === null || refused === 'missing' ? null : note('bad', t[`${refused}Title`], t[refused])}
-<form method="post" autocomplete="on" novalidate><input type="hidden" name="language" value="${language}">${field({
-      id: 'user-name',
-      name: 'userName',
-      label: t.userName,
-      value: sent.userName,
-      autocomplete: 'username',
-      most: 200,
-      fault: nameFault,
-      isRefused: isWrong,
-      focused: sent.userName.trim() === '',
-    })}
+<form method="post" autocomplete="on" novalidate ${typingTexts(language)}><input type="hidden" name="language" value="${language}">${field(
+      {
+        id: 'user-name',
+        name: 'userName',
+        label: t.userName,
+        value: sent.userName,
+        autocomplete: 'username',
+        most: 200,
+        fault: nameFault,
+        isRefused: isWrong,
+        focused: sent.userName.trim() === '',
+      },
+    )}
 ${field({
   id: 'password',
   name: 'password',

@@ -8,6 +8,9 @@ export const texts = {
     userName: 'Kullanıcı adı',
     password: 'Parola',
     signIn: 'Oturum aç',
+    showPassword: 'Göster',
+    hidePassword: 'Gizle',
+    capsLock: 'Caps Lock açık: büyük harfle yazıyorsunuz.',
     /** As the product's own forms say it. */
     required: 'Zorunlu',
     wrongTitle: 'Oturum açılamadı',
@@ -67,6 +70,9 @@ export const texts = {
     userName: 'User name',
     password: 'Password',
     signIn: 'Sign in',
+    showPassword: 'Show',
+    hidePassword: 'Hide',
+    capsLock: 'Caps Lock is on: you are typing capitals.',
     required: 'Required',
     wrongTitle: 'You could not be signed in',
     wrong:
