@@ -55,7 +55,7 @@ const Locked = ({ lock }: { readonly lock: NonNullable<UserDetails['locked']> })
   const t = useTexts(texts);
   const { time } = useFormat();
   return (
-    <p className={classes.warn}>
+    <p className={`${classes.warn} ${classes.lock}`}>
       {t('locked', { until: time(lock.until), failures: lock.failures, last: time(lock.lastAt) })}
     </p>
   );
