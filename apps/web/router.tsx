@@ -16,8 +16,9 @@ import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { keepLayout } from './keep-layout.ts';
 import { FAMILIES, familyPaths, matching } from './route-paths.ts';
 import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
+import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { lazyPage } from './pages/lazy-page.tsx';
-import { Unauthorized } from './pages/unauthorized.tsx';
+import { pageTexts } from './pages/page-texts.ts';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
 
@@ -99,14 +100,18 @@ const standalone = {
   timeout: createRoute({
     getParentRoute: () => root,
     path: '/504-gateway-timeout',
-    component: lazyPage(async () => (await import('./pages/gateway-timeout.tsx')).GatewayTimeout),
+    component: lazyPage(async () => (await withTexts(pageTexts, import('./pages/gateway-timeout.tsx'))).GatewayTimeout),
   }),
   error: createRoute({
     getParentRoute: () => root,
     path: '/500-server-error',
-    component: lazyPage(async () => (await import('./pages/server-error.tsx')).ServerError),
+    component: lazyPage(async () => (await withTexts(pageTexts, import('./pages/server-error.tsx'))).ServerError),
   }),
-  unauthorized: createRoute({ getParentRoute: () => root, path: '/403-unauthorized', component: Unauthorized }),
+  unauthorized: createRoute({
+    getParentRoute: () => root,
+    path: '/403-unauthorized',
+    component: lazyPage(async () => (await withTexts(pageTexts, import('./pages/unauthorized.tsx'))).Unauthorized),
+  }),
   notFound: createRoute({
     getParentRoute: () => root,
     path: '/404-not-found',

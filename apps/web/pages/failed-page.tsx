@@ -10,7 +10,7 @@ import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { AwaySlot } from '../shell/away-slot.tsx';
 import classes from './pages.module.css';
-import { pageTexts } from './page-texts.ts';
+import { failedTexts } from './failed-texts.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** How often a page is asked for again that alone was not answered. */
@@ -54,7 +54,7 @@ export const FailedScreen = ({ error }: FailedProps) => {
 
 /** The same where there is no shell: it may be what failed, and then no dialog stands over it. */
 export const FailedPage = ({ error }: FailedProps) => {
-  const t = useTexts(pageTexts);
+  const t = useTexts(failedTexts);
   const { isAway, incident } = useFailure(error, reload);
   if (isAway)
     return (

@@ -9,7 +9,6 @@ export const pageTexts: Words<keyof typeof turkish> = {
   otherCompany: 'Back to my company',
   switchCompany: 'Companies you may work in',
   companiesLoading: 'Loading your companies …',
-  reload: 'Reload the page',
   requestId: 'Incident number',
   unauthorizedTitle: 'You have no access to this screen',
   unauthorizedText:
@@ -38,7 +37,6 @@ export const pageTexts: Words<keyof typeof turkish> = {
   rolesNot: 'You hold no role in this company',
   grantOk: 'Your role opens this screen',
   grantNot: 'None of your roles opens this screen',
-  awayTitle: 'The service is unavailable now',
   serverTitle: 'Something went wrong',
   serverText:
     'The screen’s details could not be fetched. Try again in a while; if it keeps happening, give your administrator the incident number.',

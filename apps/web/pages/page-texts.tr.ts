@@ -6,7 +6,6 @@ export const pageTexts = {
   otherCompany: 'Kendi firmama dön',
   switchCompany: 'Çalışabileceğiniz firmalar',
   companiesLoading: 'Firmalarınız getiriliyor …',
-  reload: 'Sayfayı yenile',
   requestId: 'Olay no',
   unauthorizedTitle: 'Bu ekrana erişiminiz yok',
   unauthorizedText:
@@ -35,7 +34,6 @@ export const pageTexts = {
   rolesNot: 'Bu firmada bir rolünüz yok',
   grantOk: 'Rolünüz bu ekranı açıyor',
   grantNot: 'Rollerinizin hiçbiri bu ekranı açmıyor',
-  awayTitle: 'Hizmet şu anda kullanılamıyor',
   serverTitle: 'Bir şeyler ters gitti',
   serverText: 'Ekran bilgisi alınamadı. Biraz sonra yeniden deneyin; sürerse olay no’yu yöneticinize bildirin.',
   gatewayTitle: 'Sunucu zamanında yanıt vermedi',

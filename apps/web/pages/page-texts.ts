@@ -1,4 +1,8 @@
-import { firstTexts } from '#platform/web/i18n/first-texts.ts';
+import { laterTexts } from '#platform/web/i18n/later-texts.ts';
 import type { pageTexts as turkish } from './page-texts.tr.ts';
 
-export const pageTexts = firstTexts<typeof turkish>('pageTexts');
+/** Words of the pages outside the shell, which come with the first of those that is opened. */
+export const pageTexts = laterTexts<typeof turkish>({
+  tr: async () => ({ texts: (await import('./page-texts.tr.ts')).pageTexts }),
+  en: async () => ({ texts: (await import('./page-texts.en.ts')).pageTexts }),
+});

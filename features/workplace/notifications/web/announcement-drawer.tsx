@@ -14,7 +14,7 @@ import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
 import { useChange } from '#platform/web/use-change.ts';
-import { announcementsCalls } from '../contract/calls.ts';
+import { announcementsCalls } from '../contract/announcement-calls.ts';
 import type { MadeAnnouncement } from '../contract/shapes.ts';
 import { EditAnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';

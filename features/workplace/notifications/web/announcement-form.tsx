@@ -8,7 +8,7 @@ import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
-import { announcementsCalls } from '../contract/calls.ts';
+import { announcementsCalls } from '../contract/announcement-calls.ts';
 import type { MadeAnnouncement } from '../contract/shapes.ts';
 import { audienceKinds, type AudienceKind } from '../contract/vocabulary.ts';
 import { useAudiences } from './announcements-queries.ts';

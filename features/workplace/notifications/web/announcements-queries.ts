@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
-import { announcementsCalls as contract } from '../contract/calls.ts';
+import { announcementsCalls as contract } from '../contract/announcement-calls.ts';
 import type { MadeAnnouncement } from '../contract/shapes.ts';
 import type { AnnouncementState } from '../contract/vocabulary.ts';
 
