@@ -140,7 +140,7 @@ export const GridCard = <R,>(props: CardProps<R>) => {
   return grid.edits.isOn || grid.edits.staged.has(grid.rowKey(row)) ? (
     <WritableCard {...props} />
   ) : (
-    <ShortCard {...props} choice={<ChooseCard {...props} />} />
+    <ShortCard {...props} choice={grid.selection.isAllowed ? <ChooseCard {...props} /> : null} />
   );
 };
 
