@@ -113,7 +113,7 @@ test('two people edit one row: the second sees both side by side, decides, and l
   };
   for (const { page } of [first, second]) {
     await expect(cells(page, 1).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Listede düzenle' }).click();
+    await page.getByRole('button', { name: 'Düzenle', exact: true }).click();
   }
   await write(first.page, 'Planlanan', '250');
   await write(first.page, 'Termin', '07.12.2026 12:00');

@@ -331,8 +331,8 @@ const FORMS: Readonly<Record<string, Row>> = {
   },
   'an account at the provider': {
     form: <UserAccount user={user} account={{ issuer: 'https://kimlik.example', subject: null }} />,
-    open: 'Giriş hesabı bağla',
-    send: 'Giriş hesabı bağla',
+    open: 'Hesap bağla',
+    send: 'Hesap bağla',
     wants: ['Hesabın kimliği (sub)'],
     fill: { 'Hesabın kimliği (sub)': 'ab-12' },
     refused: ['subject', 'Hesabın kimliği (sub)'],

@@ -23,7 +23,7 @@ test('an administrator says which account is whose, and takes it back', async ({
   if (outside === null) {
     // Here the account is made with the person: there is nothing to bind.
     await expect(drawer.getByText('Bağlı', { exact: true })).toBeVisible();
-    await expect(drawer.getByRole('button', { name: 'Giriş hesabı bağla' })).toHaveCount(0);
+    await expect(drawer.getByRole('button', { name: 'Hesap bağla' })).toHaveCount(0);
     return;
   }
   // Another name and another e-mail there: nothing but the administrator says that this is the same person.
@@ -31,14 +31,14 @@ test('an administrator says which account is whose, and takes it back', async ({
   const names = { firstName: 'Çağrı', lastName: 'Ünsal', email: `${theirs.userName}@baska.example` };
   const subject = await outside.register({ ...theirs, ...names, emailVerified: true });
 
-  await expect(drawer.getByText('Bağlı giriş hesabı yok')).toBeVisible();
+  await expect(drawer.getByText('Bağlı hesap yok')).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
-  await drawer.getByRole('button', { name: 'Giriş hesabı bağla' }).click();
-  await questionOf(page).getByRole('button', { name: 'Giriş hesabı bağla' }).click();
+  await drawer.getByRole('button', { name: 'Hesap bağla' }).click();
+  await questionOf(page).getByRole('button', { name: 'Hesap bağla' }).click();
   await expect(questionOf(page).getByText('Zorunlu')).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await questionOf(page).getByLabel('Hesabın kimliği (sub)').fill(subject);
-  await questionOf(page).getByRole('button', { name: 'Giriş hesabı bağla' }).click();
+  await questionOf(page).getByRole('button', { name: 'Hesap bağla' }).click();
   await expect(drawer.getByText(subject)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 
@@ -54,7 +54,7 @@ test('an administrator says which account is whose, and takes it back', async ({
   await expect(questionOf(page).getByText('bu hesapla artık giremez')).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await questionOf(page).getByRole('button', { name: 'Bağı kaldır' }).click();
-  await expect(drawer.getByText('Bağlı giriş hesabı yok')).toBeVisible();
+  await expect(drawer.getByText('Bağlı hesap yok')).toBeVisible();
   expect((await signedIn.api.call('GET', '/derinuaa/api/account/profile')).status).toBe(403);
 
   const { rows } = await admin.data<{ rows: readonly Change[] }>('GET', '/derinuaa/api/audit-events?take=20');

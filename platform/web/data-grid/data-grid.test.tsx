@@ -96,7 +96,7 @@ describe('a grid', () => {
       Promise.resolve(changes.map(({ key }) => ({ key, state: 'saved' as const }))),
     );
     draw({ source: { rows: fruits }, editing: { save } });
-    await page.getByRole('button', { name: 'Listede düzenle' }).click();
+    await page.getByRole('button', { name: 'Düzenle' }).click();
     const cell = (row: number, col: number) =>
       document.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`);
     cell(0, 1)?.focus();
@@ -130,7 +130,7 @@ describe('a grid', () => {
   test('pastes a ragged block: what no text came for stays, what lies beyond the list is told, and a key takes it back', async () => {
     const save = vi.fn<NonNullable<DataGridProps<Row>['editing']>['save']>();
     draw({ source: { rows: fruits }, editing: { save } });
-    await page.getByRole('button', { name: 'Listede düzenle' }).click();
+    await page.getByRole('button', { name: 'Düzenle' }).click();
     const cell = (row: number, col: number) =>
       document.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`);
     cell(1, 0)?.focus();
@@ -160,7 +160,7 @@ describe('a grid', () => {
     );
     const shown = { source: { rows: fruits }, editing: { save } };
     draw(shown);
-    await page.getByRole('button', { name: 'Listede düzenle' }).click();
+    await page.getByRole('button', { name: 'Düzenle' }).click();
     document.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
     await userEvent.keyboard('Ayva{Enter}');
     await expect.poll(() => drafts.size).toBe(1);
@@ -189,7 +189,7 @@ describe('a grid', () => {
     const save = vi.fn<NonNullable<DataGridProps<Row>['editing']>['save']>();
     const guarded = columns.map((column) => ({ ...column, edit: { may: (row: Row) => row.id !== 2 } }));
     draw({ columns: guarded, source: { rows: fruits }, editing: { save } });
-    await page.getByRole('button', { name: 'Listede düzenle' }).click();
+    await page.getByRole('button', { name: 'Düzenle' }).click();
     document.querySelector<HTMLElement>('[data-row="0"][data-col="0"]')?.focus();
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
     await expect.poll(() => names().slice(0, 5)).toEqual(['Şeftali', 'Şeftali', 'Iğdır kayısısı', 'Şeftali', 'Nar']);
@@ -269,7 +269,7 @@ describe('a grid', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText(/satır seçili/)).not.toBeInTheDocument();
 
-    await page.getByRole('button', { name: 'Listede düzenle' }).click();
+    await page.getByRole('button', { name: 'Düzenle' }).click();
     box.querySelector<HTMLElement>('[data-row="1"][data-col="1"]')?.focus();
     await userEvent.keyboard('{F2}Ayva');
     await expect.element(page.getByRole('textbox', { name: 'Ad', exact: false }).first()).toHaveValue('Ayva');

@@ -60,6 +60,7 @@ const EditTool = <R,>({ grid: { edits } }: { readonly grid: Grid<R> }) => {
       className={classes.tool ?? ''}
       leftSection={<IconPencil size={15} stroke={1.75} aria-hidden="true" />}
       aria-pressed={edits.isOn}
+      aria-description={edits.isOn ? undefined : t('editTip')}
       data-tip={edits.isOn ? undefined : t('editTip')}
       onClick={() => {
         if (!edits.isOn) hintOnce(t('editHint'));

@@ -46,7 +46,7 @@ describe('work in a grid', () => {
   test('copies no column of boxes; repeats a block where it goes into what is marked', async () => {
     const save = vi.fn<Save>();
     draw({ name: 'blocks', source: { rows: fruits }, editing: { save }, bulk: [] });
-    await press('Listede düzenle');
+    await press('Düzenle');
     await stand(0, 0);
     expect(clip('copy', cellAt(0, 0))).toBe('Şeftali\t0');
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -101,7 +101,7 @@ describe('work in a grid', () => {
     await expect.poll(() => document.activeElement?.getAttribute('data-row')).toBe('99999');
     await userEvent.keyboard(' ');
     // What was saved is read anew, and what is not in view is let go of.
-    await press('Listede düzenle');
+    await press('Düzenle');
     await stand(99_999, 2);
     await userEvent.keyboard('5{Enter}{Control>}s{/Control}');
     await expect.element(page.getByRole('button', { name: 'Vazgeç' }), LATE).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('work in a grid', () => {
         : Promise.resolve(changes.map(({ key }) => ({ key, state: 'saved' as const }))),
     );
     draw({ name: 'parts', source: { rows: fruits }, editing: { save, most: 2 } });
-    await press('Listede düzenle');
+    await press('Düzenle');
     await stand(0, 1);
     clip('paste', cellAt(0, 1), '1\n2\n3\n4');
     const bar = page.getByRole('region', { name: 'Kaydedilmemiş değişiklikler' });
@@ -166,7 +166,7 @@ describe('work in a grid', () => {
     const save: Save = (changes) =>
       Promise.resolve(changes.map(({ key, row }) => ({ key, state: 'conflict', theirs: { ...row, planned: '9' } })));
     draw({ name: 'torn', source: { rows: fruits }, editing: { save }, bulk: [] });
-    await press('Listede düzenle');
+    await press('Düzenle');
     await stand(0, 2);
     await userEvent.keyboard('8{Enter}{Control>}s{/Control}');
     await press('1 çakışmayı çöz');
@@ -189,7 +189,7 @@ describe('work in a grid', () => {
         changes.map(({ key }) => ({ key, state: 'refused', problems: [{ column: null, message: 'Emir kapandı.' }] })),
       );
     draw({ name: 'refused', source: { rows: fruits }, editing: { save }, bulk: [] });
-    await press('Listede düzenle');
+    await press('Düzenle');
     await stand(3, 2);
     await userEvent.keyboard('8{Enter}{Control>}s{/Control}');
     await press('Sonraki hata');
@@ -200,7 +200,7 @@ describe('work in a grid', () => {
   test('says on a phone what a field holds, also to whoever cannot see it', async () => {
     await page.viewport(390, 800);
     draw({ name: 'phone', source: { rows: fruits }, editing: { save: () => Promise.resolve([]) } });
-    await press('Listede düzenle');
+    await press('Düzenle');
     await expect
       .element(page.getByRole('button', { name: 'Miktar değeri: 10,5', exact: true }), LATE)
       .toBeInTheDocument();

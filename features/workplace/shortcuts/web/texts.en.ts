@@ -2,7 +2,7 @@ import type { Words } from '#platform/web/i18n/translate.ts';
 import type { texts as turkish } from './texts.tr.ts';
 
 export const texts: Words<keyof typeof turkish> = {
-  keep: 'Add to favourites: {title}',
+  keep: 'Keep in favourites: {title}',
   addTip: 'Add to favourites',
   removeTip: 'Remove from favourites',
   failed: 'The favourites could not be changed',

@@ -1,5 +1,5 @@
 export const texts = {
-  keep: 'Sık kullanılanlara ekle: {title}',
+  keep: 'Sık kullanılanlarda tut: {title}',
   addTip: 'Sık kullanılanlara ekle',
   removeTip: 'Sık kullanılanlardan çıkar',
   failed: 'Sık kullanılanlar değiştirilemedi',
