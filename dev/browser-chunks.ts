@@ -45,6 +45,12 @@ export const chunkGroups = [
     test: /\/apps\/web\/shell\/(admin-buttons|use-admin-deeds|admin-texts)\./,
   },
   {
+    // What every feature gives the palette, which opens with all of it.
+    name: 'palette-features',
+    priority: 3,
+    test: /\/features\/[\w-]+\/[\w-]+\/web\/palette\.tsx$/,
+  },
+  {
     name: 'icons',
     priority: 3,
     // Not those of an administrator's top bar, for whose sake the first page would fetch all others.

@@ -15,7 +15,7 @@ import { ordersSource } from '#features/floor/production/contract/sources.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
-import { movementsSource, stockSource } from '#features/floor/warehouse/contract/sources.ts';
+import { itemsSource, movementsSource, stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { dataSources } from './data-sources.ts';
@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   [rolesSource.name]: 'name',
   [roleMembersSource.name]: 'name',
   [stockSource.name]: 'itemName',
+  [itemsSource.name]: 'itemName',
   [movementsSource.name]: 'itemName',
   [ordersSource.name]: 'product',
   [auditSource.name]: 'subject',
@@ -114,7 +115,10 @@ const read = async (source: DataSource, asked: Asked): Promise<readonly string[]
   return [...new Set((rows as readonly Record<string, string>[]).map((row) => String(row[field])))];
 };
 
-describe.each(dataSources.map((source) => [source.name, source] as const))('the list %s', (_name, source) => {
+/** Those in which names are planted above; the order of others is seen in their SQL, by dev/turkish-order.test.ts. */
+const tried = dataSources.filter(({ name }) => name in FIELDS);
+
+describe.each(tried.map((source) => [source.name, source] as const))('the list %s', (_name, source) => {
   it('stands in the order of the Turkish alphabet, up and down', async () => {
     const of = async (descending: boolean) => {
       const rows = await read(source, { search: MARK, sort: [{ field: FIELDS[source.name], descending }] });

@@ -57,6 +57,9 @@ export type Parts = {
   readonly atClose: (work: () => Promise<void>) => void;
 };
 
+/** A data source of whatever columns. */
+type DataSourceName = { readonly name: string };
+
 /** One capability on the server: tables, screens, endpoints. */
 export type ServerFeature = {
   readonly name: string;
@@ -66,6 +69,8 @@ export type ServerFeature = {
   /** Tables that the process may add to and read, never change. */
   readonly appendOnly?: readonly string[];
   readonly screens?: readonly ScreenManifest[];
+  /** The data sources that it declares and serves. */
+  readonly dataSources?: readonly DataSourceName[];
   readonly problems?: Readonly<Record<string, ProblemSpec>>;
   readonly routes: (parts: Parts) => readonly BoundRoutes[];
 };

@@ -3,6 +3,7 @@ import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { HomePart } from './home/home-part.ts';
+import type { FeaturePalette } from './palette/palette-types.ts';
 
 /** A registered screen as the lookup answers it. */
 export type Screen = {
@@ -78,6 +79,8 @@ export type WebFeature = {
   /** Roles that a screen's route requires, all of them, beside the server's own check. */
   readonly routeRoles?: Readonly<Record<string, readonly string[]>>;
   readonly liveEvents?: readonly LiveHandler[];
+  /** What people look for by name, and forms that a name opens; fetched with the palette. */
+  readonly palette?: () => Promise<{ readonly palette: FeaturePalette }>;
   /** Its figures and panels on the home page. */
   readonly home?: readonly HomePart[];
 };

@@ -46,4 +46,9 @@ export type PaletteDeed = {
 };
 
 /** What a feature gives the palette; loaded when the palette is. */
-export type FeaturePalette = { readonly sources?: readonly PaletteSource[]; readonly deeds?: readonly PaletteDeed[] };
+export type FeaturePalette = {
+  /** Where it stands among those of the other features: the smaller, the further up. */
+  readonly order: number;
+  readonly sources?: readonly PaletteSource[];
+  readonly deeds?: readonly PaletteDeed[];
+};

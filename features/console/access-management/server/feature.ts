@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { accessProblems } from '../contract/problems.ts';
+import { roleMembersSource, rolesSource } from '../contract/sources.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { accessRoutes } from './access-routes.ts';
 import { roleMembers, roles } from './data-sources.ts';
@@ -30,6 +31,7 @@ export const accessManagementFeature: ServerFeature = {
       menu: { group, under, icon: 'user-shield', sequence: 20 },
     },
   ],
+  dataSources: [rolesSource, roleMembersSource],
   routes: (parts) => {
     watchValidities(parts);
     return [accessRoutes(parts), requestRoutes(), waitingRoutes(), roles.routes, roleMembers.routes];

@@ -22,4 +22,5 @@ export const accessManagementWeb: WebFeature = {
       load: async () => (await withTexts(homeTexts, import('./home-requests.tsx'))).requests,
     },
   ],
+  palette: () => import('./palette.tsx'),
 };

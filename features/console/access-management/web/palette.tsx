@@ -7,7 +7,8 @@ import { rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { texts } from './texts.ts';
 
 /** Roles in the palette; a new one. */
-export const accessPalette: FeaturePalette = {
+export const palette: FeaturePalette = {
+  order: 40,
   sources: [
     paletteSource(rolesSource, {
       key: 'role',

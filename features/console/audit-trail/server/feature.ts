@@ -11,9 +11,10 @@ import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { auditContract, auditHomeContract } from '#features/console/audit-trail/contract/endpoints.ts';
-import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
-import { auditEvents } from '#features/console/audit-trail/server/data-sources.ts';
+import { auditContract, auditHomeContract } from '../contract/endpoints.ts';
+import { auditUrl } from '../contract/addresses.ts';
+import { auditSource } from '../contract/sources.ts';
+import { auditEvents } from './data-sources.ts';
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
@@ -89,5 +90,6 @@ export const auditTrailFeature: ServerFeature = {
       },
     },
   ],
+  dataSources: [auditSource],
   routes: () => [routes, homeRoutes, auditEvents.routes],
 };

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { companiesContract } from '../contract/endpoints.ts';
+import { companiesSource, companyMembersSource, ownCompaniesSource } from '../contract/sources.ts';
 import { companiesProblems } from '../contract/problems.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { answerInvitation, ownInvitations } from './answer-invitation.ts';
@@ -28,6 +29,7 @@ export const companyManagementFeature: ServerFeature = {
     },
   ],
   problems: companiesProblems.specs,
+  dataSources: [ownCompaniesSource, companiesSource, companyMembersSource],
   routes: (parts) => {
     watchInvitations(parts);
     return [

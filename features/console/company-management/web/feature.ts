@@ -12,4 +12,5 @@ export const companyManagementWeb: WebFeature = {
   liveEvents: [companiesChanged, invitationsChanged].map((event) =>
     makesStale(event, () => [{ queryKey: ['companies'], predicate: ({ queryKey }) => !isOfShell(queryKey[1]) }]),
   ),
+  palette: () => import('./palette.tsx'),
 };

@@ -7,7 +7,8 @@ import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { texts } from './texts.ts';
 
 /** Companies in the palette; a new one for system administrators. */
-export const companiesPalette: FeaturePalette = {
+export const palette: FeaturePalette = {
+  order: 50,
   sources: [
     paletteSource(companiesSource, {
       key: 'company',

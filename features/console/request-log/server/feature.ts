@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/server/db.ts';
 import type { Parts, ServerFeature } from '#platform/server/feature.ts';
 import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
 import { requestLogContract } from '../contract/endpoints.ts';
+import { requestLogSource } from '../contract/sources.ts';
 import { requestsUrl } from '../contract/addresses.ts';
 import { answerCounter } from './count-answers.ts';
 import { requestLog } from './data-sources.ts';
@@ -74,5 +75,6 @@ export const requestLogFeature: ServerFeature = {
       menu: { group, icon: 'report-search', sequence: 15 },
     },
   ],
+  dataSources: [requestLogSource],
   routes,
 };

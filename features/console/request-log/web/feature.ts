@@ -5,4 +5,5 @@ import { requestsUrl } from '../contract/addresses.ts';
 export const requestLogWeb: WebFeature = {
   name: 'request-log',
   screens: { [requestsUrl]: () => import('./requests-screen.tsx') },
+  palette: () => import('./palette.tsx'),
 };

@@ -18,7 +18,8 @@ const itemOf = (requestId: string, entry: KeptEntry): PaletteItem => ({
 });
 
 /** Incidents in the palette, by their number or how it begins; both sides may tell of one. */
-export const requestLogPalette: FeaturePalette = {
+export const palette: FeaturePalette = {
+  order: 60,
   sources: [
     {
       key: 'incident',

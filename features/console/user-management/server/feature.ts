@@ -5,7 +5,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { usersContract, usersHomeContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { peopleReport } from '../contract/sources.ts';
+import { peopleReport, usersSource } from '../contract/sources.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
@@ -35,6 +35,7 @@ export const userManagementFeature: ServerFeature = {
     { url: profileUrl, name: 'user-profile', caption: { tr: 'Profil', en: 'Profile' }, everyone: 'view' },
   ],
   problems: { ...usersProblems.specs, ...tableProblems.specs },
+  dataSources: [usersSource],
   routes: (parts) => [
     bind(usersHomeContract, { countLocked: async (_input, context) => ({ count: await countLocked(context) }) }),
     bind(usersContract, {

@@ -21,4 +21,5 @@ export const userManagementWeb: WebFeature = {
       load: async () => (await withTexts(homeTexts, import('./home-locked.tsx'))).lockedAccounts,
     },
   ],
+  palette: () => import('./palette.tsx'),
 };

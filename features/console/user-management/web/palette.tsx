@@ -8,7 +8,8 @@ import { texts } from './texts.ts';
 const PEOPLE_URL = '/user/list';
 
 /** People in the palette, by name, user name and e-mail address; a new one. */
-export const usersPalette: FeaturePalette = {
+export const palette: FeaturePalette = {
+  order: 30,
   sources: [
     paletteSource(usersSource, {
       key: 'person',

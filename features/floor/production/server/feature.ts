@@ -5,6 +5,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { productionContract, productionHomeContract } from '../contract/endpoints.ts';
+import { ordersSource } from '../contract/sources.ts';
 import { ordersChanged } from '../contract/events.ts';
 import { productionProblems } from '../contract/problems.ts';
 import { ORDERS_URL, TIMELINE_URL } from '../contract/addresses.ts';
@@ -47,6 +48,7 @@ export const productionFeature: ServerFeature = {
     },
   ],
   problems: productionProblems.specs,
+  dataSources: [ordersSource],
   routes: () => [
     bind(productionContract, {
       exportOrders: listExport({

@@ -42,4 +42,5 @@ export const productionWeb: WebFeature = {
       load: async () => (await withTexts(homeTexts, import('./home-lines.tsx'))).lines,
     },
   ],
+  palette: () => import('./palette.tsx'),
 };

@@ -7,7 +7,8 @@ import { ORDERS_URL } from '../contract/addresses.ts';
 import { texts } from './texts.ts';
 
 /** Orders in the palette, by number and product; a new one. */
-export const productionPalette: FeaturePalette = {
+export const palette: FeaturePalette = {
+  order: 10,
   sources: [
     paletteSource(ordersSource, {
       key: 'order',

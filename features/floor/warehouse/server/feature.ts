@@ -7,7 +7,7 @@ import { thenTell } from '#platform/server/then-tell.ts';
 import { warehouseContract, warehouseHomeContract } from '../contract/endpoints.ts';
 import { stockChanged } from '../contract/events.ts';
 import { warehouseProblems } from '../contract/problems.ts';
-import { stockReport } from '../contract/sources.ts';
+import { itemsSource, movementsSource, stockReport, stockSource } from '../contract/sources.ts';
 import { STOCK_URL } from '../contract/addresses.ts';
 import { readAttention, readExpiring } from './attention-store.ts';
 import { createItem } from './create-item.ts';
@@ -38,6 +38,7 @@ export const warehouseFeature: ServerFeature = {
     },
   ],
   problems: warehouseProblems.specs,
+  dataSources: [stockSource, itemsSource, movementsSource],
   routes: () => [
     bind(warehouseContract, {
       listStock: async (input, context) => {

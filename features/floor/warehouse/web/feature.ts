@@ -35,4 +35,5 @@ export const warehouseWeb: WebFeature = {
     { name: 'low-items', place: 'wide', order: 20, screen: STOCK_URL, load: () => homePart('lowItems') },
     { name: 'ending-lots', place: 'wide', order: 30, screen: STOCK_URL, load: () => homePart('endingLots') },
   ],
+  palette: () => import('./palette.tsx'),
 };

@@ -15,7 +15,8 @@ const deed = (key: 'newItem' | 'receive', form: string) => ({
 });
 
 /** Stock in the palette, by material and lot; a new material, a receipt. */
-export const warehousePalette: FeaturePalette = {
+export const palette: FeaturePalette = {
+  order: 20,
   sources: [
     paletteSource(stockSource, {
       key: 'stock',
