@@ -10,6 +10,7 @@ import type { productionHomeCalls } from '../contract/home-calls.ts';
 import { timelineQuery } from './home-queries.ts';
 import { homeTexts } from './home-texts.ts';
 import classes from './home-lines.module.css';
+import { shortNumber } from './short-number.ts';
 import { assignLanes, placeIn } from './timeline-lanes.ts';
 
 type Timeline = OutputOf<typeof productionHomeCalls.readTimeline>;
@@ -31,7 +32,7 @@ const Bar = ({ order, timeline, lane, to }: BarProps) => {
   const { time, percent } = useFormat();
   const { left, width } = placeIn(order, timeline);
   const label = t('bar', {
-    number: order.number,
+    number: shortNumber(order.number),
     product: order.product,
     from: time(order.from),
     to: time(order.to),
@@ -49,7 +50,7 @@ const Bar = ({ order, timeline, lane, to }: BarProps) => {
       <PageLink to={to} className={classes.bar} label={label}>
         <span className={classes.made} style={{ width: `${order.percent}%` }} />
         <span className={classes.words}>
-          <span lang="en">{order.number.replace(/-\d{4}-/, '-')}</span> {order.product}
+          <span lang="en">{shortNumber(order.number)}</span> {order.product}
         </span>
       </PageLink>
     </li>

@@ -9,6 +9,7 @@ import type { Timeline } from './production-queries.ts';
 import { texts } from './texts.ts';
 import { moveOnLines, type Place, stopOn, TIMELINE_SAID } from './timeline-keys.ts';
 import classes from './timeline.module.css';
+import { shortNumber } from './short-number.ts';
 import { assignLanes, placeIn, type Span } from './timeline-lanes.ts';
 import { isWeek, pastEdges, ticksOf } from './timeline-ticks.ts';
 
@@ -36,7 +37,7 @@ const useLabel = () => {
     // A time alone would be of another day.
     const written = edges.before || edges.after || isWeek(window) ? dateTime : time;
     return t('barLabel', {
-      number: order.number,
+      number: shortNumber(order.number),
       product: order.product,
       from: written(order.from),
       to: written(order.to),
@@ -53,7 +54,8 @@ const Edge = ({ at, moment }: { readonly at: 'before' | 'after'; readonly moment
   return (
     <span className={classes.edge} data-at={at} aria-hidden="true">
       {at === 'before' ? <Icon size={13} stroke={2.2} /> : null}
-      <span className={classes.edgeTime}>{`${when.slice(0, 5)} ${when.slice(-5)}`}</span>
+      {/* Drawn by the style: the name of the bar says it in full. */}
+      <span className={classes.edgeTime} data-when={`${when.slice(0, 5)} ${when.slice(-5)}`} />
       {at === 'after' ? <Icon size={13} stroke={2.2} /> : null}
     </span>
   );
@@ -82,7 +84,7 @@ const Bar = ({ order, window, lane, place, isStop, onOpen }: BarProps) => {
       {edges.before ? <Edge at="before" moment={order.from} /> : null}
       <Icon size={14} stroke={2} aria-hidden="true" />
       <span className={classes.words} aria-hidden="true">
-        <span lang="en">{order.number.replace(/-\d{4}-/, '-')}</span> {order.product}
+        <span lang="en">{shortNumber(order.number)}</span> {order.product}
       </span>
       {edges.after ? <Edge at="after" moment={order.to} /> : null}
     </>
