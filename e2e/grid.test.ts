@@ -156,7 +156,7 @@ test('an arrangement stays with its person; a view is saved, shared, and opened 
   const name = stamp();
   await page.getByLabel('Görünümün adı').fill(name);
   await page.getByRole('checkbox', { name: /herkesle paylaş/ }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sakla' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
   await expect(page).toHaveURL(/view=\d+/);
   const link = new URL(page.url());
 

@@ -150,7 +150,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
           {isAdmin ? ADMIN_TOOLS : null}
           {isAdmin ? <ToolsButton favourite={favourite === null ? null : { url: favourite, title }} /> : null}
           <IconButton
-            aria-label={t('search')}
+            aria-label={`${t('search')} (${withCommand('K')})`}
             aria-keyshortcuts="Control+K Meta+K"
             aria-haspopup="dialog"
             data-tip={`${t('search')} (${withCommand('K')})`}
