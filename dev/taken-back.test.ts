@@ -73,10 +73,10 @@ const kept: Readonly<Record<string, Kept>> = {
   'notifications.deleteNotifications': { by: 'undo', from: [TOASTS] },
   'notifications.readMessages': { by: 'nothing-lost', from: [TOASTS], why: 'they stay, and are marked' },
   'notifications.readNotifications': { by: 'nothing-lost', from: [TOASTS], why: 'they stay, and are marked' },
-  'operations.clearCache': CACHES,
-  'operations.clearCompanyCaches': CACHES,
-  'operations.evictAllCacheEntries': CACHES,
-  'operations.logRequests': {
+  'caches.clearCache': CACHES,
+  'caches.clearCompanyCaches': CACHES,
+  'caches.evictAllCacheEntries': CACHES,
+  'requestLog.logRequests': {
     by: 'nothing-lost',
     from: ['features/console/request-log/web/watch-failures.ts'],
     why: 'writes down',
@@ -87,7 +87,7 @@ const kept: Readonly<Record<string, Kept>> = {
     in: ['platform/web/data-grid/undo-saving.ts'],
   },
   'production.stepOrder': { by: 'undo', from: ['features/floor/production/web/order-actions.tsx'] },
-  'screens.editScreen': {
+  'screenRegistry.editScreen': {
     by: 'nothing-lost',
     from: ['features/console/screen-registry/web/registry-form.tsx'],
     why: 'one record by its form, under its version; its addresses stay as aliases',
@@ -119,7 +119,8 @@ const kept: Readonly<Record<string, Kept>> = {
   'warehouse.correctStock': { by: 'undo', from: forms('correct'), in: POSTED },
   'warehouse.issueStock': { by: 'undo', from: forms('issue'), in: POSTED },
   'warehouse.moveStock': { by: 'undo', from: forms('move'), in: POSTED },
-  'warehouse.receiveStock': { by: 'undo', from: forms('receive'), in: POSTED },
+  'warehouse.receiveLines': { by: 'undo', from: forms('receive'), in: POSTED },
+  'warehouse.receiveStock': { by: 'nothing-lost', from: [], why: 'for programs: people receive whole deliveries' },
 };
 
 type Deed = { readonly name: string; readonly operation: string; readonly endpoint: Endpoint };
