@@ -10,6 +10,8 @@ const textModules = import.meta.glob<Module>(
   ['../../{apps,features,platform}/**/*texts.ts', '!**/testing/**', '../../dev/feature-template/web/texts.ts'],
   { eager: true },
 );
+const turkishModules = import.meta.glob<Module>('../../{apps,features,platform}/**/*texts.tr.ts', { eager: true });
+const englishModules = import.meta.glob<Module>('../../{apps,features,platform}/**/*texts.en.ts', { eager: true });
 const problemModules = import.meta.glob<Module>(
   ['../../{apps,features,platform}/**/*problem*.ts', '!**/*.test.ts', '!**/testing/**', '!**/server/**'],
   { eager: true },
@@ -26,7 +28,19 @@ const named = (modules: Readonly<Record<string, Module>>) =>
     Object.entries(exported).map(([name, value]) => ({ name: `${file.replace(/^(\.\.\/)*/, '')} ${name}`, value })),
   );
 
-const catalogues = named(textModules).flatMap(({ name, value }) => (isCatalogue(value) ? [{ name, value }] : []));
+/** Texts that travel in one language at a time stand in two files, whose halves are the two languages of one catalogue. */
+const halves = (language: 'tr' | 'en') => {
+  const modules = language === 'tr' ? turkishModules : englishModules;
+  return new Map(
+    named(modules).map(({ name, value }) => [name.replace(`texts.${language}.ts`, 'texts.ts'), value as Words]),
+  );
+};
+
+const split = [...halves('tr')].map(([name, tr]) => ({ name, value: { tr, en: halves('en').get(name) ?? {} } }));
+
+const whole = named(textModules).flatMap(({ name, value }) => (isCatalogue(value) ? [{ name, value }] : []));
+
+const catalogues = [...whole, ...split];
 
 const phrases = named(problemModules).flatMap(({ name, value }) =>
   isObject(value) && isObject(value['specs'])
