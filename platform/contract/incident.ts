@@ -36,14 +36,14 @@ export const newIncident = (): string => {
   return ofHere();
 };
 
-const SHORT = new RegExp(`^[${LETTERS}]{${HALF}}-[${LETTERS}]{${HALF}}$`);
+const SHORT = /^[2-9AC-FHJKMNP-RTV-Y]{4}-[2-9AC-FHJKMNP-RTV-Y]{4}$/;
 /** As they were before: of the server, and of a browser. */
 const LONG = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24})$/;
 
 /** Whether a text is an incident's number, in either form. */
 export const isIncident = (text: string): boolean => SHORT.test(text) || LONG.test(text);
 
-const ofShort = new RegExp(`^[${LETTERS}]{${HALF},${LENGTH}}$`);
+const OF_SHORT = /^[2-9AC-FHJKMNP-RTV-Y]{4,8}$/;
 const OF_LONG = /^[0-9a-f][0-9a-f-]{3,35}$/;
 
 /**
@@ -55,5 +55,5 @@ export const beginningsOf = (typed: string): readonly string[] => {
   const bare = text.toUpperCase().replaceAll(/[\s–-]/g, '');
   const short = bare.length > HALF ? `${bare.slice(0, HALF)}-${bare.slice(HALF)}` : bare;
   const long = text.toLowerCase();
-  return [...(ofShort.test(bare) ? [short] : []), ...(OF_LONG.test(long) ? [long] : [])];
+  return [...(OF_SHORT.test(bare) ? [short] : []), ...(OF_LONG.test(long) ? [long] : [])];
 };
