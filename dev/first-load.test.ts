@@ -19,7 +19,7 @@ test('a module belongs to its package, its feature or its folder', () => {
   expect(ownerOf('/x/node_modules/react-dom/client.js')).toBe('react-dom');
   expect(ownerOf('/x/node_modules/@mantine/core/esm/Button.mjs')).toBe('@mantine/core');
   expect(ownerOf('/x/node_modules/a/node_modules/b/index.js')).toBe('b');
-  expect(ownerOf('/x/features/console/user-management/web/feature.ts')).toBe('features/core/users');
+  expect(ownerOf('/x/features/console/user-management/web/feature.ts')).toBe('features/console/user-management');
   expect(ownerOf('/x/apps/web/shell/header.tsx')).toBe('apps/web/shell');
   expect(ownerOf('/x/apps/web/main.tsx')).toBe('apps/web');
   expect(ownerOf('\0vite/preload-helper.js')).toBe('build');

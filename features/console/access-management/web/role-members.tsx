@@ -142,7 +142,8 @@ export const RoleMembers = ({ role, mayGive }: RoleMembersProps) => {
     <section className={classes.section} aria-label={t('membersTitle')}>
       <div className={classes.sectionHead}>
         <h3>
-          {t('membersTitle')} <span className={classes.count}>{number(role.memberCount)}</span>
+          {t('membersTitle')}{' '}
+          {total === null ? null : <span className={classes.count}>{number(role.memberCount)}</span>}
           {total !== null && total > role.memberCount ? (
             <span className={classes.count}> · {t('notNow', { count: total - role.memberCount })}</span>
           ) : null}
