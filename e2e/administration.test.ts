@@ -50,7 +50,7 @@ test('an order is opened, edited and led through its steps', async ({ visit }) =
   await step('Düzenle').click();
   await dialogOf(page).getByLabel('Not').fill('Gece vardiyası');
   await dialogOf(page).getByRole('button', { name: 'Kaydet' }).click();
-  await expect(drawer.getByText('Gece vardiyası')).toBeVisible();
+  await expect(drawer.getByText('Gece vardiyası', { exact: true })).toBeVisible();
   await step('Başlat').click();
   await expect(step('Duraklat')).toBeVisible();
   await step('Duraklat').click();

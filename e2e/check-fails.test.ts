@@ -5,7 +5,7 @@ const CHECK = '**/derinuaa/api/uaa-screen/check-authority';
 
 for (const [status, told] of [
   [404, /yetkilendirme|yetki|authorization/i],
-  [500, /yetki|denetlen|doğrulan/i],
+  [500, /yetki|kontrol|doğrulan/i],
 ] as const)
   test(`when the check answers ${status} the screen opens with a banner, and no protected byte arrives`, async ({
     visit,
@@ -56,7 +56,7 @@ test('when the check and the lookup are both lost nobody is told that the screen
   await menuLink(page, USERS).click();
   await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
   const told = page.getByRole('alert').filter({ hasText: 'Screen Access Check' });
-  await expect(told).toContainText('Ekran yetkiniz denetlenemedi');
+  await expect(told).toContainText('Ekran yetkiniz kontrol edilemedi');
   await expect(told).not.toContainText('Ekran açıldı');
 });
 
