@@ -373,6 +373,8 @@ test('the menu stands as it was left after F5: closed or open, and with the grou
   // The group of the page on show stays folded too, where somebody folded it.
   await menuLink(page, MATRIX).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === MATRIX);
+  // The menu unfolds what leads to a page when that stands.
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
   await last.click();
   await expect(last).toHaveAttribute('aria-expanded', 'false');
   const folded = await isUnfolded();
