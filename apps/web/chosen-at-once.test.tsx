@@ -100,7 +100,7 @@ test('work tabs that are not kept are switched back, with a word', async () => {
 
 test('a star turns at once, and back with a word where it is refused; what is taken out is offered at its place', async () => {
   show(<FavouriteStar url="/1" title="Roller" company={null} />);
-  const star = page.getByRole('button', { name: 'Sık kullanılanlara ekle: Roller' });
+  const star = page.getByRole('button', { name: 'Sık kullanılanlarda tut: Roller' });
   await expect.element(star).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(star);
   await expect.element(star).toHaveAttribute('aria-pressed', 'false');

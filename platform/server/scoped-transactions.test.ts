@@ -45,7 +45,7 @@ it('gives a scope to the one transaction it was meant for', async () => {
 it('begins nothing for what is no number of a company', async () => {
   for (const wrong of [Number.NaN, 1.5, Number.POSITIVE_INFINITY, "1', true); select 1; --" as unknown as number]) {
     const begun = inTransaction(database.db, { company: wrong }, scopeOf);
-    await expect(begun).rejects.toThrow('no company');
+    await expect(begun).rejects.toThrow('is not the number of a company');
   }
   expect(await inTransaction(database.db, { company: 7 }, scopeOf)).toMatchObject({ company: '7' });
 });

@@ -211,7 +211,7 @@ describe('a failure that a notice tells', () => {
     answers = [refusal(403, 'access-denied', 'Buna yetkiniz yok.')];
     await fill(good);
     await userEvent.click(button('Kaydet'));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Buna yetkiniz yok.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Buna yetkiniz yok. Olay no: r');
     expect(shownToasts()).toEqual([]);
   });
 });
@@ -330,7 +330,7 @@ describe('leaving a form', () => {
     const router = draw('new');
     await fill({ Ad: 'Nar', Ağırlık: '1,2,3' });
     router.history.push('/');
-    await expect.element(page.getByText('Taslağı saklanır', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Taslak olarak korunur', { exact: false })).toBeVisible();
     await userEvent.click(button('Sayfadan çık'));
     await expect.element(page.getByText('Ana sayfa')).toBeVisible();
     router.history.push('/form');

@@ -11,7 +11,7 @@ export const formTexts = {
     discard: 'Kaydetmeden kapat',
     leaveForm: 'Sayfadan çık',
     leaveLost: 'Yazdıklarınız henüz kaydedilmedi. Sayfadan çıkarsanız kaybolur.',
-    leaveKept: 'Yazdıklarınız henüz kaydedilmedi. Taslağı kaydedilir: bu forma döndüğünüzde geri gelir.',
+    leaveKept: 'Yazdıklarınız henüz kaydedilmedi. Taslak olarak korunur: bu forma döndüğünüzde geri gelir.',
   },
   en: {
     draftRestored: 'Your unfinished entries were restored.',

@@ -167,6 +167,7 @@ describe('a company administrator', () => {
       reactivate: false,
       resetPassword: false,
       endSessions: false,
+      unlock: false,
     });
     const refused = await lead.attempt(usersContract.editUser, {
       id: ayse.id,

@@ -68,7 +68,7 @@ describe('a report', () => {
     };
     const { rows, total } = await app.as('mehmet').call(stockSource.read, { ...asked, take: 3 });
     const pdf = readPdf((await open(queried(STOCK, asked), token)).answer.rawPayload);
-    expect(pdf.text).toContain('Süzgeç: Miktar > 0');
+    expect(pdf.text).toContain('Filtre: Miktar > 0');
     expect(pdf.text).toContain(`${total} kayıt`);
     const places = rows.map((row) => pdf.text.indexOf(` ${row.lotNo} `));
     expect(places.every((place) => place > 0)).toBe(true);
