@@ -56,15 +56,11 @@ const ORDER = {
 
 /** Others than those few keep the bare column, which has nothing to compute. */
 const lastAt =
-  (column: 'last_sign_in_at' | 'last_seen_at') =>
-  (unseen: readonly number[] = []): RawBuilder<Date | null> => {
-    const at = sql.ref(`person.${column}`);
-    return unseen.length === 0
-      ? sql`${at}`
-      : sql`case when person.id = any(${[...unseen]}::bigint[]) then null else ${at} end`;
-  };
-const lastSignIn = lastAt('last_sign_in_at');
-const lastSeen = lastAt('last_seen_at');
+  (at: RawBuilder<Date | null>) =>
+  (unseen: readonly number[] = []): RawBuilder<Date | null> =>
+    unseen.length === 0 ? at : sql`case when person.id = any(${[...unseen]}::bigint[]) then null else ${at} end`;
+const lastSignIn = lastAt(sql`person.last_sign_in_at`);
+const lastSeen = lastAt(sql`person.last_seen_at`);
 
 /** Empty values stand last in both directions; the id makes the order of pages whole. */
 const orderOf = ({ sort, unseenSignIns }: Pick<PeopleQuery, 'sort' | 'unseenSignIns'>): RawBuilder<unknown> => {
