@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import { arranged, homeArrangement } from '#platform/web/home/home-arrangement.ts';
 import type { HomePart, HomePartProps, HomePlace } from '#platform/web/home/home-part.ts';
@@ -74,6 +83,9 @@ const Column = ({ parts, inSight, screens }: ColumnProps) =>
     );
   });
 
+/** A phone has two figures in a row; the room of all rows is kept until they come. */
+const inRowsOfTwo = (figures: number) => ({ '--figure-rows': Math.ceil(figures / 2) }) as CSSProperties;
+
 /** The parts of the page that the person may see, each place's in their own order. */
 const useHomeParts = (screens: ReadonlyMap<string, string>) => {
   const arrangement = homeArrangement.use();
@@ -117,7 +129,7 @@ export const Home = () => {
         </Suspense>
       ) : null}
       {figures.length > 0 ? (
-        <ul className={classes.figures} data-many={figures.length > 1 || undefined} aria-label={t('figures')}>
+        <ul className={classes.figures} style={inRowsOfTwo(figures.length)} aria-label={t('figures')}>
           <Suspense>
             {figures.map((part) => {
               const Drawn = drawnBy(part);
