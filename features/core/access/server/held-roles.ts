@@ -1,20 +1,16 @@
-import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type Identity, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import type { AccessTables } from './tables.ts';
+import { validNow } from './valid-now.ts';
 
 export type HeldRole = { readonly roleId: number; readonly name: string; readonly companyId: number | null };
-
-const now = sql<Date>`clock_timestamp()`;
 
 const inForce = (tx: Tx) =>
   tables<AccessTables>(tx)
     .selectFrom('role_membership as m')
     .innerJoin('role', 'role.id', 'm.role_id')
-    .where('m.to_epoch', 'is', null)
     .where('role.active', '=', true)
-    .where('m.valid_from', '<=', now)
-    .where((eb) => eb.or([eb('m.valid_until', 'is', null), eb('m.valid_until', '>', now)]));
+    .where(validNow('m'));
 
 /** The roles that people hold now, as far as the transaction sees: a statement to be made part of another. */
 export const rolesOfPeople = (tx: Tx, people: readonly number[]) =>

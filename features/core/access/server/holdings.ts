@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { validNow } from './valid-now.ts';
 
 /** A level on a screen and its end; null has no end. */
 export type Holding = { readonly screenId: number; readonly level: Level; readonly until: Date | null };
@@ -13,8 +14,7 @@ export const holdingsOf = async (tx: Tx, personId: number, companyId: number): P
   const { rows } = await sql<Holding>`
     with held as (
       select m.role_id, m.valid_until from role_membership m
-      where m.person_id = ${personId} and m.to_epoch is null and (m.company_id is null or m.company_id = ${companyId})
-        and m.valid_from <= clock_timestamp() and (m.valid_until is null or m.valid_until > clock_timestamp())
+      where m.person_id = ${personId} and (m.company_id is null or m.company_id = ${companyId}) and ${validNow('m')}
       union all
       select r.id, null from role r where r.everyone
     )
@@ -23,8 +23,7 @@ export const holdingsOf = async (tx: Tx, personId: number, companyId: number): P
         else max(least(h.valid_until, g.valid_until)) end as until
     from held h
     join role r on r.id = h.role_id and r.active and (r.company_id is null or r.company_id = ${companyId})
-    join screen_grant g on g.role_id = r.id and g.to_epoch is null
-      and g.valid_from <= clock_timestamp() and (g.valid_until is null or g.valid_until > clock_timestamp())
+    join screen_grant g on g.role_id = r.id and ${validNow('g')}
     group by g.screen_id, g.level`.execute(tx);
   return rows;
 };

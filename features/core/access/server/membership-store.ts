@@ -221,9 +221,6 @@ export const countActiveHolders = async (
     select count(distinct m.person_id)::int as active,
       (count(distinct m.person_id) filter (where m.valid_until is null))::int as endless
     from role_membership m join ${personRows} p on p.id = m.person_id and p.active
-    where m.role_id = ${roleId} and m.to_epoch is null
-      and m.valid_from <= clock_timestamp() and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(
-    tx,
-  );
+    where m.role_id = ${roleId} and ${validNow('m')}`.execute(tx);
   return rows[0] ?? { active: 0, endless: 0 };
 };

@@ -1,15 +1,11 @@
 import { personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
-import { roleMembershipRows, roleRows } from '#features/core/access/server/api.ts';
+import { roleMembershipRows, roleRows, validNow } from '#features/core/access/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { AnnouncementState, AudienceKind } from '../contract/vocabulary.ts';
 import type { NotificationTables } from './tables.ts';
-
-/** A membership of a role that holds at this moment. */
-const roleHeld = sql`m.to_epoch is null and m.valid_from <= clock_timestamp()
-  and (m.valid_until is null or m.valid_until > clock_timestamp())`;
 
 /** Whether a person is among those an announcement is for, as people and roles stand now. */
 const isFor = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`case a.audience
@@ -17,7 +13,7 @@ const isFor = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>
   when 'company' then exists (select 1 from ${membershipRows} c
     where c.person_id = ${person} and c.company_id = a.company_id and c.to_epoch is null)
   when 'role' then exists (select 1 from ${roleMembershipRows} m where m.role_id = a.role_id and m.person_id = ${person}
-    and ${roleHeld} and (m.company_id is null or a.company_id is null or m.company_id = a.company_id))
+    and ${validNow('m')} and (m.company_id is null or a.company_id is null or m.company_id = a.company_id))
   else exists (select 1 from announcement_person n where n.announcement_id = a.id and n.person_id = ${person}) end`;
 
 const stateNow = sql<AnnouncementState>`case when a.withdrawn_at is not null then 'withdrawn'
