@@ -7,6 +7,8 @@ import { chromiumArguments } from './dev/chromium-arguments.ts';
 
 const database = ['features/*/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'platform/server/**/*.test.ts'];
 
+// Where files are not isolated, those of one worker share what they import, as all requests of a process do: loading the
+// whole server anew for each file took a third of the run.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,features,platform}/**/*.test.ts'],
           exclude: database,
+          isolate: false,
           setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts', 'apps/web/testing/provide-first-texts.ts'],
           // A hang is found all the same; a busy machine is no failure.
           testTimeout: 30_000,
@@ -66,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: database,
+          isolate: false,
           setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -1,6 +1,6 @@
 // A test that asks another machine is no test of this tree. Every client of Node goes through a socket, fetch too.
 import { Socket } from 'node:net';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 const OWN = /^(localhost|127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3}|0\.0\.0\.0|::)$/;
 const databaseHost = process.env['DATABASE_URL'] ? new URL(process.env['DATABASE_URL']).hostname : null;
@@ -24,6 +24,10 @@ Socket.prototype.connect = function connectHere(this: Socket, ...args: unknown[]
   this.destroy(new Error(`a test may not ask ${host}`));
   return this;
 } as Socket['connect'];
+// The next file of the same worker puts its own in place.
+afterAll(() => {
+  Socket.prototype.connect = connect as Socket['connect'];
+});
 
 beforeEach(() => {
   asked = [];
