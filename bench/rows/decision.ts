@@ -1,4 +1,4 @@
-import type { Facts } from '#features/core/access/server/decide.ts';
+import type { Facts } from '#features/core/access/server/facts.ts';
 import { levelIn, type RightsStore, rightsStore } from '#features/core/access/server/rights.ts';
 import { figure, interleaved, times } from '../support/measure.ts';
 import { loadPeer } from '../support/peers.ts';

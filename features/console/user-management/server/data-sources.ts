@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockedUntil } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
-import { roleMembershipRows, roleRows, validNow } from '#features/core/access/server/api.ts';
+import { givenRoleRows } from '#features/core/access/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { usersSource } from '../contract/sources.ts';
@@ -11,8 +11,7 @@ import { sharedPeople, visiblePeople } from './visibility.ts';
 const companies = sql`(select string_agg(c.name, ', ' order by turkish_order(c.name) collate "C", c.id) from ${membershipRows} m
   join ${companyRows} c on c.id = m.company_id and c.active where m.person_id = p.id and m.to_epoch is null)`;
 
-const roles = sql`(select string_agg(distinct r.name, ', ') from ${roleMembershipRows} m join ${roleRows} r on r.id = m.role_id and r.active
-  where m.person_id = p.id and ${validNow('m')})`;
+const roles = sql`(select string_agg(distinct a.name, ', ') from ${givenRoleRows} a where a.person_id = p.id)`;
 
 const account = sql`(select i.subject from ${personIdentityRows} i
   where i.person_id = own.id and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null limit 1)`;

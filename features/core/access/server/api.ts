@@ -1,8 +1,8 @@
-export { roleMembershipRows, roleRows, screenGrantRows } from './rows.ts';
+export { roleMembershipRows, roleRows } from './rows.ts';
 export { companiesEditedBy } from './companies-edited.ts';
 export { callerById, callerResolver, connectionRefusal, rightsNow } from './callers.ts';
 export { endRolesInCompany, roleNamesIn } from './end-company-roles.ts';
-export { ADMIN } from './decide.ts';
+export { ADMIN } from './facts.ts';
 export { factStore } from './fact-store.ts';
 export { epochRaised, eventsOfEpoch, tellOfBegun } from './tell-concerned.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';
@@ -37,7 +37,6 @@ export {
   type OpenGrant,
   type PlacedScreen,
   readMoment,
-  weighChanges,
 } from './grant-store.ts';
 export {
   belongsTo,
@@ -71,7 +70,8 @@ export {
   type StoredRole,
   updateRole,
 } from './role-store.ts';
-export { validNow } from './valid-now.ts';
+export { weighChanges } from './weigh-changes.ts';
+export { givenRoleRows, rightRows } from './rights-rows.ts';
 export {
   closeEnded,
   markBegun,

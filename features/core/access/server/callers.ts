@@ -4,8 +4,9 @@ import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { Caller, CallerSession, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
 import type { EpochSource } from '#platform/server/epoch.ts';
 import type { ConnectionRefusal } from '#platform/server/live-room.ts';
-import { decide, type Facts } from './decide.ts';
+import { decide } from './decide.ts';
 import type { FactStore, KnownFacts } from './fact-store.ts';
+import type { Facts } from './facts.ts';
 import { levelIn } from './rights.ts';
 
 const CONFIRM_WITHIN_MS = 1_000;
@@ -21,6 +22,12 @@ export type CallerParts = {
   readonly welcome: (claims: TokenClaims) => Promise<void>;
   /** Told the company that a person chose, and that they were here. */
   readonly seen: (personId: number, companyId: number | null, claims: TokenClaims) => void;
+};
+
+/** What it takes to know somebody's rights of now. */
+type Deciding = {
+  readonly epochs: Pick<EpochSource, 'current'>;
+  readonly facts: Pick<FactStore, 'atLeast' | 'epoch' | 'now'>;
 };
 
 /** An answer that is not had in time is no answer: nobody is let in on a guess. */
@@ -87,13 +94,13 @@ const callerIn = (
     roles: rights.names,
     isAdmin: rights.isAdmin,
     levelOf: (url): Level | null => (companyId === null ? null : levelIn(rights, url)),
-    decide: (url) => decide(facts, { personId, companyId, roles: rights.roles }, url, at),
+    decide: (url) => decide(facts, { personId, companyId, rights }, url),
     epoch,
     session,
   };
 };
 
-const exactFactsOf = (parts: Pick<CallerParts, 'epochs' | 'facts'>) => async (): Promise<KnownFacts> => {
+const exactFactsOf = (parts: Deciding) => async (): Promise<KnownFacts> => {
   try {
     return await inTime(parts.epochs.current().then((epoch) => parts.facts.atLeast(epoch)));
   } catch {
@@ -112,7 +119,7 @@ const mustBeSignedIn = (facts: KnownFacts, personId: number, session: CallerSess
  * A person with the rights of now, where something goes on in their name without a token of their provider: refused like
  * one, when they are disabled, no longer in the company, or signed out of the session that it goes back to.
  */
-export const callerById = (parts: Pick<CallerParts, 'epochs' | 'facts'>) => {
+export const callerById = (parts: Deciding) => {
   const exactFacts = exactFactsOf(parts);
   return async (personId: number, companyId: number | null, session: CallerSession | null = null): Promise<Caller> => {
     const facts = await exactFacts();
@@ -200,7 +207,7 @@ export const rightsNow = (facts: FactStore, personId: number, companyId: number 
 
 /** Why somebody who is connected may not stay so: disabled, signed out, or no longer in their company; null where they may. */
 export const connectionRefusal = async (
-  parts: Pick<CallerParts, 'epochs' | 'facts'>,
+  parts: Deciding,
   { personId, companyId, session }: Pick<Caller, 'personId' | 'companyId' | 'session'>,
 ): Promise<ConnectionRefusal | null> => {
   const facts = await parts.facts.atLeast(await parts.epochs.current());

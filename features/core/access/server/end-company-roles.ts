@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { notOver } from './periods.ts';
 import type { AccessTables } from './tables.ts';
 
 type Operand = RawBuilder<unknown>;
@@ -8,7 +9,7 @@ type Operand = RawBuilder<unknown>;
 const heldIn = (company: Operand, person: Operand): Operand =>
   sql`from role_membership h join role r on r.id = h.role_id
     where h.company_id = ${company} and h.person_id = ${person} and h.to_epoch is null
-      and (h.valid_until is null or h.valid_until > clock_timestamp())`;
+      and ${notOver('h')}`;
 
 const inOrder = sql`order by turkish_order(r.name) collate "C", r.id`;
 

@@ -3,9 +3,8 @@ import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/ap
 import type { IdentityFact, PersonFact } from '#features/core/users/server/api.ts';
 import type { Cache } from '#platform/server/caches.ts';
 import type { Database } from '#platform/server/db.ts';
-import type { Facts } from './decide.ts';
 import { type EndedSessions, endedSessions } from './ended-sessions.ts';
-import type { GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
+import type { Facts, GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
 import { type ChangedRows, type Changes, readChanges } from './read-changes.ts';
 import { type RightsStore, rightsStore } from './rights.ts';
 
@@ -87,6 +86,13 @@ const apply = (kept: Kept, { rows: changes, sessions, clockOffset }: Changes): v
   for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
   kept.sessions.add(sessions, Date.now() + clockOffset);
   if (changesRights(changes)) kept.rights.clear();
+};
+
+/** Facts made of all these rows and nothing else. */
+export const factsOf = (changes: Changes): KnownFacts => {
+  const kept = emptyFacts();
+  apply(kept, changes);
+  return kept;
 };
 
 const sizeOf = (kept: Kept): number =>

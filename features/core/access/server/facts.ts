@@ -1,3 +1,6 @@
+import type { CompanyFact } from '#features/core/companies/server/api.ts';
+import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
+import type { PersonFact } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { changedSince } from '#platform/server/epoch.ts';
 import type { Level } from '#platform/contract/access.ts';
@@ -30,6 +33,25 @@ export type GrantFact = {
   readonly validUntil: number;
   readonly open: boolean;
 };
+
+/** Everything that rights are made of and a decision looks at, as of one epoch. */
+export type Facts = {
+  readonly people: ReadonlyMap<number, PersonFact>;
+  readonly companies: ReadonlyMap<number, CompanyFact>;
+  /** Companies of a person. */
+  readonly memberships: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly roles: ReadonlyMap<number, RoleFact>;
+  readonly everyoneRoles: readonly RoleFact[];
+  readonly roleMemberships: ReadonlyMap<number, readonly RoleMembershipFact[]>;
+  /** Grants by role, then by screen. */
+  readonly grants: ReadonlyMap<number, ReadonlyMap<number, GrantFact>>;
+  readonly screens: ReadonlyMap<number, ScreenFact>;
+  readonly urls: ReadonlyMap<string, ScreenUrlFact>;
+  readonly canonicalUrls: ReadonlyMap<number, string>;
+};
+
+/** The protected role of system administrators. */
+export const ADMIN = 'Admin';
 
 const endOf = (until: Date | null): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 

@@ -1,15 +1,14 @@
 import { personRows } from '#features/core/users/server/api.ts';
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { navigationItemRows } from '#features/core/navigation/server/api.ts';
-import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
+import { membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import { auditRows } from '#features/core/audit/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { epochNow } from '#platform/server/epoch.ts';
-import type { CellLevel } from '../contract/vocabulary.ts';
+import { isValid } from './periods.ts';
 import type { AccessTables } from './tables.ts';
-import { validNow } from './valid-now.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
 /** The open row of a cell; `isOver` when its time has ended and nobody has closed it. */
@@ -28,7 +27,7 @@ const asPairs = (cells: readonly Cell[]) =>
 /** The open rows of some cells, by `cellKey`. */
 export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, OpenGrant>> => {
   const { rows } = await sql<OpenGrant>`
-    select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${validNow('g')} as "inForce"
+    select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${isValid('g')} as "inForce"
     from screen_grant g where g.to_epoch is null and (g.role_id, g.screen_id) in (${asPairs(cells)})`.execute(tx);
   return new Map(rows.map((row) => [cellKey(row), row]));
 };
@@ -147,7 +146,7 @@ export const listGrants = async (tx: Tx, company: number | null): Promise<readon
   const { rows } = await sql<GrantRow>`
     select g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil"
     from screen_grant g join role r on r.id = g.role_id and r.active
-    where (g.company_id is null or g.company_id = ${company}::bigint) and ${validNow('g')}
+    where (g.company_id is null or g.company_id = ${company}::bigint) and ${isValid('g')}
     order by g.role_id, g.screen_id`.execute(tx);
   return rows;
 };
@@ -161,56 +160,4 @@ export const readMoment = async (tx: Tx, company: number | null): Promise<{ epoc
     tx,
   );
   return rows[0] ?? { epoch: 0, peopleCount: 0 };
-};
-
-export type ImpactRow = Cell & {
-  readonly members: number;
-  readonly gain: number;
-  readonly lose: number;
-  readonly opens: number;
-  readonly closes: number;
-};
-type StagedCell = Cell & { readonly to: CellLevel };
-
-const RANK = { none: 0, view: 1, edit: 2 } as const;
-const rank = sql`case g.level when 'edit' then 2 else 1 end`;
-
-/**
- * Whom each change would touch: for every active holder in every company where the role holds, the level that
- * the other roles give is set against the cell's old and new level. Each change is weighed alone.
- */
-export const weighChanges = async (tx: Tx, cells: readonly StagedCell[]): Promise<readonly ImpactRow[]> => {
-  const staged = sql.join(
-    cells.map((cell) => sql`(${cell.roleId}::bigint, ${cell.screenId}::bigint, ${RANK[cell.to]}::int)`),
-  );
-  const { rows } = await sql<ImpactRow>`
-    with change(role_id, screen_id, to_rank) as (values ${staged}),
-    seat as (
-      select c.person_id, c.company_id from ${membershipRows} c join ${personRows} p on p.id = c.person_id and p.active
-      join ${companyRows} k on k.id = c.company_id and k.active where c.to_epoch is null
-    ),
-    holding as (
-      select s.person_id, s.company_id, m.role_id from seat s join role_membership m on m.person_id = s.person_id
-        and (m.company_id is null or m.company_id = s.company_id) and ${validNow('m')}
-      union
-      select s.person_id, s.company_id, r.id from seat s cross join role r where r.everyone
-    ),
-    weighed as (
-      select c.role_id, c.screen_id, h.person_id,
-        greatest(c.to_rank, coalesce(o.other, 0)) as after, greatest(coalesce(o.own, 0), coalesce(o.other, 0)) as before
-      from change c join role r on r.id = c.role_id join holding h on h.role_id = c.role_id and (r.company_id is null or r.company_id = h.company_id)
-      cross join lateral (
-        select max(${rank}) filter (where g.role_id = c.role_id) as own, max(${rank}) filter (where g.role_id <> c.role_id) as other
-        from holding x join screen_grant g on g.role_id = x.role_id and g.screen_id = c.screen_id and ${validNow('g')}
-        where x.person_id = h.person_id and x.company_id = h.company_id
-      ) o
-    )
-    select c.role_id as "roleId", c.screen_id as "screenId", count(distinct w.person_id)::int as members,
-      (count(distinct w.person_id) filter (where w.after > w.before))::int as gain,
-      (count(distinct w.person_id) filter (where w.after < w.before))::int as lose,
-      (count(distinct w.person_id) filter (where w.before = 0 and w.after > 0))::int as opens,
-      (count(distinct w.person_id) filter (where w.before > 0 and w.after = 0))::int as closes
-    from change c left join weighed w on w.role_id = c.role_id and w.screen_id = c.screen_id
-    group by c.role_id, c.screen_id`.execute(tx);
-  return rows;
 };

@@ -1,33 +1,26 @@
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type Identity, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
+import { ADMIN } from './facts.ts';
+import { givenRoleRows } from './rights-rows.ts';
 import type { AccessTables } from './tables.ts';
-import { validNow } from './valid-now.ts';
 
 export type HeldRole = { readonly roleId: number; readonly name: string; readonly companyId: number | null };
 
-const inForce = (tx: Tx) =>
-  tables<AccessTables>(tx)
-    .selectFrom('role_membership as m')
-    .innerJoin('role', 'role.id', 'm.role_id')
-    .where('role.active', '=', true)
-    .where(validNow('m'));
+const given = (tx: Tx) => tables<AccessTables>(tx).selectFrom(givenRoleRows.as('a'));
 
 /** The roles that people hold now, as far as the transaction sees: a statement to be made part of another. */
 export const rolesOfPeople = (tx: Tx, people: readonly number[]) =>
-  inForce(tx)
-    .select(['m.person_id as personId', 'role.id', 'role.name', 'role.name as sort', 'm.company_id as companyId'])
-    .where('m.person_id', 'in', [...people]);
-
-const ADMIN = 'Admin';
+  given(tx)
+    .select(['a.person_id as personId', 'a.role_id as id', 'a.name', 'a.name as sort', 'a.company_id as companyId'])
+    .where('a.person_id', 'in', [...people]);
 
 /** Active people who are system administrators now and have no end to it. */
 export const administrators = async (tx: Tx): Promise<readonly number[]> => {
-  const rows = await inForce(tx)
-    .innerJoin(personRows.as('person'), 'person.id', 'm.person_id')
-    .select('m.person_id as personId')
-    .where('role.name', '=', ADMIN)
-    .where('role.company_id', 'is', null)
-    .where('m.valid_until', 'is', null)
+  const rows = await given(tx)
+    .innerJoin(personRows.as('person'), 'person.id', 'a.person_id')
+    .select('a.person_id as personId')
+    .where('a.is_admin', '=', true)
+    .where('a.until', 'is', null)
     .where('person.active', '=', true)
     .execute();
   return rows.map((row) => row.personId);

@@ -3,7 +3,8 @@ import { membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { foundIn } from './role-store.ts';
-import { validNow } from './valid-now.ts';
+import { notOver } from './periods.ts';
+import { givenRoleRows } from './rights-rows.ts';
 import type { AccessTables } from './tables.ts';
 
 type MembershipColumns = {
@@ -65,7 +66,7 @@ export const listCandidates = async (tx: Tx, { roleId, company, search }: Candid
     select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from ${personRows} p
     where p.active and ${seenIn(company)} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
       and not exists (select 1 from role_membership m where m.role_id = ${roleId} and m.person_id = p.id and m.to_epoch is null
-        and (m.company_id is null or m.company_id = ${company}::bigint) and (m.valid_until is null or m.valid_until > clock_timestamp()))
+        and (m.company_id is null or m.company_id = ${company}::bigint) and ${notOver('m')})
     order by p.name_order collate "C", p.id limit ${MAX_CANDIDATES}`.execute(tx);
   return rows;
 };
@@ -150,9 +151,7 @@ export const findMembershipOf = async (
 export const countHolders = async (tx: Tx, roleId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from role_membership m
-    where m.role_id = ${roleId} and m.to_epoch is null and (m.valid_until is null or m.valid_until > clock_timestamp())`.execute(
-    tx,
-  );
+    where m.role_id = ${roleId} and m.to_epoch is null and ${notOver('m')}`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
@@ -206,9 +205,9 @@ export const findHolders = async (
 ): Promise<readonly { readonly personId: number; readonly roleId: number }[]> => {
   if (roles.length === 0) return [];
   const { rows } = await sql<{ personId: number; roleId: number }>`
-    select distinct m.person_id as "personId", m.role_id as "roleId" from role_membership m
-    join ${personRows} p on p.id = m.person_id and p.active
-    where m.role_id in (${sql.join(roles)}) and ${validNow('m')} order by 1, 2 limit ${most}`.execute(tx);
+    select distinct a.person_id as "personId", a.role_id as "roleId" from ${givenRoleRows} a
+    join ${personRows} p on p.id = a.person_id and p.active
+    where a.role_id in (${sql.join(roles)}) order by 1, 2 limit ${most}`.execute(tx);
   return rows;
 };
 
@@ -218,9 +217,9 @@ export const countActiveHolders = async (
   roleId: number,
 ): Promise<{ readonly active: number; readonly endless: number }> => {
   const { rows } = await sql<{ active: number; endless: number }>`
-    select count(distinct m.person_id)::int as active,
-      (count(distinct m.person_id) filter (where m.valid_until is null))::int as endless
-    from role_membership m join ${personRows} p on p.id = m.person_id and p.active
-    where m.role_id = ${roleId} and ${validNow('m')}`.execute(tx);
+    select count(distinct a.person_id)::int as active,
+      (count(distinct a.person_id) filter (where a.until is null))::int as endless
+    from ${givenRoleRows} a join ${personRows} p on p.id = a.person_id and p.active
+    where a.role_id = ${roleId}`.execute(tx);
   return rows[0] ?? { active: 0, endless: 0 };
 };

@@ -1,6 +1,5 @@
 import type { Level } from '#platform/contract/access.ts';
-import { ADMIN, type Facts, holdsAt, rolesAt } from './decide.ts';
-import type { GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
+import { ADMIN, type Facts, type GrantFact, type RoleFact, type RoleMembershipFact } from './facts.ts';
 
 /** What somebody may do in a company, made ready for quick questions. It holds from one moment until another. */
 export type Rights = {
@@ -34,6 +33,21 @@ const VIEW = 1;
 const EDIT = 2;
 const LEVELS: readonly (Level | null)[] = [null, 'view', 'edit'];
 
+/** Whether a right that begins and ends holds at a moment. */
+const holdsAt = (period: Period, at: number): boolean => period.validFrom <= at && at < period.validUntil;
+
+/** The roles that a person holds in a company at a moment (milliseconds since 1970); without a company, the global ones. */
+const rolesAt = (facts: Facts, personId: number, companyId: number | null, at: number): readonly RoleFact[] => {
+  const held = new Set<RoleFact>();
+  for (const membership of facts.roleMemberships.get(personId) ?? []) {
+    const role = facts.roles.get(membership.roleId);
+    const here = membership.companyId === null || membership.companyId === companyId;
+    if (role?.active && here && holdsAt(membership, at)) held.add(role);
+  }
+  if (companyId !== null) for (const role of facts.everyoneRoles) held.add(role);
+  return [...held];
+};
+
 /** When the next of some periods begins or ends. */
 const nextChange = (periods: Iterable<Period>, at: number): number => {
   let next = Number.POSITIVE_INFINITY;
@@ -60,6 +74,13 @@ export const levelIn = ({ places, levels }: Rights, url: string): Level | null =
     if (level > best) best = level;
   }
   return LEVELS[best] as Level | null;
+};
+
+/** The first of the roles that give this level on a url. */
+export const giverIn = ({ places, levels, roles }: Rights, url: string, level: Level): RoleFact | null => {
+  const place = places.get(url);
+  const rank = LEVELS.indexOf(level);
+  return place === undefined ? null : (roles.find((_role, index) => levels[index]?.[place] === rank) ?? null);
 };
 
 /** Where each screen's byte stands: by its urls, and by its id. */

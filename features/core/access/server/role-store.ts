@@ -1,11 +1,12 @@
 import { personRows } from '#features/core/users/server/api.ts';
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
-import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
+import { membershipRows } from '#features/core/companies/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { isValid, notOver } from './periods.ts';
+import { givenRoleRows, seatRows } from './rights-rows.ts';
 import type { AccessTables } from './tables.ts';
-import { validNow } from './valid-now.ts';
 
 export type StoredRole = {
   readonly id: number;
@@ -28,16 +29,15 @@ export const foundIn = (column: RawBuilder<unknown>, search: string): RawBuilder
 
 /** A role's active people now, all or those of one company; whoever belongs to an open company holds everyone's. */
 export const memberCount = (people: number | null) => sql<number>`case when r.everyone then (
-    select count(distinct p.id) from ${personRows} p join ${membershipRows} c on c.person_id = p.id and c.to_epoch is null
-      join ${companyRows} k on k.id = c.company_id and k.active
-      where p.active and (${people}::bigint is null or c.company_id = ${people}::bigint))
+    select count(distinct s.person_id) from ${seatRows} s
+      where s.belongs and (${people}::bigint is null or s.company_id = ${people}::bigint))
   else (
-    select count(distinct m.person_id) from role_membership m join ${personRows} p on p.id = m.person_id and p.active
-      where m.role_id = r.id and ${validNow('m')} and (${people}::bigint is null or exists (
+    select count(distinct a.person_id) from ${givenRoleRows} a join ${personRows} p on p.id = a.person_id and p.active
+      where a.role_id = r.id and (${people}::bigint is null or exists (
         select 1 from ${membershipRows} c where c.person_id = p.id and c.company_id = ${people}::bigint and c.to_epoch is null))) end`;
 
 /** How many screens a role opens now. */
-export const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${validNow('g')})`;
+export const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${isValid('g')})`;
 
 type RoleFilter = {
   /** Whose roles besides the product's. */
@@ -144,7 +144,7 @@ const namedGrants = sql`select g.screen_id as "screenId", u.url, s.caption_tr as
 /** What of a role ended at an epoch and would not have ended by itself since. */
 export const listEndedGrants = async (tx: Tx, roleId: number, epoch: number): Promise<readonly RoleGrantRow[]> => {
   const { rows } = await sql<RoleGrantRow>`${namedGrants}
-    where g.role_id = ${roleId} and g.to_epoch = ${epoch} and (g.valid_until is null or g.valid_until > clock_timestamp())
+    where g.role_id = ${roleId} and g.to_epoch = ${epoch} and ${notOver('g')}
     order by u.url`.execute(tx);
   return rows;
 };
@@ -155,9 +155,9 @@ export const listRoleGrants = async (
   roleId: number,
   also: 'now' | 'later' = 'now',
 ): Promise<readonly RoleGrantRow[]> => {
-  const begun = also === 'now' ? sql`g.valid_from <= clock_timestamp()` : sql`true`;
+  const counts = also === 'now' ? isValid('g') : sql`(g.to_epoch is null and ${notOver('g')})`;
   const { rows } = await sql<RoleGrantRow>`${namedGrants}
-    where g.role_id = ${roleId} and g.to_epoch is null and ${begun} and (g.valid_until is null or g.valid_until > clock_timestamp())
+    where g.role_id = ${roleId} and ${counts}
     order by u.url`.execute(tx);
   return rows;
 };

@@ -4,8 +4,5 @@ import type { AccessTables } from './tables.ts';
 /** Roles, to be read in a query of another feature. */
 export const roleRows = sql<Selectable<AccessTables['role']>>`role`;
 
-/** Who holds which role, now as `validNow` says; to be read in a query of another feature. */
+/** Who was given which role and when, over or yet to begin too; who holds it now is in `givenRoleRows`. To be read in a query of another feature. */
 export const roleMembershipRows = sql<Selectable<AccessTables['role_membership']>>`role_membership`;
-
-/** What roles open, now as `validNow` says; to be read in a query of another feature. */
-export const screenGrantRows = sql<Selectable<AccessTables['screen_grant']>>`screen_grant`;

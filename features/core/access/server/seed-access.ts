@@ -3,7 +3,7 @@ import { fold } from '#platform/contract/turkish.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { tables } from '#platform/server/db.ts';
-import { ADMIN } from './decide.ts';
+import { ADMIN } from './facts.ts';
 import type { AccessTables } from './tables.ts';
 
 /** The name of the built-in role of every signed-in person with a company. */

@@ -1,6 +1,6 @@
 import { personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
-import { roleMembershipRows, roleRows, validNow } from '#features/core/access/server/api.ts';
+import { givenRoleRows, roleRows } from '#features/core/access/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
@@ -12,8 +12,8 @@ const isFor = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>
   when 'everyone' then true
   when 'company' then exists (select 1 from ${membershipRows} c
     where c.person_id = ${person} and c.company_id = a.company_id and c.to_epoch is null)
-  when 'role' then exists (select 1 from ${roleMembershipRows} m where m.role_id = a.role_id and m.person_id = ${person}
-    and ${validNow('m')} and (m.company_id is null or a.company_id is null or m.company_id = a.company_id))
+  when 'role' then exists (select 1 from ${givenRoleRows} h where h.role_id = a.role_id and h.person_id = ${person}
+    and (h.company_id is null or a.company_id is null or h.company_id = a.company_id))
   else exists (select 1 from announcement_person n where n.announcement_id = a.id and n.person_id = ${person}) end`;
 
 const stateNow = sql<AnnouncementState>`case when a.withdrawn_at is not null then 'withdrawn'
