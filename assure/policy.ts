@@ -277,6 +277,13 @@ export const policy: readonly PolicyRow[] = [
   row('PUT', '/api/production/orders/:id', 'edit /screen/production/orders', 404, { id, version: 1, ...order }),
   row('POST', '/api/production/orders/:id/steps', 'edit /screen/production/orders', 404, { id, to: 'running' }),
   row('POST', '/api/production/orders/:id/steps/reversal', 'edit /screen/production/orders', 404, { id, version: 1 }),
+  row('POST', '/api/production/orders/changes', 'edit /screen/production/orders', 200, {
+    rows: [{ id, version: 1 }],
+    change: { kind: 'line', lineId: id },
+  }),
+  row('POST', '/api/production/orders/changes/reversal', 'edit /screen/production/orders', 200, {
+    rows: [{ id, version: 1 }],
+  }),
   row('POST', '/api/production/orders/:id/outputs', 'edit /screen/production/orders', 404, { id, quantity }),
   row('GET', '/api/production/timeline', 'member', 200),
   row('GET', '/api/production/order-counts', 'view /screen/production/orders', 200),

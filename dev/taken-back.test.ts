@@ -26,6 +26,8 @@ const forms = (...names: readonly string[]) => names.map((name) => `features/flo
 const POSTED = ['features/floor/warehouse/web/use-posted.ts'];
 const VIEWS = 'features/workplace/grid-views/web/server-grid-views.ts';
 const TOASTS = 'features/workplace/notifications/web/notifications-queries.ts';
+/** What is done with chosen rows of any list is offered back in one place. */
+const CHOSEN = ['platform/web/row-actions/use-offer-back.ts'];
 const CACHES = {
   from: ['features/console/caches/web/clear-caches.ts'],
   by: 'nothing-lost',
@@ -81,6 +83,7 @@ const kept: Readonly<Record<string, Kept>> = {
     from: ['features/console/request-log/web/watch-failures.ts'],
     why: 'writes down',
   },
+  'production.changeOrders': { by: 'undo', from: ['features/floor/production/web/order-row-actions.tsx'], in: CHOSEN },
   'production.editOrders': {
     by: 'undo',
     from: ['features/floor/production/web/save-orders.ts'],
@@ -104,6 +107,7 @@ const kept: Readonly<Record<string, Kept>> = {
       'features/workplace/tasks/web/task-deeds.ts',
       'features/console/user-management/web/import-queries.ts',
       'platform/web/follow-task.ts',
+      'platform/web/row-actions/action-task.tsx',
     ],
     in: ['features/workplace/tasks/web/task-deeds.ts', 'features/console/user-management/web/import-dialog.tsx'],
   },

@@ -220,9 +220,9 @@ test('a list is sorted, arranged, chosen from, gathered and copied by the keyboa
 
   await cells(page, 1).nth(1).focus();
   await press('Space', 'ArrowDown', 'Space');
-  await expect(page.getByText('2 satır seçili')).toBeVisible();
+  await expect(page.getByText('2 kayıt seçili')).toBeVisible();
   await press('Control+a');
-  await expect(page.getByText('118 satır seçili')).toBeVisible();
+  await expect(page.getByText('118 kayıt seçili')).toBeVisible();
   await press('Escape', 'Control+Home', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c');
   const copied = await pasted(page);
   expect(copied.split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);

@@ -3,9 +3,9 @@ import '#platform/web/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chosenForms, type FormRow as Row } from './testing/chosen-forms.tsx';
 import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import type { RoleRow } from '#features/console/access-management/contract/shapes.ts';
 import { AddMemberDialog } from '#features/console/access-management/web/add-member-dialog.tsx';
@@ -141,25 +141,6 @@ const READ: readonly (readonly [path: string, data: unknown])[] = [
   ['/derinuaa/api/account/profile', { id: 99, companies: [], roles: [] }],
 ];
 
-type Row = {
-  readonly form: ReactNode;
-  /** The url state that opens it. */
-  readonly opens?: string;
-  readonly open?: string;
-  readonly send: string;
-  /** The fields that are emptied first. */
-  readonly empty?: readonly string[];
-  /** The fields that want something, in the order of the form. */
-  readonly wants: readonly string[];
-  /** What makes it right. */
-  readonly fill?: Readonly<Record<string, string>>;
-  readonly choose?: Readonly<Record<string, string>>;
-  readonly press?: readonly string[];
-  readonly bring?: Readonly<Record<string, File>>;
-  /** A part of the input that the server refuses, and the field that says so. */
-  readonly refused: readonly [path: string, label: string];
-};
-
 const FORMS: Readonly<Record<string, Row>> = {
   'a new item': {
     form: <ItemForm onClose={none} onCreated={none} />,
@@ -239,6 +220,7 @@ const FORMS: Readonly<Record<string, Row>> = {
     fill: { Neden: 'Arıza' },
     refused: ['reason', 'Neden'],
   },
+  ...chosenForms,
   'a new company': {
     form: <CreateCompanyForm onClose={none} onCreated={none} />,
     send: 'Firma oluştur',

@@ -6,9 +6,12 @@ import type { FileKind } from './media-types.ts';
  * `preferred`  whoever prefers it gets a task at once; the others wait for the answer.
  * `when-slow`  a read: begun in the request, and only once it has taken longer than was preferred left to a task.
  * `always`     never in the request: its handler gets `context.task`, for work of many short transactions.
+ * `large`      in the request's transaction as long as the input is small; otherwise as with `always`.
  */
 export type Asynchronous = {
-  readonly when: 'preferred' | 'when-slow' | 'always';
+  readonly when: 'preferred' | 'when-slow' | 'always' | 'large';
+  /** Whether an input is too large for the request; for `large` alone. */
+  readonly isLarge?: (input: unknown) => boolean;
   /** What people read in the task centre. */
   readonly title: { readonly tr: string; readonly en: string };
 };

@@ -25,4 +25,15 @@ describe('a name in a case of Turkish', () => {
       object,
     ]);
   });
+
+  it.each([
+    [180, '180’i'],
+    [6, '6’sı'],
+    [9, '9’u'],
+    [1000, '1000’i'],
+    [2, '2’si'],
+    [40, '40’ı'],
+  ])('of which %s are a part', (count, said) => {
+    expect(inCase(String(count), 'part')).toBe(said);
+  });
 });

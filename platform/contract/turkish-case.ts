@@ -1,5 +1,5 @@
-/** `to` Şen’e, `from` Şen’den, `of` Şen’in, `object` Şen’i. */
-export type TurkishCase = 'to' | 'from' | 'of' | 'object';
+/** `to` Şen’e, `from` Şen’den, `of` Şen’in, `object` Şen’i; `part` of a number, as 180’i or 6’sı of them. */
+export type TurkishCase = 'to' | 'from' | 'of' | 'object' | 'part';
 
 const VOWELS = 'aeıioöuüâîû';
 const FRONT = 'eiöüî';
@@ -45,6 +45,7 @@ export const inCase = (name: string, wanted: TurkishCase): string => {
     from: `${HARD.includes(last) && last !== '' ? 't' : 'd'}${open}n`,
     of: `${afterVowel ? 'n' : ''}${closeVowel(vowel)}n`,
     object: `${afterVowel ? 'y' : ''}${closeVowel(vowel)}`,
+    part: `${afterVowel ? 's' : ''}${closeVowel(vowel)}`,
   }[wanted];
   return `${name}’${suffix}`;
 };

@@ -10,7 +10,7 @@ import { finish, perform, type PerformParts } from './perform.ts';
 import { headerOf, originOf, parseInput } from './request-input.ts';
 import { send } from './send-answer.ts';
 import { answerAsynchronously, type TaskDesk } from './tasks/asynchronous.ts';
-import { preferenceOf } from './tasks/prefer.ts';
+import { type Preference, preferenceOf } from './tasks/prefer.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
 
 /** What requests are answered with. */
@@ -58,6 +58,13 @@ const admitted = async (
   return caller;
 };
 
+/** Whether an operation is left to a task, or may be. */
+const goesOn = ({ asynchronous }: Endpoint, input: unknown, preference: Preference | null): boolean => {
+  if (asynchronous === undefined) return false;
+  if (asynchronous.when === 'large') return asynchronous.isLarge?.(input) === true;
+  return asynchronous.when === 'always' || preference !== null;
+};
+
 const answer = async (
   route: BoundRoute,
   parts: RouteParts,
@@ -76,8 +83,7 @@ const answer = async (
   };
   const given = (done: unknown) =>
     send(request, caller === null ? reply : reply.header(LIVE_AT_HEADER, liveAt), route.endpoint, done);
-  const when = route.endpoint.asynchronous?.when;
-  if (when === 'always' || (when !== undefined && preference !== null))
+  if (goesOn(route.endpoint, asked.input, preference))
     return answerAsynchronously(parts, asked, { preference, reply, perform: inRequest, send: given });
   return given(await inRequest());
 };

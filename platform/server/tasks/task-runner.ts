@@ -79,13 +79,17 @@ const begunRead = async ({ begun }: RunnerParts, { id }: Claimed): Promise<Outco
   }
 };
 
+/** One transaction, as in a request; what was too large for a request makes its own. */
+const modeOf = ({ endpoint }: BoundRoute) => (endpoint.asynchronous?.when === 'large' ? null : accessModeOf(endpoint));
+
 /** Runs the operation; its effect, its success and the word of it are one transaction where it has one. */
 const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Claimed, attempt: Attempt) => {
   const served = parts.parts();
   const caller = await attempt.caller();
   const input = parsedBy(route.endpoint, JSON.parse(claimed.input));
   const settled = { id: claimed.id, state: 'succeeded' } as const;
-  const isWrite = accessModeOf(route.endpoint) === 'read write';
+  const mode = modeOf(route);
+  const isWrite = mode === 'read write';
   const andThen = async (tx: Tx, answer: unknown) => {
     await succeed(tx, attempt, answer);
     return [toTell(taskSettled, settled, { people: [claimed.person_id] })];
@@ -93,7 +97,12 @@ const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Clai
   const asked = { route, origin: attempt.origin, caller, input };
   const outcome =
     (await begunRead(parts, claimed)) ??
-    (await perform(served, asked, { task: attempt.work, waits: true, ...(isWrite ? { andThen } : { patient: true }) }));
+    (await perform(
+      served,
+      asked,
+      { task: attempt.work, waits: true, ...(isWrite ? { andThen } : { patient: true }) },
+      mode,
+    ));
   if (outcome.answer instanceof FileAnswer) {
     const { name, type, bytes } = outcome.answer;
     await attempt.work.file(name, type, bytes);

@@ -221,7 +221,7 @@ describe('a grid', () => {
     box.querySelector<HTMLElement>('[data-index="0"]')?.focus();
     await userEvent.keyboard(' {ArrowDown}{End}{Home}');
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
-    await expect.element(page.getByText('1 satır seçili')).toBeVisible();
+    await expect.element(page.getByText('1 kayıt seçili')).toBeVisible();
   });
 
   test('chooses all rows between two, with Shift, by the mouse and by the keyboard', async () => {
@@ -230,12 +230,12 @@ describe('a grid', () => {
     await vi.waitFor(() => expect(placed(4)).not.toBeNull());
     await userEvent.click(placed(1));
     await userEvent.click(placed(4), { modifiers: ['Shift'] });
-    await expect.element(page.getByText('4 satır seçili')).toBeVisible();
+    await expect.element(page.getByText('4 kayıt seçili')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText(/satır seçili/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/kayıt seçili/)).not.toBeInTheDocument();
     box.querySelector<HTMLElement>('[data-row="0"][data-col="1"]')?.focus();
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
-    await expect.element(page.getByText('3 satır seçili')).toBeVisible();
+    await expect.element(page.getByText('3 kayıt seçili')).toBeVisible();
   });
 
   test('is walked by the keys of the grid pattern, its row of filters a row like any other', async () => {
@@ -265,9 +265,9 @@ describe('a grid', () => {
     await press('{ArrowDown}{ArrowDown}', '1/0');
 
     await userEvent.keyboard('{Control>}a{/Control}');
-    await expect.element(page.getByText('200 satır seçili')).toBeVisible();
+    await expect.element(page.getByText(/^200 kayıt seçili/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText(/satır seçili/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/kayıt seçili/)).not.toBeInTheDocument();
 
     await page.getByRole('button', { name: 'Düzenle' }).click();
     box.querySelector<HTMLElement>('[data-row="1"][data-col="1"]')?.focus();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExportCall } from '#platform/contract/export-call.ts';
+import type { RowAction } from '../row-actions/row-action.ts';
 import type { UndoCall } from '../ui/undo.ts';
 import type { CellValue, GridColumn, GridSort, GridSource } from './grid-types.ts';
 import type { RowKey, RowOutcome } from './staging.ts';
@@ -17,14 +18,6 @@ export type GridEditing<R> = {
   readonly save: (changes: readonly RowChange<R>[], call?: UndoCall) => Promise<readonly RowOutcome<R>[]>;
   /** As many as the server takes at once; more go one part after the other. */
   readonly most?: number;
-};
-
-/** Something done with the rows that were chosen. */
-export type BulkAction<R> = {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly run: (rows: readonly R[]) => void | Promise<void>;
 };
 
 /** How a screen declares a list. */
@@ -61,7 +54,7 @@ export type DataGridProps<R> = {
   /** Cells of columns that say so are changed where they stand, many together, and saved at once. */
   readonly editing?: GridEditing<R> | undefined;
   /** Rows can be chosen, and these done with them beside copying and exporting. */
-  readonly bulk?: readonly BulkAction<R>[];
+  readonly bulk?: readonly RowAction<R>[];
   /** The server's export of the whole list, however long it is: made as a task. */
   readonly wholeExport?: ExportCall;
 };

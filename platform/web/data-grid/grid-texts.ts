@@ -46,8 +46,6 @@ export const gridTexts = {
     badChoice: 'Listedeki değerlerden birini yazın.',
     selectAll: 'Tümünü seç',
     selectRow: 'Satırı seç',
-    selected: '{count, number} satır seçili',
-    clearSelection: 'Seçimi kaldır',
     cellsKept: '{changed, number} hücre değişti; {kept, number} hücre değiştirilemez olduğu için olduğu gibi kaldı.',
     rowsOver: 'Listenin sonundan taşan {count, number} satır yapıştırılmadı.',
     columnsOver: 'Listenin son sütunundan taşan {count, number} sütun yapıştırılmadı.',
@@ -183,8 +181,6 @@ export const gridTexts = {
     badChoice: 'Enter one of the listed values.',
     selectAll: 'Select all',
     selectRow: 'Select the row',
-    selected: plural('count', { one: '{count, number} row selected', other: '{count, number} rows selected' }),
-    clearSelection: 'Clear the selection',
     cellsKept: 'Cells changed: {changed, number}. Cells left unchanged because they cannot be edited: {kept, number}.',
     rowsOver: plural('count', {
       one: '{count, number} row beyond the end of the list was not pasted.',

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectGridViews } from '../grid-view-store.ts';
+import { rowAction } from '../row-actions/row-action.ts';
 import { shownToasts } from '../ui/toast.ts';
 import type { GridColumn } from './grid-types.ts';
 import { box, columns, draw, fruits, LATE, names, type Row, type Save, useStage } from './testing/stage.tsx';
@@ -94,7 +95,21 @@ describe('work in a grid', () => {
         }),
     });
     const save: Save = (changes) => Promise.resolve(changes.map(({ key }) => ({ key, state: 'saved' })));
-    const shown = { bulk: [{ key: 'try', label: 'Dene', run }], editing: { save } };
+    const tried = rowAction<Row, {}>({
+      key: 'try',
+      label: 'Dene',
+      icon: null,
+      nameOf: ({ name }) => name,
+      excludes: () => null,
+      fields: {},
+      begin: (rows) => {
+        run(rows);
+        return Promise.resolve({ task: null, data: { results: [] } });
+      },
+      back: () => Promise.resolve({ results: [] }),
+      refresh: [],
+    });
+    const shown = { bulk: [tried], editing: { save } };
     draw({ ...shown, name: 'choosing-far', source: list('Ad', 100_000) });
     await stand(0, 1);
     await userEvent.keyboard(' {Control>}{End}{/Control}');
@@ -106,21 +121,23 @@ describe('work in a grid', () => {
     await userEvent.keyboard('5{Enter}{Control>}s{/Control}');
     await expect.element(page.getByRole('button', { name: 'Vazgeç' }), LATE).not.toBeInTheDocument();
     await press('Dene');
+    await press('Dene (2)');
     await vi.waitFor(
       () => expect(run.mock.calls[0]?.[0].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([0, 99_999]),
       LATE,
     );
-    // More than can be fetched is told, not done in part.
+    await userEvent.keyboard('{Escape}');
+    // More than can be done at a time is told, not done in part.
     await stand(99_999, 1);
     await userEvent.keyboard('{Control>}a{/Control}');
-    await expect.element(page.getByText('100.000 satır seçili')).toBeVisible();
+    await expect.element(page.getByText(/^100\.000 kayıt seçili/)).toBeVisible();
     await press('Dene');
     await expect
       .poll(() => shownToasts().map(({ message }) => message))
-      .toContainEqual(expect.stringContaining('en çok 20.000 satır'));
+      .toContainEqual(expect.stringContaining('en çok 3.000 kayıt'));
     expect(run).toHaveBeenCalledTimes(1);
     draw({ ...shown, name: 'choosing-far', source: list('Başka', 200) });
-    await expect.element(page.getByText(/satır seçili/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/kayıt seçili/)).not.toBeInTheDocument();
   });
 
   test('knows what was saved before a part failed, says why, and keeps the rest', async () => {

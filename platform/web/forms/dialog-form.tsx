@@ -10,8 +10,8 @@ const RecordConflict = lazyPart(async () => (await import('./record-conflict.tsx
 type DialogFormProps = {
   readonly form: { readonly handle: FormHandle };
   readonly title: string;
-  /** A verb: 'Kullanıcı oluştur'. */
-  readonly submitLabel: string;
+  /** A verb: 'Kullanıcı oluştur'. Without it there is nothing to send. */
+  readonly submitLabel?: string;
   readonly children: ReactNode;
   readonly tone?: 'primary' | 'danger';
   readonly size?: number | string;

@@ -65,9 +65,10 @@ export const undoReason = (): string => translate(undoTexts, 'reason');
 /**
  * Says what was done and offers for ten seconds to take it back: by the button, or by Ctrl+Z outside fields. The change
  * stands on the server already, so that neither a reload nor a closed tab decides about it; taking it back is a change
- * of its own, decided by access again, and refused with a word where somebody else was first.
+ * of its own, decided by access again, and refused with a word where somebody else was first. Answers who takes it back
+ * at once, for a button elsewhere.
  */
-export const offerUndo = ({ message, undo, refresh }: Undoable): void => {
+export const offerUndo = ({ message, undo, refresh }: Undoable): (() => void) => {
   counter += 1;
   const call: UndoCall = { company: chosenCompany(), quiet: true };
   const run = async (): Promise<void> => {
@@ -79,13 +80,18 @@ export const offerUndo = ({ message, undo, refresh }: Undoable): void => {
     }
     refresh();
   };
+  const id = `undo-${counter}`;
   listen();
   showToast({
-    id: `undo-${counter}`,
+    id,
     tone: 'success',
     message,
     duration: OFFERED_MS,
     counts: true,
     action: { label: translate(undoTexts, 'undo'), run: () => void run() },
   });
+  return () => {
+    dismissToast(id);
+    void run();
+  };
 };

@@ -13,6 +13,11 @@ export const productionProblems = defineProblems({
     tr: '{number} eski durumuna dönmedi: yalnızca kendi son adımınızı, on dakika içinde geri alabilirsiniz.',
     en: '{number} stays as it is: you can take back your own last step only, within ten minutes.',
   },
+  'change-not-reversible': {
+    status: 409,
+    tr: '{number} eski haline dönmedi: yalnızca kendi son değişikliğinizi, on dakika içinde geri alabilirsiniz.',
+    en: '{number} stays as it is: you can take back your own last change only, within ten minutes.',
+  },
   'order-closed': {
     status: 422,
     tr: '{number} kapanmış, artık değiştirilemez.',

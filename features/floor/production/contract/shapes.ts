@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { positiveDecimal } from '#platform/contract/decimal.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
+import { rowsOperation } from '#platform/contract/row-action-shapes.ts';
 import {
   day,
   id,
@@ -97,6 +98,15 @@ const orderOutcome = z.discriminatedUnion('state', [
   }),
 ]);
 
+const chosenOrder = z.strictObject({ id, version });
+
+/** What is done with chosen orders alike. */
+const orderChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('due'), dueAt: instant }),
+  z.strictObject({ kind: z.literal('line'), lineId: id }),
+  z.strictObject({ kind: z.literal('step'), to: z.enum(ORDER_STATUSES), reason: z.optional(text(300, 3)) }),
+]);
+
 /** What the calls of `productionCalls` take and answer. */
 export const productionShapes = {
   exportOrders: exportOperation({ tr: 'Üretim emirleri listesi', en: 'The list of production orders' }),
@@ -173,6 +183,18 @@ export const productionShapes = {
     input: z.strictObject({ id: idText, version }),
     output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
   },
+  changeOrders: rowsOperation(
+    'Change chosen production orders alike',
+    { tr: 'Üretim emirlerini toplu değiştirme', en: 'The change of production orders' },
+    chosenOrder,
+    { change: orderChange },
+  ),
+  takeChangesBack: rowsOperation(
+    'Take back the last change of chosen production orders',
+    { tr: 'Üretim emirlerindeki değişikliği geri alma', en: 'Taking back the change of production orders' },
+    chosenOrder,
+    {},
+  ),
   enterOutput: {
     title: 'Enter the quantity produced',
     input: z.strictObject({ id: idText, quantity: positiveDecimal }),

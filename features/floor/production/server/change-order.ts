@@ -151,6 +151,27 @@ export const tellOpener = async (context: Context, actor: Actor, id: number, num
   await notify(context, [opener], message, link);
 };
 
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+type Step = { readonly to: OrderStatus; readonly reason?: string | undefined };
+
+/** Takes a step of an order, or refuses it where it is not allowed. */
+export const takeStep = async (
+  { language }: Context,
+  actor: Actor,
+  { id, number, status, startedAt }: Order,
+  { to, reason }: Step,
+): Promise<void> => {
+  const named = texts[language];
+  if (!stepAllowed(status, to))
+    throw productionProblems.problem('step-not-allowed', { number, from: named[status], to: named[to] });
+  if (stepNeedsReason(to) && reason === undefined)
+    throw productionProblems.problem('reason-required', {}, [{ path: 'reason', code: 'reason-required' }]);
+  await update(actor, id)
+    .set({ status: to, ...timesOf(to, startedAt) })
+    .execute();
+  await recordEvent(actor, { orderId: id, kind: 'step', from: status, to, reason });
+};
+
 /** Takes one allowed step. */
 export const stepOrder = async (
   input: ParsedInputOf<Contract['stepOrder']>,
@@ -158,20 +179,7 @@ export const stepOrder = async (
 ): Promise<ReturnOf<Contract['stepOrder']>> => {
   const actor = actorOf(context);
   const order = await orderOrRefuse(actor, input.id);
-  if (!stepAllowed(order.status, input.to)) {
-    const named = texts[context.language];
-    throw productionProblems.problem('step-not-allowed', {
-      number: order.number,
-      from: named[order.status],
-      to: named[input.to],
-    });
-  }
-  if (stepNeedsReason(input.to) && input.reason === undefined)
-    throw productionProblems.problem('reason-required', {}, [{ path: 'reason', code: 'reason-required' }]);
-  await update(actor, input.id)
-    .set({ status: input.to, ...timesOf(input.to, order.startedAt) })
-    .execute();
-  await recordEvent(actor, { orderId: input.id, kind: 'step', from: order.status, to: input.to, reason: input.reason });
+  await takeStep(context, actor, order, input);
   await tellOpener(context, actor, input.id, order.number, input.to);
   return { id: input.id, status: input.to, version: order.version + 1 };
 };

@@ -17,7 +17,8 @@ type Sent = ParsedInputOf<EditOrders>['changes'][number];
 type Outcome = ReturnOf<EditOrders>['results'][number];
 type Order = Awaited<ReturnType<typeof findOrders>>[number];
 type Fault = Extract<Outcome, { readonly state: 'refused' }>['problems'][number];
-type Cells = { readonly [K in keyof typeof orderCell]?: unknown };
+export type Cells = { readonly [K in keyof typeof orderCell]?: unknown };
+type Lines = ReadonlyMap<number, string>;
 
 const CELLS = Object.keys(orderCell) as readonly (keyof typeof orderCell)[];
 
@@ -35,29 +36,26 @@ const cellFaults = (context: Context, cells: Cells): readonly Fault[] =>
       : [told(context, productionProblems.problem('cell-invalid'), column)],
   );
 
+/** What is wrong with an order, and in which cell where it is in one. */
+type CellProblem = readonly [problem: Problem, column: string | null];
+
 /** What is wrong with the order as it would be. */
-const orderFaults = (
-  context: Context,
-  order: Order,
-  cells: Cells,
-  lines: ReadonlyMap<number, string>,
-): readonly Fault[] => {
+export const orderFaults = (order: Order, cells: Cells, lines: Lines): readonly CellProblem[] => {
   const { number, status } = order;
-  if (!isOpen(status)) return [told(context, productionProblems.problem('order-closed', { number }), null)];
-  const faults: Fault[] = [];
+  if (!isOpen(status)) return [[productionProblems.problem('order-closed', { number }), null]];
+  const faults: CellProblem[] = [];
   if (status !== 'planned' && cells.product !== undefined && cells.product !== order.product)
-    faults.push(told(context, productionProblems.problem('order-started', { number }), 'product'));
+    faults.push([productionProblems.problem('order-started', { number }), 'product']);
   if (cells.lineId !== undefined && !lines.has(Number(cells.lineId)))
-    faults.push(told(context, productionProblems.problem('line-missing'), 'lineId'));
+    faults.push([productionProblems.problem('line-missing'), 'lineId']);
   const { startAt, dueAt } = { ...order, ...cells } as Order;
   if (new Date(dueAt) <= new Date(startAt))
-    faults.push(
-      told(context, productionProblems.problem('due-before-start'), cells.dueAt === undefined ? 'startAt' : 'dueAt'),
-    );
+    faults.push([productionProblems.problem('due-before-start'), cells.dueAt === undefined ? 'startAt' : 'dueAt']);
   return faults;
 };
 
-const write = async (actor: Actor, order: Order, cells: Cells, lines: ReadonlyMap<number, string>): Promise<void> => {
+/** Writes the cells of an order, and in its history what that changed. */
+export const writeCells = async (actor: Actor, order: Order, cells: Cells, lines: Lines): Promise<void> => {
   const next = { ...order, ...cells } as Order;
   const edits = editsOf(order, next, lines);
   await tables<ProductionTables>(actor.tx)
@@ -103,9 +101,12 @@ export const editOrders = async (
       return { id, state: 'refused', problems: [told(context, productionProblems.problem('order-missing'), null)] };
     if (order.version !== version) return { id, state: 'conflict', order };
     const problems = cellFaults(context, cells);
-    const all = problems.length > 0 ? problems : orderFaults(context, order, cells, lines);
+    const all =
+      problems.length > 0
+        ? problems
+        : orderFaults(order, cells, lines).map(([problem, column]) => told(context, problem, column));
     if (all.length > 0) return { id, state: 'refused', problems: [...all] };
-    await write(actor, order, cells, lines);
+    await writeCells(actor, order, cells, lines);
     // The same order twice in one batch: the second is as late as anybody else's.
     known.set(id, { ...order, version: order.version + 1 });
     return { id, state: 'saved', version: order.version + 1 };

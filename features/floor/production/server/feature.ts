@@ -3,6 +3,8 @@ import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
+import { onRows } from '#platform/server/tasks/on-rows.ts';
+import { changedRows, type RowOutcome } from '#platform/contract/row-action.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { productionContract, productionHomeContract } from '../contract/endpoints.ts';
 import { ordersSource } from '../contract/sources.ts';
@@ -11,6 +13,7 @@ import { productionProblems } from '../contract/problems.ts';
 import { ORDERS_URL, TIMELINE_URL } from '../contract/addresses.ts';
 import { ORDER_UNITS } from '../contract/vocabulary.ts';
 import { createOrder, editOrder, enterOutput, stepOrder } from './change-order.ts';
+import { changeOrders, takeChangesBack, tellOpeners } from './change-orders.ts';
 import { takeStepBack } from './take-step-back.ts';
 import { editOrders } from './edit-orders.ts';
 import { productionOrders } from './data-sources.ts';
@@ -24,6 +27,9 @@ const group = { key: 'uretim', tr: 'Üretim', en: 'Production', sequence: 10 };
 const told = thenTell(ordersChanged, [ORDERS_URL, TIMELINE_URL]);
 
 const rowOf = ({ id }: { readonly id: number }): readonly number[] => [id];
+
+const rowsOf = ({ results }: { readonly results: readonly RowOutcome[] }): readonly number[] =>
+  changedRows(results).map(({ id }) => Number(id));
 
 /** Production orders, the steps they take, and the lines they take them on. */
 export const productionFeature: ServerFeature = {
@@ -82,6 +88,8 @@ export const productionFeature: ServerFeature = {
       ),
       stepOrder: told(stepOrder, rowOf),
       takeStepBack: told(takeStepBack, rowOf),
+      changeOrders: onRows(told(changeOrders, rowsOf), tellOpeners),
+      takeChangesBack: onRows(told(takeChangesBack, rowsOf), tellOpeners),
       enterOutput: told(enterOutput, rowOf),
       readOutput: ({ days }, context) => readOutput(context.tx, companyOf(context), days),
     }),

@@ -232,3 +232,20 @@ export const openedBy = async (tx: Tx, company: number, orderId: number): Promis
     .executeTakeFirst();
   return row?.person_id ?? null;
 };
+
+/** Who opened each of some orders that took a step last, and how those stand. */
+export const openersOf = ({ tx, company }: Actor, ids: readonly number[]) =>
+  tables<ProductionTables>(tx)
+    .selectFrom('production_order as o')
+    .innerJoin('production_order_event as e', (join) =>
+      join.onRef('e.company_id', '=', 'o.company_id').onRef('e.order_id', '=', 'o.id').on('e.kind', '=', 'created'),
+    )
+    .select(['o.id', 'o.number', 'o.status', 'e.person_id as opener'])
+    .where('o.company_id', '=', company)
+    .where(sql<boolean>`o.id = any(${sql.val([...ids])}::bigint[])`)
+    .where(
+      sql<boolean>`(select l.kind from production_order_event l where l.company_id = o.company_id and l.order_id = o.id
+        order by l.id desc limit 1) = 'step'`,
+    )
+    .orderBy('o.id')
+    .execute();

@@ -5,7 +5,6 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
-import type { BulkAction } from '#platform/web/data-grid/grid-props.ts';
 import { ChartButton } from '#platform/web/charts/chart-button.tsx';
 import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -17,7 +16,8 @@ import { ORDER_FILTERS } from '../contract/vocabulary.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { CreateOrderForm } from './order-form.tsx';
-import { type ListedOrder, useOrderColumns } from './order-columns.tsx';
+import { useOrderColumns } from './order-columns.tsx';
+import { useOrderActions } from './order-row-actions.tsx';
 import { orderEditing } from './save-orders.ts';
 import { listedOrders, useLines, useOrderCounts, useOrdersSource } from './production-queries.ts';
 import { texts } from './texts.ts';
@@ -26,7 +26,8 @@ const OutputChart = lazyPart(async () => (await import('./output-chart.tsx')).Ou
 
 const BY_DUE = [{ key: 'dueAt', descending: false }] as const;
 
-const NO_ACTIONS: readonly BulkAction<ListedOrder>[] = [];
+/** Whoever may only look copies and exports. */
+const NO_ACTIONS: readonly never[] = [];
 
 const askFirst = askGridFirst({
   name: 'orders',
@@ -49,6 +50,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const lineName = useLines().data?.find(({ id }) => id === line)?.name;
   const source = useOrdersSource(lineName, status);
   const columns = useOrderColumns();
+  const actions = useOrderActions();
   const counts = useOrderCounts().data;
   return (
     <Page
@@ -90,7 +92,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         openKey={open === 0 ? null : open}
         sort={BY_DUE}
         editing={mayEdit ? orderEditing : undefined}
-        bulk={NO_ACTIONS}
+        bulk={mayEdit ? actions : NO_ACTIONS}
         wholeExport={productionCalls.exportOrders}
         searchLabel={t('search')}
         searchHint={t('searchHint')}

@@ -21,7 +21,7 @@ export const usePosted = () => {
     place,
   });
   /** Of several lines the first is named by nothing: they are counted. */
-  return (kind: MovementKind, name: string, posted: Posted & { readonly lines?: number }): void =>
+  return (kind: MovementKind, name: string, posted: Posted & { readonly lines?: number }): void => {
     offerUndo({
       message:
         (posted.lines ?? 1) > 1
@@ -33,4 +33,5 @@ export const usePosted = () => {
       },
       refresh: () => queries.invalidateQueries({ queryKey: ['warehouse'] }),
     });
+  };
 };

@@ -1,0 +1,33 @@
+/** What is said of actions on chosen orders. */
+export const rowActionTexts = {
+  tr: {
+    due: 'Termini değiştir',
+    line: 'Hattı değiştir',
+    state: 'Durumu değiştir',
+    cancel: 'Emirleri iptal et',
+    newDue: 'Yeni termin',
+    newLine: 'Yeni hat',
+    newState: 'Yeni durum',
+    chooseState: 'Durum seçin',
+    reasonNeeded: 'Bu durum için neden yazın.',
+    closed: 'kapanmış, değiştirilemez',
+    onLine: 'zaten {line} hattında',
+    notFrom: '“{status}” durumundan bu adım atılamaz',
+    startsLater: 'bu terminden sonra başlıyor',
+  },
+  en: {
+    due: 'Change due time',
+    line: 'Change line',
+    state: 'Change status',
+    cancel: 'Cancel orders',
+    newDue: 'New due time',
+    newLine: 'New line',
+    newState: 'New status',
+    chooseState: 'Choose a status',
+    reasonNeeded: 'Give a reason for this status.',
+    closed: 'closed, can no longer be changed',
+    onLine: 'on {line} already',
+    notFrom: 'this step cannot be taken from “{status}”',
+    startsLater: 'starts after this time',
+  },
+};

@@ -1,0 +1,92 @@
+import type { RowOutcome } from '#platform/contract/row-action.ts';
+import { MOST_AT_ONCE } from '#platform/contract/row-action-limits.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useFormOf } from '../forms/use-form-for.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useIdempotencyKey } from '../use-idempotency-key.ts';
+import classes from './row-actions.module.css';
+import type { RowAction } from './row-action.ts';
+import { rowActionTexts } from './row-action-texts.ts';
+
+/** Names that are read before somebody is sure of what they chose. */
+const FIRST = 4;
+
+type NamesProps<R> = { readonly rows: readonly R[]; readonly nameOf: (row: R) => string };
+
+const useNames = <R,>({ rows, nameOf }: NamesProps<R>): string => {
+  const t = useTexts(rowActionTexts);
+  const first = rows.slice(0, FIRST).map(nameOf).join(', ');
+  return rows.length > FIRST ? `${first} ${t('more', { count: rows.length - FIRST })}` : first;
+};
+
+const Names = <R,>(props: NamesProps<R>) => <p className={classes.names}>{useNames(props)}</p>;
+
+type Reason<R> = { readonly why: string; readonly rows: readonly R[]; readonly nameOf: (row: R) => string };
+
+const ReasonLine = <R,>({ why, ...named }: Reason<R>) => (
+  <li>
+    <strong>{named.rows.length}</strong> · {why}: {useNames(named)}
+  </li>
+);
+
+type ActionSummaryProps<R> = {
+  readonly action: RowAction<R>;
+  readonly rows: readonly R[];
+  readonly onTask: (id: string) => void;
+  readonly onEnd: (results: readonly RowOutcome[]) => void;
+  readonly onClose: () => void;
+};
+
+/** What an action would do, before it does it: to how many and which, to which not and why, and with what values. */
+export const ActionSummary = <R,>({ action, rows, onTask, onEnd, onClose }: ActionSummaryProps<R>) => {
+  const t = useTexts(rowActionTexts);
+  const { keyFor } = useIdempotencyKey();
+  const { label, nameOf, excludes, fields, places = {}, check, note } = action;
+  const form = useFormOf({
+    fields,
+    places,
+    ...(check && { check }),
+    send: async (values) => {
+      const wanted = rows.filter((row) => excludes(row, values) === null);
+      const idempotencyKey = await keyFor([action.key, wanted, values]);
+      return wanted.length === 0 ? null : action.begin(wanted, values, { idempotencyKey });
+    },
+    refresh: action.refresh,
+    onClose,
+    onDone: (begun) => {
+      if (begun === null) return onClose();
+      return begun.task === null ? onEnd(begun.data.results) : onTask(begun.task.id);
+    },
+  });
+  const reasons = Map.groupBy(rows, (row) => excludes(row, form.values) ?? '');
+  const included = reasons.get('') ?? [];
+  const left = [...reasons].filter(([why]) => why !== '');
+  const count = included.length;
+  return (
+    <DialogForm
+      form={form}
+      title={label}
+      {...(count > 0 && { submitLabel: t('do', { action: label, count }) })}
+      {...(action.tone && { tone: action.tone })}
+      size={520}
+    >
+      <div role="status">
+        <p className={classes.lead}>{count === 0 ? t('appliesToNone') : t('applies', { count })}</p>
+        <Names rows={included} nameOf={nameOf} />
+      </div>
+      {left.length === 0 ? null : (
+        <div className={classes.excluded}>
+          <strong>{t('excluded', { count: rows.length - count })}</strong>
+          <ul>
+            {left.map(([why, excluded]) => (
+              <ReasonLine key={why} why={why} rows={excluded} nameOf={nameOf} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {note === undefined || count === 0 ? null : <p className={classes.note}>{note}</p>}
+      {action.form?.(form)}
+      {count > MOST_AT_ONCE ? <p className={classes.note}>{t('goesOn')}</p> : null}
+    </DialogForm>
+  );
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RowOutcome } from '#platform/contract/row-action.ts';
+import { ActionResult } from './action-result.tsx';
+import { ActionSummary } from './action-summary.tsx';
+import { ActionTask } from './action-task.tsx';
+import type { RowAction } from './row-action.ts';
+import { useOfferBack } from './use-offer-back.ts';
+
+export type RowActionDialogProps<R> = {
+  readonly action: RowAction<R>;
+  /** All that were chosen, also those that it does not apply to. */
+  readonly rows: readonly R[];
+  /** Closed, with or without anything done. */
+  readonly onClose: (isDone: boolean) => void;
+};
+
+/** An action on chosen rows: what it would do, how far it is, what came of it. */
+export const RowActionDialog = <R,>({ action, rows, onClose }: RowActionDialogProps<R>) => {
+  const queries = useQueryClient();
+  const offerBack = useOfferBack(action);
+  const [task, setTask] = useState('');
+  const [ended, setEnded] = useState<{ readonly results: readonly RowOutcome[]; readonly undo: () => void } | null>(
+    null,
+  );
+  const end = (results: readonly RowOutcome[]) => {
+    for (const root of action.refresh) void queries.invalidateQueries({ queryKey: [root] });
+    setEnded({ results, undo: offerBack(results) });
+  };
+  if (ended !== null) return <ActionResult action={action} {...ended} onClose={() => onClose(true)} />;
+  if (task !== '') return <ActionTask action={action} id={task} onEnd={end} onClose={() => onClose(true)} />;
+  return <ActionSummary action={action} rows={rows} onTask={setTask} onEnd={end} onClose={() => onClose(false)} />;
+};
