@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './dev/chromium-arguments.ts';
 
 const database = ['features/*/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'platform/server/**/*.test.ts'];
+// A server's database changes nothing for these: they have none, or the embedded one whatever the environment says.
+const notOnAServer = ['apps/server/production.test.ts', 'platform/server/{contained,embedded,sheets}/**'];
 
 // Where files are not isolated, those of one worker share what they import, as all requests of a process do: loading the
 // whole server anew for each file took a third of the run.
@@ -69,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: database,
+          exclude: process.env['DATABASE_URL'] ? notOnAServer : [],
           isolate: false,
           setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
