@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArguments } from './chromium-arguments.ts';
 import { DEMO_PASSWORD } from '#apps/server/demo.ts';
-import { demoPeople, demoRoles } from '#apps/server/demo-cast.ts';
+import { demoPeople } from '#apps/server/demo-cast.ts';
 import { serverFeatures } from '#apps/server/features.ts';
 import type { ScreenManifest } from '#platform/server/feature.ts';
 
@@ -46,7 +46,8 @@ const opened: Readonly<Record<string, readonly string[]>> = {
 const beside = ['/403-unauthorized', '/404-not-found', '/500-server-error', '/504-gateway-timeout'].map(shotOf);
 
 const mayEdit = (roles: readonly string[], { name, everyone }: ScreenManifest): boolean =>
-  everyone === 'edit' || roles.some((role) => demoRoles[role]?.[name] === 'edit');
+  everyone === 'edit' ||
+  roles.some((role) => serverFeatures.some(({ demo }) => demo?.grants?.[name]?.[role] === 'edit'));
 
 /** Who works on a screen: one of the demo people whose role edits it, else the administrator, who sees everything. */
 const personFor = (screen: ScreenManifest): string =>

@@ -1,18 +1,5 @@
-import type { Level } from '#platform/contract/access.ts';
-
 export const ANADOLU = 'ANADOLU GIDA A.Ş.';
 export const EGE_NAR = 'EGE NAR LTD. ŞTİ.';
-
-/** Role names of the demo, and what each may open: screen names of the manifests. */
-export const demoRoles: Readonly<Record<string, Readonly<Record<string, Level>>>> = {
-  'Üretim Müdürü': { 'production-orders': 'edit', 'warehouse-stock': 'view' },
-  'Vardiya Amiri': { 'production-orders': 'edit', 'warehouse-stock': 'view' },
-  Operatör: { 'production-orders': 'view' },
-  'Depo Sorumlusu': { 'warehouse-stock': 'edit', 'production-orders': 'view' },
-  Kalite: { 'warehouse-stock': 'view', 'production-orders': 'view' },
-  Planlama: { 'production-orders': 'edit', 'warehouse-stock': 'view' },
-  'Satın Alma': { 'warehouse-stock': 'view' },
-};
 
 export type DemoPerson = {
   readonly userName: string;
@@ -101,6 +88,9 @@ const crewPeople = Object.entries(crew)
     const [firstName = '', lastName = ''] = name.split(' ');
     return named(`${plain(firstName)}.${plain(lastName)}`, firstName, lastName, companiesOf(index), role);
   });
+
+/** The roles of the demo; what each may open is the features' to say. */
+export const demoRoles: readonly string[] = Object.keys(crew);
 
 /** About sixty people of a food and beverage maker; the first four may be signed in as. */
 export const demoPeople: readonly DemoPerson[] = [...cast, ...crewPeople];

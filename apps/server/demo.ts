@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { ensureRole, giveRolesAtFirst, grantAtFirst } from '#features/core/access/server/api.ts';
 import { seedCompanies, seedMemberships } from '#features/console/company-management/server/api.ts';
 import { createAccount, DEMO_SUBJECT, setDemoPassword } from '#features/core/identity-provider/server/api.ts';
-import { seedProduction } from '#features/floor/production/server/api.ts';
 import { allScreens } from '#features/core/screens/server/api.ts';
 import { bindAnother, seedPeople, personRows } from '#features/core/users/server/api.ts';
-import { seedWarehouse } from '#features/floor/warehouse/server/api.ts';
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
+import type { DemoPerson } from '#platform/server/demo-part.ts';
+import { serverFeatures } from './features.ts';
 import { ANADOLU, demoPeople, demoPeopleToTry, demoRoles, EGE_NAR } from './demo-cast.ts';
 
 export { demoPeopleToTry } from './demo-cast.ts';
@@ -15,6 +15,7 @@ export { demoPeopleToTry } from './demo-cast.ts';
 /** What the demo people type; they exist outside production only. */
 export const DEMO_PASSWORD = 'bluecitrus';
 const ISSUER = 'embedded';
+const demoParts = serverFeatures.flatMap(({ demo }) => demo ?? []);
 
 const subjectOf = (userName: string): string => `${DEMO_SUBJECT}${userName}`;
 
@@ -26,6 +27,11 @@ const idOf = (ids: ReadonlyMap<string, number>, name: string): number => {
 
 const nameOf = (person: { readonly firstName: string; readonly lastName: string }): string =>
   `${person.firstName} ${person.lastName}`;
+
+const personNamed = (ids: ReadonlyMap<string, number>, userName: string): DemoPerson => {
+  const found = demoPeople.find((each) => each.userName === userName);
+  return { personId: idOf(ids, userName), name: found === undefined ? '' : nameOf(found) };
+};
 
 const seedCast = async (
   change: ChangeContext,
@@ -55,14 +61,13 @@ const seedCast = async (
 
 const seedRoles = async (change: ChangeContext, people: ReadonlyMap<string, number>): Promise<void> => {
   const roles = new Map<string, number>([['Admin', await ensureRole(change, 'Admin')]]);
-  for (const name of Object.keys(demoRoles)) roles.set(name, await ensureRole(change, name));
+  for (const name of demoRoles) roles.set(name, await ensureRole(change, name));
   const screens = new Map((await allScreens(change.tx)).map((screen) => [screen.name, screen]));
-  for (const [role, levels] of Object.entries(demoRoles)) {
-    for (const [name, level] of Object.entries(levels)) {
-      const screen = screens.get(name);
-      if (!screen) throw new Error(`the demo grants ${name}, which is not a screen`);
+  for (const [name, levels] of demoParts.flatMap(({ grants = {} }) => Object.entries(grants))) {
+    const screen = screens.get(name);
+    if (!screen) throw new Error(`the demo grants ${name}, which is not a screen`);
+    for (const [role, level] of Object.entries(levels))
       await grantAtFirst(change, [{ roleId: idOf(roles, role), role, screenId: screen.id, screen: screen.tr, level }]);
-    }
   }
   // A role of the product has no company: whoever holds it holds it in each of theirs.
   const memberships = demoPeople.flatMap((person) =>
@@ -95,15 +100,12 @@ export const seedDemo = async (parts: OwnChangeParts): Promise<void> => {
     const people = await seedCast(change, companies);
     await seedRoles(change, people);
     await seedAccounts(change.tx);
-    const planner = { personId: idOf(people, 'selin.akin'), name: 'Selin Akın' };
-    const keeper = { personId: idOf(people, 'mehmet'), name: 'Mehmet Kaya' };
+    const person = (userName: string) => personNamed(people, userName);
     for (const [company, set] of [
       [ANADOLU, 'anadolu'],
       [EGE_NAR, 'ege-nar'],
-    ] as const) {
-      await seedWarehouse(change.tx, idOf(companies, company), keeper, set);
-      await seedProduction(change.tx, idOf(companies, company), planner, set);
-    }
+    ] as const)
+      for (const { fill } of demoParts) await fill?.(change.tx, { id: idOf(companies, company), set }, person);
   });
 };
 

@@ -5,6 +5,7 @@ import type { AnsweredRequests } from './answered.ts';
 import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
+import type { DemoPart } from './demo-part.ts';
 import type { EpochSource } from './epoch.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
@@ -71,6 +72,7 @@ export type ServerFeature = {
   readonly screens?: readonly ScreenManifest[];
   /** The data sources that it declares and serves. */
   readonly dataSources?: readonly DataSourceName[];
+  readonly demo?: DemoPart;
   readonly problems?: Readonly<Record<string, ProblemSpec>>;
   readonly routes: (parts: Parts) => readonly BoundRoutes[];
 };

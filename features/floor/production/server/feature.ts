@@ -1,3 +1,4 @@
+import { productionDemo } from './demo.ts';
 import { searchItems } from '#features/floor/warehouse/server/api.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
@@ -53,6 +54,7 @@ export const productionFeature: ServerFeature = {
       everyone: 'view',
     },
   ],
+  demo: productionDemo,
   problems: productionProblems.specs,
   dataSources: [ordersSource],
   routes: () => [

@@ -1,3 +1,4 @@
+import { warehouseDemo } from './demo.ts';
 import { serveReport } from '#features/workplace/reports/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
@@ -37,6 +38,7 @@ export const warehouseFeature: ServerFeature = {
       menu: { group: { key: 'depo', tr: 'Depo', en: 'Warehouse', sequence: 20 }, icon: 'packages', sequence: 10 },
     },
   ],
+  demo: warehouseDemo,
   problems: warehouseProblems.specs,
   dataSources: [stockSource, itemsSource, movementsSource],
   routes: () => [
