@@ -74,22 +74,6 @@ const enlist = (file: string, exported: string, from: string): string => {
   return file;
 };
 
-/** Who may call what is written down by hand besides: the first lines of a feature are those of its template. */
-const notePolicy = (name: NameForms): string => {
-  const file = path.join(root, 'assure/policy.ts');
-  const screen = `/screen/${name.kebab}/list`;
-  const rows = [
-    `  row('GET', '/api/${name.kebab}/records', 'view ${screen}', 200),`,
-    `  row('POST', '/api/${name.kebab}/records', 'edit ${screen}', 201, { name: 'Drill #' }),`,
-  ];
-  const text = readFileSync(file, 'utf8')
-    .replace(/(?= {2}\/\/ npm run new-feature writes its routes)/, `${rows.join('\n')}\n`)
-    .replace(/(?= {2}\/\/ npm run new-feature writes its screen)/, `  '${screen}': 'granted',\n`);
-  if (!text.includes(`'${screen}': 'granted'`)) throw new Error('assure/policy.ts has no place for a feature any more');
-  writeFileSync(file, text);
-  return 'assure/policy.ts';
-};
-
 /** Names of another length break lines elsewhere. */
 const format = (files: readonly string[]): void => {
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
@@ -125,7 +109,6 @@ const run = (given: string, ...titles: readonly string[]): void => {
   const lists = [
     enlist('apps/server/features.ts', `${name.camel}Feature`, `#features/${AREA}/${given}/server/feature.ts`),
     enlist('apps/web/features.ts', `${name.camel}Web`, `#features/${AREA}/${given}/web/feature.ts`),
-    notePolicy(name),
   ];
   format([...files, ...lists]);
   for (const file of [...files, ...lists]) console.log(file);

@@ -44,3 +44,6 @@ export const routeRoles: Readonly<Record<string, readonly string[]>> = Object.as
 
 /** What the features bring to the home page. */
 export const homeParts: readonly HomePart[] = features.flatMap(({ home = [] }) => home);
+
+/** The icons of the features' entries in the menu. */
+export const menuIcons: NonNullable<WebFeature['icons']> = Object.assign({}, ...features.map(({ icons }) => icons));

@@ -7,6 +7,7 @@ import { draftsLater } from '#features/workplace/drafts/web/drafts-later.ts';
 import { gridViewsLater } from '#features/workplace/grid-views/web/grid-views-later.ts';
 import { requestsUrl } from '#features/console/request-log/contract/addresses.ts';
 import { watchFailures } from '#features/console/request-log/web/watch-failures.ts';
+import { MenuIcons } from '#features/core/navigation/web/menu-icons.ts';
 import { sessionCalls } from '#features/core/session/contract/calls.ts';
 import { connectApi, leave } from '#platform/web/api.ts';
 import { withCompany } from '#platform/web/company.ts';
@@ -23,6 +24,7 @@ import { reportError } from '#platform/web/ui/error-report.ts';
 import { tellRecovered } from '#platform/web/ui/tell-recovered.ts';
 import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
+import { menuIcons } from './features.ts';
 import { fetchFirstTexts } from './fetch-first-texts.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
@@ -72,7 +74,9 @@ const draw = () => {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <MenuIcons value={menuIcons}>
+          <RouterProvider router={router} />
+        </MenuIcons>
       </QueryClientProvider>
     </MantineProvider>,
   );

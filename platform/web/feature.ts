@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
@@ -78,6 +79,8 @@ export type WebFeature = {
   readonly screens: Readonly<Record<string, LoadScreen>>;
   /** Roles that a screen's route requires, all of them, beside the server's own check. */
   readonly routeRoles?: Readonly<Record<string, readonly string[]>>;
+  /** The icons that its entries of the menu name, by the icon set's names. */
+  readonly icons?: Readonly<Record<string, TablerIcon>>;
   readonly liveEvents?: readonly LiveHandler[];
   /** What people look for by name, and forms that a name opens; fetched with the palette. */
   readonly palette?: () => Promise<{ readonly palette: FeaturePalette }>;

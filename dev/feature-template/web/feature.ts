@@ -1,3 +1,4 @@
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { SAMPLE_TOPIC_URL } from '../contract/addresses.ts';
 import { sampleTopicChanged } from '../contract/events.ts';
@@ -6,5 +7,6 @@ import { sampleTopicChanged } from '../contract/events.ts';
 export const sampleTopicWeb: WebFeature = {
   name: 'sample-topic',
   screens: { [SAMPLE_TOPIC_URL]: () => import('./sample-topic-screen.tsx') },
+  icons: { 'list-details': IconListDetails },
   liveEvents: [makesStale(sampleTopicChanged, () => [{ queryKey: ['sample-topic'] }])],
 };

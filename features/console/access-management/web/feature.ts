@@ -1,3 +1,6 @@
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { homeTexts } from './home-texts.ts';
@@ -11,6 +14,7 @@ export const accessManagementWeb: WebFeature = {
     [matrixUrl]: () => import('./matrix-screen.tsx'),
     [rolesUrl]: () => import('./roles-screen.tsx'),
   },
+  icons: { 'shield-lock': IconShieldLock, table: IconTable, 'user-shield': IconUserShield },
   liveEvents: [makesStale(accessChanged, ({ parts }) => (parts.includes('console') ? [{ queryKey: ['access'] }] : []))],
   home: [
     {

@@ -1,3 +1,4 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import type { WebFeature } from '#platform/web/feature.ts';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { auditUrl } from '../contract/addresses.ts';
@@ -12,6 +13,7 @@ const denials = async (name: 'denialsToday' | 'deniedScreens') =>
 export const auditTrailWeb: WebFeature = {
   name: 'audit-trail',
   screens: { [auditUrl]: () => import('./trail-screen.tsx') },
+  icons: { history: IconHistory },
   home: [
     {
       name: 'denials-today',

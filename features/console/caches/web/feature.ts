@@ -1,3 +1,4 @@
+import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import type { WebFeature } from '#platform/web/feature.ts';
 import { cachesUrl } from '../contract/addresses.ts';
 
@@ -5,5 +6,6 @@ import { cachesUrl } from '../contract/addresses.ts';
 export const cachesWeb: WebFeature = {
   name: 'caches',
   screens: { [cachesUrl]: () => import('./caches-screen.tsx') },
+  icons: { database: IconDatabase },
   routeRoles: { [cachesUrl]: ['Admin'] },
 };

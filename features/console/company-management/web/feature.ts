@@ -1,3 +1,4 @@
+import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { companiesChanged, invitationsChanged } from '../contract/events.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
@@ -9,6 +10,7 @@ const isOfShell = (what: unknown): boolean => what === 'mine' || what === 'open'
 export const companyManagementWeb: WebFeature = {
   name: 'company-management',
   screens: { [companiesUrl]: () => import('./companies-screen.tsx') },
+  icons: { 'building-factory-2': IconBuildingFactory2 },
   liveEvents: [companiesChanged, invitationsChanged].map((event) =>
     makesStale(event, () => [{ queryKey: ['companies'], predicate: ({ queryKey }) => !isOfShell(queryKey[1]) }]),
   ),

@@ -1,3 +1,4 @@
+import IconReportSearch from '@tabler/icons-react/dist/esm/icons/IconReportSearch.mjs';
 import type { WebFeature } from '#platform/web/feature.ts';
 import { requestsUrl } from '../contract/addresses.ts';
 
@@ -5,5 +6,6 @@ import { requestsUrl } from '../contract/addresses.ts';
 export const requestLogWeb: WebFeature = {
   name: 'request-log',
   screens: { [requestsUrl]: () => import('./requests-screen.tsx') },
+  icons: { 'report-search': IconReportSearch },
   palette: () => import('./palette.tsx'),
 };

@@ -1,3 +1,4 @@
+import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
 import type { WebFeature } from '#platform/web/feature.ts';
 import { registryUrl } from '../contract/addresses.ts';
 
@@ -5,4 +6,5 @@ import { registryUrl } from '../contract/addresses.ts';
 export const screenRegistryWeb: WebFeature = {
   name: 'screen-registry',
   screens: { [registryUrl]: () => import('./registry-screen.tsx') },
+  icons: { apps: IconApps },
 };

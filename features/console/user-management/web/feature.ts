@@ -1,3 +1,4 @@
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { personChanged } from '../contract/events.ts';
@@ -11,6 +12,7 @@ export const userManagementWeb: WebFeature = {
     [usersUrl]: () => import('./users-screen.tsx'),
     [profileUrl]: () => import('./profile-screen.tsx'),
   },
+  icons: { users: IconUsers },
   liveEvents: [makesStale(personChanged, () => [{ queryKey: ['users'] }])],
   home: [
     {

@@ -1,3 +1,5 @@
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { ordersChanged } from '../contract/events.ts';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
@@ -18,6 +20,7 @@ export const productionWeb: WebFeature = {
     [ORDERS_URL]: () => import('./orders-screen.tsx'),
     [TIMELINE_URL]: () => import('./timeline-screen.tsx'),
   },
+  icons: { 'clipboard-list': IconClipboardList, timeline: IconTimeline },
   liveEvents: [
     makesStale(ordersChanged, ({ rows }) => [
       { queryKey: ['production'], predicate: ({ queryKey }) => isMoved(queryKey, rows) },

@@ -1,3 +1,4 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import type { WebFeature } from '#platform/web/feature.ts';
 import { stationUrl } from '../contract/addresses.ts';
 
@@ -5,4 +6,5 @@ import { stationUrl } from '../contract/addresses.ts';
 export const stationWeb: WebFeature = {
   name: 'station',
   screens: { [stationUrl]: () => import('./station-screen.tsx') },
+  icons: { 'device-desktop': IconDeviceDesktop },
 };

@@ -1,3 +1,4 @@
+import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { stockChanged } from '../contract/events.ts';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
@@ -18,6 +19,7 @@ const homePart = async (name: 'lowStock' | 'lowItems' | 'endingLots') =>
 export const warehouseWeb: WebFeature = {
   name: 'warehouse',
   screens: { [STOCK_URL]: () => import('./stock-screen.tsx') },
+  icons: { packages: IconPackages },
   liveEvents: [
     makesStale(stockChanged, ({ rows }) => [
       { queryKey: ['warehouse'], predicate: ({ queryKey }) => isMoved(queryKey, rows) },

@@ -1,3 +1,4 @@
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { makesStale, onLive, type WebFeature } from '#platform/web/feature.ts';
 import { announcementsChanged, notificationsChanged } from '../contract/events.ts';
 import { announcementsUrl } from '../contract/addresses.ts';
@@ -7,6 +8,7 @@ import { listKey, staleList, takeArrived } from './arrived.ts';
 export const notificationsWeb: WebFeature = {
   name: 'notifications',
   screens: { [announcementsUrl]: () => import('./announcements-screen.tsx') },
+  icons: { speakerphone: IconSpeakerphone },
   liveEvents: [
     {
       ...onLive(notificationsChanged, ({ arrived }, queries) => takeArrived(queries, arrived)),

@@ -1,0 +1,46 @@
+import { row, unknownId, type PolicyRow, type ScreenPolicy } from '#platform/server/testing/access-policy.ts';
+
+const change = { roleId: unknownId, screenId: unknownId, from: 'none', to: 'view' };
+const seesRoles = 'view /screen/access/roles | view /screen/access/matrix | view /user/list';
+const givesRoles = 'edit /screen/access/roles | edit /user/list';
+
+/** Who may call what. */
+export const policy: readonly PolicyRow[] = [
+  row('GET', '/derinuaa/api/access-requests/mine', 'member', 200, { url: '/user/list' }),
+  row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//' }),
+  row('POST', '/derinexecution/api/data-sources/role-members/read', 'view /screen/access/roles', 200),
+  row('GET', '/derinuaa/api/roles', seesRoles, 200),
+  row('GET', '/derinuaa/api/roles/:id', 'view /screen/access/roles', 404, { id: unknownId }),
+  row('POST', '/derinuaa/api/roles', 'edit /screen/access/roles', 403, { name: 'Drill #', companyId: null }, 201),
+  row('PATCH', '/derinuaa/api/roles/:id', 'edit /screen/access/roles', 404, {
+    id: unknownId,
+    name: 'Drill #',
+    version: 1,
+  }),
+  row('DELETE', '/derinuaa/api/roles/:id', 'edit /screen/access/roles', 404, { id: unknownId, version: 1 }),
+  row('POST', '/derinuaa/api/roles/:id/restore', 'edit /screen/access/roles', 404, { id: unknownId, version: 1 }),
+  row('GET', '/derinuaa/api/roles/:id/candidates', 'edit /screen/access/roles', 404, { id: unknownId, search: 'x' }),
+  row('POST', '/derinuaa/api/roles/:roleId/members', givesRoles, 404, {
+    roleId: unknownId,
+    personId: unknownId,
+    companyId: null,
+  }),
+  row('DELETE', '/derinuaa/api/roles/memberships/:membershipId', givesRoles, 404, { membershipId: unknownId }),
+  row('GET', '/derinuaa/api/roles/of-person/:personId', seesRoles, 422, { personId: unknownId }),
+  row('GET', '/derinuaa/api/grants', 'view /screen/access/matrix', 200),
+  row('POST', '/derinuaa/api/grants', 'edit /screen/access/matrix', 422, { changes: [change] }),
+  row('POST', '/derinuaa/api/grants/impact', 'view /screen/access/matrix', 404, { changes: [change] }),
+  row(
+    'GET',
+    '/derinuaa/api/access-requests',
+    'view /screen/access/matrix | view /screen/access/roles | view /user/list',
+    200,
+  ),
+  row('POST', '/derinexecution/api/data-sources/roles/read', seesRoles, 200),
+];
+
+/** For whom its screens open. */
+export const screenPolicy: ScreenPolicy = {
+  '/screen/access/matrix': 'granted',
+  '/screen/access/roles': 'granted',
+};

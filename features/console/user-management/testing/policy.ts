@@ -1,0 +1,61 @@
+import {
+  reportRow,
+  row,
+  unknownId,
+  unknownUuid,
+  type PolicyRow,
+  type ScreenPolicy,
+} from '#platform/server/testing/access-policy.ts';
+
+/** Who may call what. */
+export const policy: readonly PolicyRow[] = [
+  row('GET', '/derinuaa/api/account/profile', 'member', 200),
+  row('GET', '/derinuaa/api/users', 'view /user/list', 200),
+  row('GET', '/derinuaa/api/locked-accounts', 'view /user/list', 200),
+  row('POST', '/derinuaa/api/user-exports', 'view /user/list', 202, { format: 'csv', search: 'nobody' }),
+  row('GET', '/derinuaa/api/user-imports/template', 'edit /user/list', 200),
+  row('POST', '/derinuaa/api/user-imports/checks', 'edit /user/list', 202, {
+    fileName: 'drill.csv',
+    content: 'QWQ7U295YWQ7S3VsbGFuxLFjxLEgYWTEsQo=',
+  }),
+  row('POST', '/derinuaa/api/user-imports', 'edit /user/list', 202, { check: unknownUuid }),
+  row('GET', '/derinuaa/api/users/:id', 'view /user/list', 404, { id: unknownId }),
+  row(
+    'POST',
+    '/derinuaa/api/users',
+    'edit /user/list',
+    403,
+    { firstName: 'Deneme', lastName: 'Kişi', userName: 'drill.none', companyId: unknownId },
+    422,
+  ),
+  row('PATCH', '/derinuaa/api/users/:id', 'edit /user/list', 404, {
+    id: unknownId,
+    firstName: 'Deneme',
+    lastName: 'Kişi',
+    email: null,
+    version: 1,
+  }),
+  row('POST', '/derinuaa/api/users/:id/deactivate', 'edit /user/list', 403, { id: unknownId }, 404),
+  row('POST', '/derinuaa/api/users/:id/reactivate', 'edit /user/list', 403, { id: unknownId }, 404),
+  row('POST', '/derinuaa/api/users/:id/unlock', 'edit /user/list', 403, { id: unknownId, reason: 'deneme' }, 404),
+  row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id: unknownId }, 404),
+  row('POST', '/derinuaa/api/users/:id/end-sessions', 'edit /user/list', 403, { id: unknownId }, 404),
+  // Only with an external provider; here nobody's account is bound by hand.
+  row('POST', '/derinuaa/api/users/:id/identities', 'Admin', 404, {
+    id: unknownId,
+    issuer: 'https://id.example',
+    subject: 'x',
+  }),
+  row('DELETE', '/derinuaa/api/users/:id/identities', 'Admin', 404, {
+    id: unknownId,
+    issuer: 'https://id.example',
+    subject: 'x',
+  }),
+  row('POST', '/derinexecution/api/data-sources/users/read', 'view /user/list', 200),
+  reportRow('/report/Viewer/people-and-roles', 'view /user/list', 200, { search: 'kimse' }),
+];
+
+/** For whom its screens open. */
+export const screenPolicy: ScreenPolicy = {
+  '/user/list': 'granted',
+};

@@ -1,0 +1,4 @@
+import { row, type PolicyRow } from '#platform/server/testing/access-policy.ts';
+
+/** Who may call what. */
+export const policy: readonly PolicyRow[] = [row('POST', '/derinuaa/api/signing-keys', 'Admin', 201)];

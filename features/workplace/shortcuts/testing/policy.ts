@@ -1,0 +1,7 @@
+import { row, type PolicyRow } from '#platform/server/testing/access-policy.ts';
+
+/** Who may call what. */
+export const policy: readonly PolicyRow[] = [
+  row('GET', '/api/common/shortcuts', 'signed-in', 200),
+  row('PUT', '/api/common/shortcuts', 'member', 200, { version: 0, urls: [] }),
+];
