@@ -66,7 +66,7 @@ export const chunkGroups = [
   {
     name: 'dialogs',
     priority: 1,
-    test: /node_modules\/react-hook-form\/|@mantine\/core\/esm\/components\/(Modal|Drawer|Textarea|NativeSelect)\/|\/platform\/web\/ui\/(form-dialog|confirm-dialog|drawer)\.|\/platform\/web\/forms\/(?!calendar)/,
+    test: /node_modules\/react-hook-form\/|@mantine\/core\/esm\/components\/(Modal|Textarea|NativeSelect)\/|\/platform\/web\/ui\/(form-dialog|confirm-dialog|drawer)\.|\/platform\/web\/record\/(?!record-desk|record-width)|\/platform\/web\/forms\/(?!calendar)/,
     minShareCount: 2,
   },
 ] as const;

@@ -21,6 +21,21 @@ export const closePage = (go: () => void): void => {
   }
 };
 
+/** Somebody goes on to another record of the page on show. */
+let isOnward = false;
+
+/** Goes on to another record: the address is replaced, but by a person, who is asked about what they have not saved. */
+export const goOnward = (go: () => void): void => {
+  isOnward = true;
+  try {
+    go();
+  } finally {
+    isOnward = false;
+  }
+};
+
+export const isGoingOnward = (): boolean => isOnward;
+
 /** Whether a page that is left now comes back as it is. */
 export const isPageKept = (): boolean => isKept && !isClosing;
 

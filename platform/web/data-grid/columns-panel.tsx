@@ -67,7 +67,7 @@ export const ColumnsPanel = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; re
   const t = useTexts(gridTexts);
   const { target, opened, onChange } = useFirstOpened(isAsked);
   const columns = grid.arranged.all.filter((column) => !column.hideHeader);
-  // Beside the list, where what is changed is seen at once, as long as the list keeps room enough.
+  // Beside the list, where what is changed is seen at once, as long as the list keeps room enough: not beside a record.
   const isWide = useMediaQuery('(width >= 1280px)', false, { getInitialValueInEffect: false });
   return (
     <>
@@ -77,7 +77,7 @@ export const ColumnsPanel = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; re
           opened={opened}
           onClose={() => onChange(false)}
           title={t('columns')}
-          mode={isWide ? 'side' : 'over'}
+          mode={isWide && grid.openKey === null ? 'side' : 'over'}
           position="right"
         >
           <ul className={classes.list}>

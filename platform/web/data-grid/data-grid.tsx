@@ -86,7 +86,13 @@ export const DataGrid = <R,>(props: DataGridProps<R>) => {
     <>
       <GridToolbar grid={grid} {...props} isNarrow={isNarrow} />
       <Told grid={grid} />
-      <div ref={box} className={classes.box} data-panel={panel || undefined} style={rowHeight(rows)}>
+      <div
+        ref={box}
+        className={classes.box}
+        data-panel={panel || undefined}
+        data-record-list={props.openKey !== undefined || undefined}
+        style={rowHeight(rows)}
+      >
         <Rows grid={grid} ahead={ahead}>
           <div className={classes.notes}>
             <Notes grid={grid} empty={empty} />

@@ -20,6 +20,7 @@ import type { RowKey } from './staging.ts';
 import type { Group } from './grouping.ts';
 import type { Grid } from './use-grid.ts';
 import { TURNS } from './table-keys.ts';
+import { useRecordList } from './use-record-list.ts';
 import { isControl } from './use-grid-focus.ts';
 
 type CardsProps<R> = { readonly grid: Grid<R>; readonly ahead: Room | null; readonly children: ReactNode };
@@ -72,6 +73,10 @@ const useCards = <R,>(grid: Grid<R>, scroller: RefObject<HTMLElement | null>, li
     virtual,
     at,
     setAt,
+    stand: (to: number) => {
+      virtual.scrollToIndex(to, { align: 'auto' });
+      setAt(to);
+    },
     go: (to: number) => {
       const index = within(to, rows.total);
       moving.current = true;
@@ -147,6 +152,7 @@ const stateOf = <R,>({ openKey, selection, edits }: Grid<R>, key: RowKey | null)
     'aria-selected': isChosen,
     'data-chosen': isChosen || undefined,
     'data-open': openKey === key || undefined,
+    'aria-current': openKey === key || undefined,
     'data-fault': edits.staged.get(key)?.fault ? true : undefined,
   };
 };
@@ -228,6 +234,7 @@ const Cards = <R,>({
   const columns = shownOf(grid);
   const cards = useCards(grid, scroller, columns.length);
   const work = useWriting(grid, scroller);
+  useRecordList(grid, { at: cards.at, stand: cards.stand, focus: cards.go });
   const onKeyDown = useKeys(grid, cards);
   useLayoutEffect(() => {
     fault.current = async () => {

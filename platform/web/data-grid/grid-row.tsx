@@ -183,6 +183,7 @@ const Row = <R,>(props: GridRowProps<R>) => {
       aria-rowindex={ariaIndex}
       aria-busy={row === undefined || undefined}
       aria-selected={isChosen}
+      aria-current={isOpen || undefined}
       data-open={isOpen || undefined}
       data-chosen={isChosen || undefined}
       data-fault={staged?.fault ? true : undefined}

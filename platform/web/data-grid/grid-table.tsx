@@ -17,7 +17,7 @@ import { EditBar } from './edit-bar-later.tsx';
 import { filterLeads, FilterRow } from './filter-row.tsx';
 import { type BodyHandle, GridBody } from './grid-body.tsx';
 import { GridHead, type OpenMenu } from './grid-head.tsx';
-import { drawnColumns, place, type Placed, spanInView, type Span } from './grid-layout.ts';
+import { drawnColumns, place, spanInView, type Span } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
 import { type Place, SELECT } from './grid-types.ts';
 import { pressHead } from './head-keys.ts';
@@ -25,9 +25,11 @@ import { pressCell, turnGroup } from './table-keys.ts';
 import type { Grid } from './use-grid.ts';
 import { useGridKeysTold } from './use-grid-keys-told.ts';
 import { isControl, placeOf, useGridFocus } from './use-grid-focus.ts';
+import { showColumn } from './show-column.ts';
 import { usePrinting } from './use-printing.ts';
 import type { Room } from './room-ahead.ts';
 import { useInnerWidth } from './use-room.ts';
+import { useRecordList } from './use-record-list.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWork, type Work } from './use-work.ts';
 
@@ -58,15 +60,6 @@ const usePlaced = <R,>({ arranged, view }: Grid<R>, room: number, whole: boolean
     setSpan((now) => (now.from === next.from && now.to === next.to ? now : next));
   };
   return { placed, drawn, onScroll };
-};
-
-/** Scrolls sideways until a column stands between those that are pinned. */
-const showColumn = <R,>(scroller: HTMLElement, placed: Placed<R>, col: number): void => {
-  const one = placed.columns[col];
-  if (one === undefined || one.pinned !== false) return;
-  const view = scroller.clientWidth - placed.startWidth - placed.endWidth;
-  if (one.left < scroller.scrollLeft) scroller.scrollLeft = one.left;
-  else if (one.left + one.width > scroller.scrollLeft + view) scroller.scrollLeft = one.left + one.width - view;
 };
 
 /** What is looked for anew is shown from its top. */
@@ -103,9 +96,15 @@ const useTable = <R,>(grid: Grid<R>, ahead: Room | null) => {
     },
   };
   const focus = useGridFocus({ scroller, extent, show });
+  const { at, go, stand } = focus;
+  const record = useRecordList(grid, {
+    at: at.row,
+    stand: (row) => stand({ ...at, row }),
+    focus: (row) => go({ ...at, row }),
+  });
   const work = useWork(grid, { at: focus.at, placed, go: focus.go });
   useNewTop(scroller, grid.looked);
-  return { scroller, body, printing, height, work, ahead, ...columns, ...focus };
+  return { scroller, body, printing, height, work, record, ahead, ...columns, ...focus };
 };
 
 /** What rows are drawn with; the same until something of it changes. */
@@ -147,6 +146,12 @@ const useMenuKeys = <R,>({ grid, table }: Desk<R>) => {
 /** Keys, clicks and the clipboard of all cells, heard in one place. */
 const useHearing = <R,>({ grid, table }: Desk<R>, pressMenu: (event: KeyboardEvent) => boolean) => {
   const { work, at } = table;
+  const walk = (to: Place, isMarking: boolean) => {
+    if (isMarking) work.from(at);
+    else work.clear();
+    table.go(to);
+    if (!isMarking && to.row !== at.row) table.record(to.row);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog that a cell opened stands elsewhere on the page, but its keys come by here.
     if (!event.currentTarget.contains(event.target as Node) || pressMenu(event)) return;
@@ -161,9 +166,7 @@ const useHearing = <R,>({ grid, table }: Desk<R>, pressMenu: (event: KeyboardEve
     const to = table.follow(event);
     if (to !== null) {
       event.preventDefault();
-      if (event.shiftKey) work.from(at);
-      else work.clear();
-      table.go(to);
+      walk(to, event.shiftKey);
     } else if (!isControl(event.target) && at.row >= 0 && pressCell(event, { grid, work, at })) event.preventDefault();
   };
   const rowOf = (event: MouseEvent) => {

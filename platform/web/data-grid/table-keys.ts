@@ -64,7 +64,9 @@ const PLAIN = {
     if (group !== undefined) return grid.groups.toggle(group);
     if (grid.edits.isOn && work.begin(at, null)) return;
     const row = grid.rows.rowAt(at.row);
-    if (row !== undefined) grid.onRowOpen?.(row);
+    if (row === undefined) return;
+    if (grid.rowKey(row) === grid.openKey) grid.enterRecord();
+    else grid.onRowOpen?.(row);
   },
 } satisfies Readonly<Record<string, Deed>>;
 

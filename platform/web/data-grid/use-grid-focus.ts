@@ -65,5 +65,10 @@ export const useGridFocus = ({ scroller, extent, show }: Focus) => {
     if (event.altKey || (event.target as Element).closest('input, select, textarea')) return null;
     return placeAfter({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, at, extent);
   };
-  return { at, go, onFocus, follow };
+  /** The cell that the Tab key stops at, in view but without the focus. */
+  const stand = (to: Place) => {
+    show(to);
+    setAt(to);
+  };
+  return { at, go, stand, onFocus, follow };
 };

@@ -1,5 +1,6 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { RecordDeskContext } from '../record/record-desk.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
@@ -143,6 +144,7 @@ const useDrawn = <R>(
 export const useGrid = <R>(props: DataGridProps<R>) => {
   const { name, columns, sort = NOTHING, bulk, openKey = null, label, rowKey, onRowOpen } = props;
   const isPanel = props.panel ?? false;
+  const desk = useContext(RecordDeskContext);
   const prefix = isPanel ? `${name}-` : '';
   const views = useGridView(name, !isPanel);
   const viewed = views.view === null ? null : views.view.state.looked;
@@ -164,6 +166,8 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     rowKey,
     onRowOpen,
     openKey,
+    /** Whoever works with keys goes on in the record that is open. */
+    enterRecord: () => desk?.enter(),
     search,
     arranged,
     edits: useEdits(props, all.reload),

@@ -1,5 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
-import { isPageKept } from '../leaving-page.ts';
+import { isGoingOnward, isPageKept } from '../leaving-page.ts';
 import { formTexts } from '../ui/form-texts.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { FormHandle } from './use-form-for.ts';
@@ -11,7 +11,7 @@ import type { FormHandle } from './use-form-for.ts';
 export const useLeaveGuard = ({ isDirty, isKept, isOver }: FormHandle) => {
   const t = useTexts(formTexts);
   const question = useLeaveQuestion({
-    asks: ({ action }) => action !== 'REPLACE' && !isOver() && !(isKept && isPageKept()),
+    asks: ({ action }) => !isOver() && (isGoingOnward() || (action !== 'REPLACE' && !(isKept && isPageKept()))),
     enableBeforeUnload: () => !isKept && !isOver(),
     disabled: !isDirty,
   });

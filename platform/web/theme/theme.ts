@@ -137,7 +137,6 @@ export const theme = createTheme({
     },
     // In the kit's own tag a screen reader hears of a second top bar.
     ModalHeader: { defaultProps: { component: 'div' } },
-    DrawerHeader: { defaultProps: { component: 'div' } },
     // The kit's placeholder for the first focus is no item, and a menu may hold nothing else: the first item has it.
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },

@@ -1,13 +1,12 @@
 import '../theme/base.css';
 import '../theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { Drawer } from './drawer.tsx';
-import { RecordDrawer } from './record-drawer.tsx';
 
 const close = vi.fn<() => void>();
 
@@ -20,11 +19,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const draw = (props: Partial<ComponentProps<typeof Drawer>>, more: ReactNode = null) =>
+const draw = (props: Partial<ComponentProps<typeof Drawer>>) =>
   putOnStage(
     <MantineProvider>
       <main style={{ flex: 1 }} tabIndex={-1} />
-      {more}
       <Drawer opened onClose={close} title="Portakal" {...props}>
         <button type="button">Çıkış</button>
       </Drawer>
@@ -91,27 +89,13 @@ describe('a drawer over the content', () => {
     before.remove();
   });
 
-  test.each(['the drawer', 'a record’s'])(
-    'gives it to the content where it opened with the page: %s',
-    async (which) => {
-      const record = { opened: true, onClose: close, title: 'Portakal' } as const;
-      const asked = { data: 'Nar', error: null, isLoading: false, refetch: () => Promise.resolve() };
-      const show = (opened: boolean) =>
-        which === 'the drawer'
-          ? draw({ opened })
-          : draw(
-              { opened: false },
-              <RecordDrawer {...record} opened={opened} asked={asked}>
-                {() => 'Nar'}
-              </RecordDrawer>,
-            );
-      (document.activeElement as HTMLElement | null)?.blur();
-      show(true);
-      await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy();
-      show(false);
-      await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
-    },
-  );
+  test('gives it to the content where it opened with the page', async () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    draw({ opened: true });
+    await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy();
+    draw({ opened: false });
+    await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+  });
 });
 
 describe('a drawer beside the content', () => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Whether nothing has the focus: what had it is gone. */
+export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Gives the focus to `element`, where what had it is gone. */
 export const focusBack = (element: Element | null | undefined): void => {
@@ -12,12 +13,6 @@ export const placeAfter = (before: Element | null): Element | null =>
   before !== null && before !== document.body && before.isConnected && !before.matches(':disabled')
     ? before
     : document.querySelector('main');
-
-/** For what leaves slowly: gives the focus to the content where what had it is gone, and nothing had it before. */
-export const focusContent = (): void => {
-  // It is called a moment before that is taken away.
-  setTimeout(() => focusBack(placeAfter(null)));
-};
 
 /** Remembers who had the focus when something opened, and gives it back when that closes or is taken away. */
 export const useFocusBack = (opened: boolean): void => {

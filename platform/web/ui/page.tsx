@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { createRecordDesk, RecordDeskContext } from '../record/record-desk.ts';
 import classes from './page.module.css';
 
 type PageProps = {
@@ -29,6 +30,14 @@ export const PageSide = ({ children }: { readonly children: ReactNode }) => {
   return place === null ? children : createPortal(children, place);
 };
 
+const RecordPlace = createContext<HTMLElement | null>(null);
+
+/** The record that is open beside the list of the page, or over it; in place where there is no page. */
+export const PageRecord = ({ children }: { readonly children: ReactNode }) => {
+  const place = useContext(RecordPlace);
+  return place === null ? children : createPortal(children, place);
+};
+
 /** Made before the page is: what stands in it is drawn with the page, and not once in its place and once here. */
 const madePlace = (className: string | undefined): HTMLElement => {
   const place = document.createElement('div');
@@ -40,8 +49,10 @@ const madePlace = (className: string | undefined): HTMLElement => {
 export const Page = ({ title, subtitle, actions, children, aside }: PageProps) => {
   const [place] = useState(() => madePlace(classes.tools));
   const [side] = useState(() => madePlace(classes.sidePlace));
+  const [record] = useState(() => madePlace(classes.recordPlace));
+  const [desk] = useState(createRecordDesk);
   const hold = useCallback((slot: HTMLElement | null) => slot?.append(place), [place]);
-  const holdSide = useCallback((slot: HTMLElement | null) => slot?.append(side), [side]);
+  const holdSides = useCallback((slot: HTMLElement | null) => slot?.append(side, record), [side, record]);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -54,10 +65,14 @@ export const Page = ({ title, subtitle, actions, children, aside }: PageProps) =
       </div>
       <ToolsPlace value={place}>
         <SidePlace value={side}>
-          <div className={aside ? classes.columns : classes.single} ref={holdSide}>
-            <div className={classes.content}>{children}</div>
-            {aside ? <aside className={classes.aside}>{aside}</aside> : null}
-          </div>
+          <RecordPlace value={record}>
+            <RecordDeskContext value={desk}>
+              <div className={aside ? classes.columns : classes.single} ref={holdSides} data-record-room>
+                <div className={classes.content}>{children}</div>
+                {aside ? <aside className={classes.aside}>{aside}</aside> : null}
+              </div>
+            </RecordDeskContext>
+          </RecordPlace>
         </SidePlace>
       </ToolsPlace>
     </div>

@@ -8,14 +8,17 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width' | 'height'>;
 type Size = { readonly width: number; readonly height: number };
 type Point = { readonly left: number; readonly top: number };
 
-/** Where the tip stands: below, in the middle, inside the margin of the window; above where there is no room below. */
-export const placeTip = (anchor: Box, tip: Size, room: Size): Point => {
+/**
+ * Where the tip stands: below, in the middle, inside the margin of the window; above where there is no room below, or
+ * where below stands what is being read.
+ */
+export const placeTip = (anchor: Box, tip: Size, room: Size, isAbove = false): Point => {
   const wanted = anchor.left + anchor.width / 2 - tip.width / 2;
   const furthest = Math.max(TIP.viewportMargin, room.width - TIP.viewportMargin - tip.width);
   const left = Math.min(Math.max(wanted, TIP.viewportMargin), furthest);
   const below = anchor.bottom + TIP.offset;
   const above = anchor.top - TIP.offset - tip.height;
-  const fits = below + tip.height <= room.height - TIP.viewportMargin;
+  const fits = !isAbove && below + tip.height <= room.height - TIP.viewportMargin;
   return { left, top: fits || above < TIP.viewportMargin ? below : above };
 };
 
@@ -34,7 +37,9 @@ const Surface = ({ tipped, onGone }: { readonly tipped: Tipped; readonly onGone:
   useLayoutEffect(() => {
     const move = () => {
       const size = surface.current?.getBoundingClientRect();
-      if (size) setPlace(placeTip(anchor.getBoundingClientRect(), size, { width: innerWidth, height: innerHeight }));
+      const room = { width: innerWidth, height: innerHeight };
+      const isAbove = anchor.closest('[data-tips="above"]') !== null;
+      if (size) setPlace(placeTip(anchor.getBoundingClientRect(), size, room, isAbove));
     };
     move();
     addEventListener('scroll', move, { capture: true, passive: true });

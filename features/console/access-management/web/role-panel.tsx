@@ -1,13 +1,11 @@
-import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import type { accessCalls } from '../contract/calls.ts';
@@ -83,53 +81,33 @@ const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onR
   );
 };
 
-type RolePanelProps = {
-  readonly id: number;
-  readonly canEdit: boolean;
-  readonly narrow: boolean;
-  readonly onClose: () => void;
-};
+type ContentProps = { readonly role: RoleDetails; readonly canEdit: boolean; readonly onClose: () => void };
 
-/** One role: what it opens, and who holds it. */
-export const RolePanel = ({ id, canEdit, narrow, onClose }: RolePanelProps) => {
+const Content = ({ role, canEdit, onClose }: ContentProps) => {
   const t = useTexts(texts);
-  const { data: role, error, refetch } = useQuery(roleQuery(id));
-  if (error)
-    return (
-      <div className={classes.panel}>
-        <RefusalNote problem={error} onRetry={() => void refetch()} />
-      </div>
-    );
-  if (!role)
-    return (
-      <div className={classes.panel}>
-        <Skeletons rows={8} />
-      </div>
-    );
-  const mayGive = canEdit && role.may.give;
   return (
-    <section className={classes.panel} aria-label={role.name}>
-      <div className={classes.head}>
-        {narrow ? (
-          <ActionIcon variant="subtle" aria-label={t('back')} onClick={onClose}>
-            <IconArrowLeft size={17} aria-hidden="true" />
-          </ActionIcon>
-        ) : null}
-        <div className={classes.headText}>
-          <h2 className={classes.title}>{role.name}</h2>
-          <p className={classes.meta}>{t(role.companyId === null ? 'scopeGlobal' : 'scopeCompany')}</p>
-        </div>
-        {narrow ? null : <CloseButton aria-label={t('back')} onClick={onClose} />}
-      </div>
+    <>
+      <p className={classes.meta}>{t(role.companyId === null ? 'scopeGlobal' : 'scopeCompany')}</p>
       {canEdit && role.may.rename ? <Buttons role={role} onRetired={onClose} /> : null}
       <Grants role={role} />
       {role.everyone ? (
-        <div className={classes.section}>
-          <p className={classes.quiet}>{t('everyoneNote')}</p>
-        </div>
+        <p className={classes.quiet}>{t('everyoneNote')}</p>
       ) : (
-        <RoleMembers role={role} mayGive={mayGive} />
+        <RoleMembers role={role} mayGive={canEdit && role.may.give} />
       )}
-    </section>
+    </>
+  );
+};
+
+type RolePanelProps = { readonly id: number; readonly canEdit: boolean; readonly onClose: () => void };
+
+/** One role: what it opens, and who holds it. */
+export const RolePanel = ({ id, canEdit, onClose }: RolePanelProps) => {
+  const t = useTexts(texts);
+  const asked = useQuery({ ...roleQuery(id), enabled: id > 0 });
+  return (
+    <RecordPanel opened={id > 0} onClose={onClose} title={asked.data?.name ?? t('role')} asked={asked}>
+      {(role) => <Content key={id} role={role} canEdit={canEdit} onClose={onClose} />}
+    </RecordPanel>
   );
 };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -10,6 +9,7 @@ import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { dataSourceRows, gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
@@ -58,7 +58,7 @@ const useColumns = () => {
 };
 
 type RoleListProps = {
-  readonly open: number;
+  readonly open: number | null;
   readonly onOpen: (id: number) => void;
   readonly onTotal: (total: number | null) => void;
 };
@@ -104,27 +104,16 @@ const askFirst = askGridFirst({ name: 'roles', source: () => dataSourceRows(role
 /** Roller: the roles, what each opens, and who holds it. */
 const RolesScreen = ({ screen, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [open, setOpen] = useUrlState('role', 0, { push: true });
-  const isNarrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false });
+  const record = useOpenRecord('role');
   const [total, setTotal] = useState<number | null>(null);
   const may = useQuery(rolesQuery('')).data?.mayCreate ?? { global: false, companyId: null };
   const canEdit = level === 'edit';
   const mayCreate = canEdit && (may.global || may.companyId !== null);
-  const panel =
-    open > 0 ? <RolePanel key={open} id={open} canEdit={canEdit} narrow={isNarrow} onClose={() => setOpen(0)} /> : null;
-  const actions = mayCreate ? <Creating may={may} onCreated={setOpen} /> : null;
+  const actions = mayCreate ? <Creating may={may} onCreated={record.open} /> : null;
   return (
     <Page title={screen.caption} subtitle={total === null ? null : t('subtitle', { count: total })} actions={actions}>
-      {isNarrow && panel ? (
-        panel
-      ) : (
-        <div className={panel ? classes.columns : undefined}>
-          <div className={classes.listed}>
-            <RoleList open={open} onOpen={setOpen} onTotal={setTotal} />
-          </div>
-          {panel}
-        </div>
-      )}
+      <RoleList open={record.openKey} onOpen={record.open} onTotal={setTotal} />
+      <RolePanel id={record.id} canEdit={canEdit} onClose={record.close} />
     </Page>
   );
 };

@@ -4,12 +4,13 @@ import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { auditCalls } from '../contract/calls.ts';
 import { ChainCheck } from './chain-check.tsx';
-import { EventDrawer } from './event-drawer.tsx';
+import { EventPanel } from './event-panel.tsx';
 import { texts } from './texts.ts';
 import { useTrailColumns } from './trail-columns.tsx';
 import { listedTrail, periods, useMayVerify, useTrail } from './trail-queries.ts';
@@ -28,7 +29,7 @@ const askFirst = askGridFirst({
 const TrailScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
   const [period, setPeriod] = useUrlChoice('period', periods, 'all');
-  const [open, setOpen] = useUrlState('event', 0, { push: true });
+  const record = useOpenRecord('event');
   const [, setFilter] = useUrlState('filter', '');
   const [total, setTotal] = useState<number | null>(null);
   return (
@@ -43,8 +44,8 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
         columns={useTrailColumns()}
         source={useTrail(period)}
         rowKey={(event) => event.id}
-        onRowOpen={(event) => setOpen(event.id)}
-        openKey={open === 0 ? null : open}
+        onRowOpen={(event) => record.open(event.id)}
+        openKey={record.openKey}
         sort={NEWEST_FIRST}
         bulk={NO_ACTIONS}
         wholeExport={auditCalls.exportTrail}
@@ -61,11 +62,11 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
         }
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
-      <EventDrawer
-        id={open}
-        onClose={() => setOpen(0)}
+      <EventPanel
+        id={record.id}
+        onClose={record.close}
         onFilter={(filter) => {
-          setOpen(0);
+          record.close();
           setFilter(JSON.stringify(filter));
         }}
       />

@@ -9,6 +9,7 @@ import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import { dataSourceRows, gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
@@ -16,7 +17,7 @@ import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { companiesSource } from '../contract/sources.ts';
 import { useMayCreate } from './companies-queries.ts';
 import classes from './companies.module.css';
-import { CompanyDrawer } from './company-drawer.tsx';
+import { CompanyPanel } from './company-panel.tsx';
 import { CreateCompanyForm } from './company-form.tsx';
 import { texts } from './texts.ts';
 
@@ -61,7 +62,7 @@ const askFirst = askGridFirst({ name: 'companies', source: () => dataSourceRows(
 /** Firmalar: client companies and who belongs to them. */
 const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [open, setOpen] = useUrlState('client', 0, { push: true });
+  const record = useOpenRecord('client');
   const [dialog, setDialog] = useUrlState('form', '');
   const [total, setTotal] = useState<number | null>(null);
   const source = useDataSource(companiesSource, 'companies');
@@ -86,15 +87,15 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={columns}
         source={source}
         rowKey={(row) => row.id}
-        onRowOpen={(row) => setOpen(row.id)}
-        openKey={open === 0 ? null : open}
+        onRowOpen={(row) => record.open(row.id)}
+        openKey={record.openKey}
         onTotal={setTotal}
         searchLabel={t('search')}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
-      <CompanyDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} isAdmin={isAdmin} />
+      <CompanyPanel id={record.id} onClose={record.close} mayEdit={mayEdit} isAdmin={isAdmin} />
       {dialog === 'new' && mayEdit && isAdmin ? (
-        <CreateCompanyForm onClose={() => setDialog('')} onCreated={setOpen} />
+        <CreateCompanyForm onClose={() => setDialog('')} onCreated={record.open} />
       ) : null}
     </Page>
   );

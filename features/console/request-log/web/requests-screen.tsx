@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { HealthPanel } from './health-panel.tsx';
 import { useRequestColumns } from './request-columns.tsx';
-import { RequestDrawer } from './request-drawer.tsx';
+import { RequestPanel } from './request-panel.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestHistogram } from './request-histogram.tsx';
 import { requestsSource, useSummary } from './request-queries.ts';
@@ -20,7 +21,7 @@ import { localOf, type UrlFilter, useRequestFilter } from './use-request-filter.
 const Log = ({ url }: { readonly url: UrlFilter }) => {
   const t = useTexts(requestTexts);
   const { filter, change } = url;
-  const [open, setOpen] = useUrlState('entry', 0, { push: true });
+  const record = useOpenRecord('entry');
   const [total, setTotal] = useState<number | null>(null);
   const summary = useSummary(filter);
   const isWaiting = filter.requestId !== undefined;
@@ -39,8 +40,8 @@ const Log = ({ url }: { readonly url: UrlFilter }) => {
         columns={useRequestColumns()}
         source={requestsSource(filter, total)}
         rowKey={(row) => row.id}
-        onRowOpen={(row) => setOpen(row.id)}
-        openKey={open === 0 ? null : open}
+        onRowOpen={(row) => record.open(row.id)}
+        openKey={record.openKey}
         onTotal={setTotal}
         paging="pages"
         height="rows"
@@ -51,10 +52,10 @@ const Log = ({ url }: { readonly url: UrlFilter }) => {
           />
         }
       />
-      <RequestDrawer
-        id={open}
-        onClose={() => setOpen(0)}
-        onOpen={setOpen}
+      <RequestPanel
+        id={record.id}
+        onClose={record.close}
+        onOpen={record.open}
         onFilter={(values) => change({ ...values, entry: undefined }, { anew: true })}
       />
     </>

@@ -2,13 +2,14 @@ import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { RegisteredScreen } from '../contract/shapes.ts';
-import { RegistryForm } from './registry-form.tsx';
+import { Aliases } from './aliases.tsx';
 import { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
+import { ScreenPanel } from './screen-panel.tsx';
 import { texts } from './texts.ts';
 import { useLayoutName } from '#features/core/screens/web/api.ts';
 
@@ -37,16 +38,7 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
       header: t('aliases'),
       code: true,
       value: ({ aliases }) => aliases.join(', '),
-      render: ({ aliases }) =>
-        aliases.length === 0 ? (
-          <span className={classes.muted}>{t('none')}</span>
-        ) : (
-          <span className={classes.aliases} lang="en">
-            {aliases.map((alias) => (
-              <span key={alias}>{alias}</span>
-            ))}
-          </span>
-        ),
+      render: ({ aliases }) => <Aliases aliases={aliases} />,
     },
     {
       key: 'layoutName',
@@ -64,12 +56,11 @@ const searched = ({ caption, url, aliases }: RegisteredScreen) => [caption.tr, c
 /** Ekranlar: the registry, with each screen's captions, aliases and layout. */
 const RegistryScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [open, setOpen] = useUrlState('row', 0, { push: true });
+  const record = useOpenRecord('row');
   const registry = useRegistry();
   const columns = useColumns();
   const rows = registry.data?.rows;
   const mayEdit = level === 'edit' && registry.data?.mayEdit === true;
-  const opened = mayEdit ? registry.data?.rows.find(({ id }) => id === open) : undefined;
   return (
     <Page
       title={shown.caption}
@@ -81,12 +72,12 @@ const RegistryScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={columns}
         source={{ rows: registry.data?.rows, error: registry.error, retry: () => void registry.refetch(), searched }}
         rowKey={({ id }) => id}
-        onRowOpen={mayEdit ? ({ id }: RegisteredScreen) => setOpen(id) : undefined}
-        openKey={open === 0 ? null : open}
+        onRowOpen={({ id }) => record.open(id)}
+        openKey={record.openKey}
         searchLabel={t('search')}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
-      {opened ? <RegistryForm key={opened.id} screen={opened} onClose={() => setOpen(0)} /> : null}
+      <ScreenPanel id={record.id} onClose={record.close} registry={registry} mayEdit={mayEdit} />
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
@@ -17,28 +18,25 @@ import { useUserColumns } from './user-columns.tsx';
 import { useCompanyChoices, listedUsers, useUsersSource } from './users-queries.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const loadDrawer = () => import('./user-drawer.tsx');
-const UserDrawer = lazyPart(async () => (await loadDrawer()).UserDrawer);
+const loadPanel = () => import('./user-panel.tsx');
+const UserPanel = lazyPart(async () => (await loadPanel()).UserPanel);
 const ImportUsers = lazyPart(async () => (await import('./import-users.tsx')).ImportUsers);
 const CreateUserForm = lazyPart(async () => (await import('./create-user-form.tsx')).CreateUserForm);
 
-/** The drawer and what it edits with are not needed for the list: they come when the browser has nothing else to do. */
-const useDrawerSoon = (isListed: boolean) => {
+/** The panel of a person and what it edits with are not needed for the list: they come when the browser has nothing else to do. */
+const usePanelSoon = (isListed: boolean) => {
   useEffect(() => {
-    if (isListed) globalThis.requestIdleCallback?.(() => void loadDrawer().catch(() => undefined));
+    if (isListed) globalThis.requestIdleCallback?.(() => void loadPanel().catch(() => undefined));
   }, [isListed]);
 };
 
-/** Drawn from the first opening on, so that it closes as it opened. */
-const Side = (props: { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean }) => {
-  const wasOpen = useRef(false);
-  wasOpen.current ||= props.id !== 0;
-  return wasOpen.current ? (
+/** Fetched with the first person that is opened, where it is not here already. */
+const Side = (props: { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean }) =>
+  props.id === 0 ? null : (
     <Suspense fallback={null}>
-      <UserDrawer {...props} />
+      <UserPanel {...props} />
     </Suspense>
-  ) : null;
-};
+  );
 
 /** What else narrows the list: whether an account is open, and where a person works. */
 const useNarrowing = () => {
@@ -98,14 +96,14 @@ const askFirst = askGridFirst({
 const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const url = useNarrowing();
-  const [open, setOpen] = useUrlState('person', 0, { push: true });
+  const record = useOpenRecord('person');
   const [dialog, setDialog] = useUrlState('form', '');
   const companies = useCompanyChoices(url.firm !== 0).data?.rows;
   const source = useUsersSource(url.state, companies?.find(({ id }) => id === url.firm)?.name);
   const columns = useUserColumns();
   const [total, setTotal] = useState<number | null>(null);
   const mayEdit = level === 'edit';
-  useDrawerSoon(total !== null);
+  usePanelSoon(total !== null);
   return (
     <Page
       title={shown.caption}
@@ -136,8 +134,8 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={columns}
         source={source}
         rowKey={(row) => row.id}
-        onRowOpen={(row) => setOpen(row.id)}
-        openKey={open === 0 ? null : open}
+        onRowOpen={(row) => record.open(row.id)}
+        openKey={record.openKey}
         sort={BY_NAME}
         bulk={NO_ACTIONS}
         onTotal={setTotal}
@@ -145,7 +143,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         filters={<Filters url={url} isListed={total !== null} />}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
-      <Side id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
+      <Side id={record.id} onClose={record.close} mayEdit={mayEdit} />
       {dialog === 'import' && mayEdit ? (
         <Suspense fallback={null}>
           <ImportUsers onClose={() => setDialog('')} />
@@ -153,7 +151,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
       ) : null}
       {dialog === 'new' && mayEdit ? (
         <Suspense fallback={null}>
-          <CreateUserForm onClose={() => setDialog('')} onCreated={setOpen} />
+          <CreateUserForm onClose={() => setDialog('')} onCreated={record.open} />
         </Suspense>
       ) : null}
     </Page>

@@ -7,13 +7,14 @@ import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { ChartButton } from '#platform/web/charts/chart-button.tsx';
 import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { productionCalls } from '../contract/calls.ts';
 import { ORDER_FILTERS } from '../contract/vocabulary.ts';
-import { OrderDrawer } from './order-drawer.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { CreateOrderForm } from './order-form.tsx';
 import { useOrderColumns } from './order-columns.tsx';
@@ -43,7 +44,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const mayEdit = level === 'edit';
   const [line, setLine] = useUrlState('line', 0);
   const [status, setStatus] = useUrlChoice('status', ['all', ...ORDER_FILTERS], 'open');
-  const [open, setOpen] = useUrlState('row', 0, { push: true });
+  const record = useOpenRecord('row');
   const [dialog, setDialog] = useUrlState('form', '');
   const [hasChart, setChart] = useUrlState('chart', false);
   const [, setFilter] = useUrlState('filter', '');
@@ -88,8 +89,8 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={columns}
         source={source}
         rowKey={(order) => order.id}
-        onRowOpen={(order) => setOpen(order.id)}
-        openKey={open === 0 ? null : open}
+        onRowOpen={(order) => record.open(order.id)}
+        openKey={record.openKey}
         sort={BY_DUE}
         editing={mayEdit ? orderEditing : undefined}
         bulk={mayEdit ? actions : NO_ACTIONS}
@@ -101,8 +102,8 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         }
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
-      <OrderDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
-      {dialog === 'new' && mayEdit ? <CreateOrderForm onClose={() => setDialog('')} onCreated={setOpen} /> : null}
+      <OrderPanel id={record.id} onClose={record.close} mayEdit={mayEdit} />
+      {dialog === 'new' && mayEdit ? <CreateOrderForm onClose={() => setDialog('')} onCreated={record.open} /> : null}
     </Page>
   );
 };

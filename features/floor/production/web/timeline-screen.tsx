@@ -5,11 +5,11 @@ import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { OrderStatus } from '../contract/vocabulary.ts';
 import { LateBadge, OrderStatusBadge } from './order-status.tsx';
 import { type Timeline, useTimeline } from './production-queries.ts';
@@ -19,7 +19,7 @@ import { isWeek } from './timeline-ticks.ts';
 import { isDay, type TimelineRange, timelineRanges, useTimelineWindow } from './timeline-window.ts';
 import classes from './timeline.module.css';
 
-const OrderDrawer = lazyPart(async () => (await import('./order-drawer.tsx')).OrderDrawer);
+const OrderPanel = lazyPart(async () => (await import('./order-panel.tsx')).OrderPanel);
 
 const SHOWN: readonly OrderStatus[] = ['planned', 'running', 'paused', 'done'];
 
@@ -98,7 +98,7 @@ const TimelineScreen = ({ screen: shown }: ScreenProps) => {
   const told = useTold();
   const chosen = useTimelineWindow();
   const timeline = useTimeline(chosen.window);
-  const [open, setOpen] = useUrlState('row', 0, { push: true });
+  const record = useOpenRecord('row');
   const wall = useRef<HTMLDivElement>(null);
   const { isFull, turn } = useFullScreen(wall);
   const { data } = timeline;
@@ -115,7 +115,7 @@ const TimelineScreen = ({ screen: shown }: ScreenProps) => {
       }
     >
       <Filters chosen={chosen} lines={data?.lines ?? []} />
-      <div ref={wall} className={classes.wall}>
+      <div ref={wall} className={classes.wall} data-record-list>
         <Panel
           flush
           title={data && isFull ? `${shown.caption} · ${told(data, chosen.range)}` : t('lines')}
@@ -132,7 +132,7 @@ const TimelineScreen = ({ screen: shown }: ScreenProps) => {
                 <TimelineBoard
                   key={`${data.from}${data.to}`}
                   timeline={{ ...data, lines: [...some] }}
-                  onOpen={data.mayOpenOrders ? setOpen : undefined}
+                  onOpen={data.mayOpenOrders ? record.open : undefined}
                 />
               ) : null
             }
@@ -145,7 +145,9 @@ const TimelineScreen = ({ screen: shown }: ScreenProps) => {
           </div>
         </Panel>
       </div>
-      {data?.mayOpenOrders ? <OrderDrawer id={open} onClose={() => setOpen(0)} mayEdit={false} /> : null}
+      {data?.mayOpenOrders && record.id > 0 ? (
+        <OrderPanel id={record.id} onClose={record.close} mayEdit={false} />
+      ) : null}
     </Page>
   );
 };

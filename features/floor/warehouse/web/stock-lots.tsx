@@ -31,7 +31,7 @@ type StockLotsProps = {
   readonly condition: Condition | 'all';
   readonly onCondition: (next: Condition | 'all') => void;
   readonly hasChart: boolean;
-  readonly open: number;
+  readonly open: number | null;
   readonly onOpen: (row: ListedStock) => void;
   readonly onTotal: (total: number | null) => void;
 };
@@ -68,7 +68,7 @@ export const StockLots = (props: StockLotsProps) => {
         rowKey={rowKeyOf}
         bulk={NO_ACTIONS}
         onRowOpen={onOpen}
-        openKey={open === 0 ? null : open}
+        openKey={open}
         sort={BY_ITEM}
         onTotal={onTotal}
         searchLabel={t('search')}

@@ -4,12 +4,13 @@ import { ChartButton } from '#platform/web/charts/chart-button.tsx';
 import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { CONDITIONS } from '../contract/vocabulary.ts';
 import { StockActions, StockDialogs, useStockDialog } from './stock-dialogs.tsx';
-import { StockDrawer } from './stock-drawer.tsx';
+import { StockPanel } from './stock-panel.tsx';
 import { askLotsFirst as askFirst, StockLots } from './stock-lots.tsx';
 import { StockReportButton } from './stock-report-button.tsx';
 import { texts } from './texts.ts';
@@ -42,12 +43,12 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const [view, setView] = useView();
   const [location, setLocation] = useUrlState('location', 0);
   const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
-  const [open, setOpen] = useUrlState('row', 0, { push: true });
+  const record = useOpenRecord('row');
   const [hasChart, setChart] = useUrlState('chart', false);
   const [dialog, setDialog] = useStockDialog();
   const [total, setTotal] = useState<number | null>(null);
   const openRow = (row: ListedStock) => {
-    if (row.id !== null) setOpen(row.id);
+    if (row.id !== null) record.open(row.id);
     else
       setDialog({
         kind: 'receive',
@@ -83,7 +84,7 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
           condition={condition}
           onCondition={setCondition}
           hasChart={hasChart}
-          open={open}
+          open={record.openKey}
           onOpen={openRow}
           onTotal={setTotal}
         />
@@ -97,10 +98,10 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
             onTotal={setTotal}
           />
         ) : null}
-        {view === 'movements' ? <AllMovements onOpen={setOpen} onTotal={setTotal} /> : null}
+        {view === 'movements' ? <AllMovements isOpen={record.id > 0} onOpen={record.open} onTotal={setTotal} /> : null}
       </Suspense>
-      <StockDrawer id={open} onClose={() => setOpen(0)} mayPost={mayPost} />
-      {mayPost ? <StockDialogs dialog={dialog} onDialog={setDialog} onPosted={setOpen} /> : null}
+      <StockPanel id={record.id} onClose={record.close} mayPost={mayPost} />
+      {mayPost ? <StockDialogs dialog={dialog} onDialog={setDialog} onPosted={record.open} /> : null}
     </Page>
   );
 };

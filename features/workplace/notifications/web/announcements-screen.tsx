@@ -5,12 +5,13 @@ import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { MadeAnnouncement } from '../contract/shapes.ts';
 import { announcementStates } from '../contract/vocabulary.ts';
-import { AnnouncementDrawer } from './announcement-drawer.tsx';
+import { AnnouncementPanel } from './announcement-panel.tsx';
 import { CreateAnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
 import { useAnnouncementsSource } from './announcements-queries.ts';
@@ -84,7 +85,7 @@ const FILTERS = ['all', ...announcementStates] as const;
 const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(announcementsTexts);
   const [state, setState] = useUrlChoice('state', FILTERS, 'all');
-  const [open, setOpen] = useUrlState('row', 0, { push: true });
+  const record = useOpenRecord('row');
   const [dialog, setDialog] = useUrlState('form', '');
   const [total, setTotal] = useState<number | null>(null);
   const source = useAnnouncementsSource(state);
@@ -108,8 +109,8 @@ const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={columns}
         source={source}
         rowKey={(row) => row.id}
-        onRowOpen={(row) => setOpen(row.id)}
-        openKey={open === 0 ? null : open}
+        onRowOpen={(row) => record.open(row.id)}
+        openKey={record.openKey}
         onTotal={setTotal}
         filters={
           <SegmentedControl
@@ -121,8 +122,10 @@ const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
         }
         empty={<Nothing filtered={state !== 'all'} />}
       />
-      <AnnouncementDrawer id={open} onClose={() => setOpen(0)} mayEdit={mayEdit} />
-      {dialog === 'new' && mayEdit ? <CreateAnnouncementForm onClose={() => setDialog('')} onMade={setOpen} /> : null}
+      <AnnouncementPanel id={record.id} onClose={record.close} mayEdit={mayEdit} />
+      {dialog === 'new' && mayEdit ? (
+        <CreateAnnouncementForm onClose={() => setDialog('')} onMade={record.open} />
+      ) : null}
     </Page>
   );
 };

@@ -7,4 +7,5 @@ export const preferencesChanged = liveEvent<Preferences>('preferences.changed', 
   workTabs: true,
   menuSide: true,
   home: true,
+  recordWidth: true,
 });

@@ -8,6 +8,9 @@ const partNames = z.readonly(z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0
 
 const home = z.strictObject({ order: partNames, hidden: partNames });
 
+/** In pixels, as wide as a record can be read and no wider than anybody needs. */
+const recordWidth = z.int().check(z.minimum(320), z.maximum(960));
+
 const preferences = z.object({
   density: z.enum(densities),
   /** Whether screens stay open as tabs. */
@@ -16,6 +19,8 @@ const preferences = z.object({
   menuSide: z.enum(menuSides),
   /** How the home page is arranged. */
   home,
+  /** How wide the panel of a record stands beside its list. */
+  recordWidth,
 });
 
 export type Preferences = z.infer<typeof preferences>;
@@ -31,6 +36,7 @@ export const preferencesShapes = {
       workTabs: z.optional(z.boolean()),
       menuSide: z.optional(z.enum(menuSides)),
       home: z.optional(home),
+      recordWidth: z.optional(recordWidth),
     }),
     output: preferences,
   },

@@ -11,17 +11,25 @@ const USUAL: Preferences = {
   workTabs: false,
   menuSide: 'left',
   home: { order: [], hidden: [] },
+  recordWidth: 400,
 };
 
 const preferencesOf = async (tx: Tx, person: number): Promise<Preferences> =>
   (await tables<PreferenceTables>(tx)
     .selectFrom('person_preference')
-    .select(['density', 'work_tabs as workTabs', 'menu_side as menuSide', 'home'])
+    .select(['density', 'work_tabs as workTabs', 'menu_side as menuSide', 'home', 'record_width as recordWidth'])
     .where('person_id', '=', person)
     .executeTakeFirst()) ?? USUAL;
 
-const keep = async (tx: Tx, person: number, { density, workTabs, menuSide, home }: Preferences): Promise<void> => {
-  const kept = { density, work_tabs: workTabs, menu_side: menuSide, home: JSON.stringify(home) };
+const keep = async (tx: Tx, person: number, preferences: Preferences): Promise<void> => {
+  const { density, workTabs, menuSide, home, recordWidth } = preferences;
+  const kept = {
+    density,
+    work_tabs: workTabs,
+    menu_side: menuSide,
+    home: JSON.stringify(home),
+    record_width: recordWidth,
+  };
   await tables<PreferenceTables>(tx)
     .insertInto('person_preference')
     .values({ person_id: person, ...kept })
@@ -31,13 +39,14 @@ const keep = async (tx: Tx, person: number, { density, workTabs, menuSide, home 
 
 const routes = bind(preferencesContract, {
   readPreferences: (_input, { tx, caller }) => preferencesOf(tx, caller.personId),
-  keepPreferences: async ({ density, workTabs, menuSide, home }, { tx, caller, publish }) => {
+  keepPreferences: async ({ density, workTabs, menuSide, home, recordWidth }, { tx, caller, publish }) => {
     const before = await preferencesOf(tx, caller.personId);
     const after = {
       density: density ?? before.density,
       workTabs: workTabs ?? before.workTabs,
       menuSide: menuSide ?? before.menuSide,
       home: home ?? before.home,
+      recordWidth: recordWidth ?? before.recordWidth,
     };
     await keep(tx, caller.personId, after);
     publish(preferencesChanged, after, { people: [caller.personId] });

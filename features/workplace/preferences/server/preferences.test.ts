@@ -22,12 +22,17 @@ it('what a person likes is kept for each, whatever company they work in', async 
     workTabs: true,
     menuSide: 'left',
     home: { order: [], hidden: [] },
+    recordWidth: 400,
   });
   expect(await ayse.call(contract.keepPreferences, { menuSide: 'right' })).toMatchObject({
     menuSide: 'right',
     workTabs: true,
   });
   expect(await app.as('mehmet').call(contract.readPreferences, {})).toMatchObject({ workTabs: false });
+  await ayse.call(contract.keepPreferences, { recordWidth: 512 }, { company: 1 });
+  expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toMatchObject({ recordWidth: 512 });
+  for (const recordWidth of [319, 961, 400.5, null])
+    expect((await ayse.attempt(contract.keepPreferences, { recordWidth } as never)).status).toBe(400);
   const home = { order: ['lines', 'attention'], hidden: ['recents'] };
   await ayse.call(contract.keepPreferences, { home });
   expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toMatchObject({ home, workTabs: true });

@@ -9,10 +9,20 @@ export type PreferenceTables = {
     work_tabs: boolean;
     menu_side: Preferences['menuSide'];
     home: JSONColumnType<Preferences['home']>;
+    record_width: number;
   };
 };
 
 export const preferenceMigrations: Record<string, Migration> = {
+  '0171-record-width': {
+    up: async (db) => {
+      await sql`alter table person_preference add column record_width integer not null default 400
+        constraint person_preference_record_width_known check (record_width between 320 and 960)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person_preference drop column record_width`.execute(db);
+    },
+  },
   '0151-home-arrangement': {
     up: async (db) => {
       await sql`alter table person_preference

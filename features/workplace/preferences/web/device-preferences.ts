@@ -1,6 +1,7 @@
 import type { DevicePreference } from '#platform/web/device-preference.ts';
 import { homeArrangement } from '#platform/web/home/home-arrangement.ts';
 import { menuSide } from '#platform/web/menu-side.ts';
+import { recordWidth } from '#platform/web/record/record-width.ts';
 import { density } from '#platform/web/theme/density.ts';
 import { workTabsOn } from '#platform/web/work-tabs-on.ts';
 import type { Preferences } from '../contract/shapes.ts';
@@ -11,6 +12,7 @@ export const devicePreferences: { readonly [N in keyof Preferences]: DevicePrefe
   workTabs: workTabsOn,
   menuSide,
   home: homeArrangement,
+  recordWidth,
 };
 
 const take = <N extends keyof Preferences>(name: N, kept: Preferences): void => devicePreferences[name].set(kept[name]);

@@ -12,7 +12,7 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
-import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 import { announcementsCalls } from '../contract/announcement-calls.ts';
 import type { MadeAnnouncement } from '../contract/shapes.ts';
@@ -165,19 +165,19 @@ const Content = ({ announcement, mayEdit }: ContentProps) => {
   );
 };
 
-type AnnouncementDrawerProps = {
+type AnnouncementPanelProps = {
   readonly id: number;
   readonly onClose: () => void;
   readonly mayEdit: boolean;
 };
 
 /** One announcement at the side, with its receipts. */
-export const AnnouncementDrawer = ({ id, onClose, mayEdit }: AnnouncementDrawerProps) => {
+export const AnnouncementPanel = ({ id, onClose, mayEdit }: AnnouncementPanelProps) => {
   const t = useTexts(announcementsTexts);
   const asked = useMadeAnnouncement(id);
   return (
-    <RecordDrawer opened={id > 0} onClose={onClose} title={t('message')} asked={asked} gone={t('gone')}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={t('message')} asked={asked} gone={t('gone')}>
       {(announcement) => <Content key={id} announcement={announcement} mayEdit={mayEdit} />}
-    </RecordDrawer>
+    </RecordPanel>
   );
 };

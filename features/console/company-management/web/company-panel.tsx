@@ -6,7 +6,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { type CompanyRow, useCompany } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { RenameCompanyForm } from './company-form.tsx';
@@ -62,7 +62,7 @@ const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
   );
 };
 
-type CompanyDrawerProps = {
+type CompanyPanelProps = {
   readonly id: number;
   readonly onClose: () => void;
   readonly mayEdit: boolean;
@@ -70,12 +70,12 @@ type CompanyDrawerProps = {
 };
 
 /** One company at the side, with its members. */
-export const CompanyDrawer = ({ id, onClose, mayEdit, isAdmin }: CompanyDrawerProps) => {
+export const CompanyPanel = ({ id, onClose, mayEdit, isAdmin }: CompanyPanelProps) => {
   const t = useTexts(texts);
   const asked = useCompany(id);
   return (
-    <RecordDrawer opened={id > 0} onClose={onClose} title={t('name')} asked={asked}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={t('name')} asked={asked}>
       {(company) => <Content key={id} company={company} mayEdit={mayEdit} isAdmin={isAdmin} />}
-    </RecordDrawer>
+    </RecordPanel>
   );
 };

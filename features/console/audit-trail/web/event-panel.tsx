@@ -4,7 +4,7 @@ import { chosenCompany } from '#platform/web/company.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { PlainButton } from '#platform/web/ui/plain-button.tsx';
-import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { changeKey, changeTexts } from './change-texts.ts';
 import { type Difference, differencesOf } from './event-diff.ts';
 import { kindKey } from './event-kinds.ts';
@@ -117,21 +117,14 @@ const Content = ({ event, onFilter }: { readonly event: TrailEvent } & Onward) =
   );
 };
 
-type EventDrawerProps = { readonly id: number; readonly onClose: () => void } & Onward;
+type EventPanelProps = { readonly id: number; readonly onClose: () => void } & Onward;
 
 /** One event of the trail at the side: who did what to which record, and how each field was and became. */
-export const EventDrawer = ({ id, onClose, onFilter }: EventDrawerProps) => {
+export const EventPanel = ({ id, onClose, onFilter }: EventPanelProps) => {
   const t = useTexts(texts);
   return (
-    <RecordDrawer
-      opened={id > 0}
-      onClose={onClose}
-      title={t('details')}
-      size={560}
-      asked={useTrailEvent(id)}
-      gone={t('gone')}
-    >
+    <RecordPanel opened={id > 0} onClose={onClose} title={t('details')} asked={useTrailEvent(id)} gone={t('gone')}>
       {(event) => <Content key={id} event={event} onFilter={onFilter} />}
-    </RecordDrawer>
+    </RecordPanel>
   );
 };

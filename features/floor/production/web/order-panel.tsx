@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
-import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { LateBadge, OrderStatusBadge, Progress } from './order-status.tsx';
 import classes from './production.module.css';
@@ -81,14 +81,14 @@ const History = ({ order }: { readonly order: OrderDetail }) => {
   );
 };
 
-type OrderDrawerProps = { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean };
+type OrderPanelProps = { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean };
 
 /** One order at the side: how far it is, what may happen next, what happened. */
-export const OrderDrawer = ({ id, onClose, mayEdit }: OrderDrawerProps) => {
+export const OrderPanel = ({ id, onClose, mayEdit }: OrderPanelProps) => {
   const asked = useOrder(id);
   const number = <span lang="en">{asked.data?.number ?? ''}</span>;
   return (
-    <RecordDrawer opened={id > 0} onClose={onClose} title={number} size={460} asked={asked}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={number} asked={asked}>
       {(order) => (
         <>
           <div className={classes.head}>
@@ -101,6 +101,6 @@ export const OrderDrawer = ({ id, onClose, mayEdit }: OrderDrawerProps) => {
           <History order={order} />
         </>
       )}
-    </RecordDrawer>
+    </RecordPanel>
   );
 };

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { Drawer } from '#platform/web/ui/drawer.tsx';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -79,7 +75,7 @@ const Postings = ({ row }: { readonly row: StockRow }) => {
   );
 };
 
-type StockDrawerProps = { readonly id: number; readonly onClose: () => void; readonly mayPost: boolean };
+type StockPanelProps = { readonly id: number; readonly onClose: () => void; readonly mayPost: boolean };
 
 const Content = ({ row, mayPost }: { readonly row: StockRow; readonly mayPost: boolean }) => {
   const t = useTexts(texts);
@@ -102,25 +98,13 @@ const Content = ({ row, mayPost }: { readonly row: StockRow; readonly mayPost: b
   );
 };
 
-/** The row that was shown last stays while the panel goes. */
-const useLast = (id: number): number => {
-  const [last, setLast] = useState(id);
-  if (id > 0 && id !== last) setLast(id);
-  return id > 0 ? id : last;
-};
-
-/** One stock row at the side: what is there, what may be done with it, how it came about. */
-export const StockDrawer = ({ id, onClose, mayPost }: StockDrawerProps) => {
+/** One stock row, opened from its list: what is there, what may be done with it, how it came about. */
+export const StockPanel = ({ id, onClose, mayPost }: StockPanelProps) => {
   const t = useTexts(texts);
-  const shown = useLast(id);
-  const row = useStockRow(shown);
-  // On a desk the list stays readable beside the panel.
-  const isLarge = useMediaQuery('(width >= 960px)') ?? true;
+  const asked = useStockRow(id);
   return (
-    <Drawer opened={id > 0} onClose={onClose} title={row.data?.itemName ?? t('title')} transparentOverlay={isLarge}>
-      {row.error ? <RefusalNote problem={row.error} onRetry={() => void row.refetch()} /> : null}
-      {row.isLoading ? <Skeletons rows={8} /> : null}
-      {row.data ? <Content key={shown} row={row.data} mayPost={mayPost} /> : null}
-    </Drawer>
+    <RecordPanel opened={id > 0} onClose={onClose} title={asked.data?.itemName ?? t('title')} asked={asked}>
+      {(row) => <Content key={id} row={row} mayPost={mayPost} />}
+    </RecordPanel>
   );
 };

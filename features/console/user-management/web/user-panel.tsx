@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
-import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { texts } from './texts.ts';
 import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -84,14 +84,14 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
   </>
 );
 
-type UserDrawerProps = { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean };
+type UserPanelProps = { readonly id: number; readonly onClose: () => void; readonly mayEdit: boolean };
 
 /** One person at the side: who they are, where they belong, what they may. */
-export const UserDrawer = ({ id, onClose, mayEdit }: UserDrawerProps) => {
+export const UserPanel = ({ id, onClose, mayEdit }: UserPanelProps) => {
   const t = useTexts(texts);
   return (
-    <RecordDrawer opened={id > 0} onClose={onClose} title={t('details')} size={460} asked={useUser(id)}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={t('details')} asked={useUser(id)}>
       {(user) => <Content key={id} user={user} mayEdit={mayEdit} />}
-    </RecordDrawer>
+    </RecordPanel>
   );
 };

@@ -4,7 +4,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
-import { RecordDrawer } from '#platform/web/ui/record-drawer.tsx';
+import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import type { DecisionStep } from '#platform/contract/decision.ts';
 import type { Incident, WholeEntry } from '../contract/shapes.ts';
 import { OutcomeBadge, saidIn } from './request-columns.tsx';
@@ -223,14 +223,14 @@ const Content = ({ incident, ...onward }: { readonly incident: Incident } & Onwa
   );
 };
 
-type RequestDrawerProps = { readonly id: number; readonly onClose: () => void } & Onward;
+type RequestPanelProps = { readonly id: number; readonly onClose: () => void } & Onward;
 
 /** One incident at the side: what happened, why, what either side tells of it, and what was around it. */
-export const RequestDrawer = ({ id, onClose, ...onward }: RequestDrawerProps) => {
+export const RequestPanel = ({ id, onClose, ...onward }: RequestPanelProps) => {
   const t = useTexts(requestTexts);
   return (
-    <RecordDrawer opened={id > 0} onClose={onClose} title={t('details')} size={560} asked={useIncident(id)}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={t('details')} asked={useIncident(id)}>
       {(incident) => <Content key={id} incident={incident} {...onward} />}
-    </RecordDrawer>
+    </RecordPanel>
   );
 };

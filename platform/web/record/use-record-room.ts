@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Where the panel of a record may stand in its page. */
+type RecordRoom = {
+  /** Of the content that it shares with the list. */
+  readonly width: number;
+  /** How far below the top of the content the list begins. */
+  readonly top: number;
+  /** From there to the foot of the page, and from the top of the content. */
+  readonly below: number;
+  readonly whole: number;
+};
+
+const NONE: RecordRoom = { width: 0, top: 0, below: 0, whole: 0 };
+const FOOT = 16;
+
+const scrollerOf = (element: HTMLElement): HTMLElement =>
+  element.closest<HTMLElement>('main') ?? document.documentElement;
+
+/** The room there is: above the list stand its filters and the page’s buttons, which a panel over the list leaves alone. */
+const measure = (content: HTMLElement, list: HTMLElement | null): RecordRoom => {
+  const scroller = scrollerOf(content);
+  const start = scroller.getBoundingClientRect().top - scroller.scrollTop;
+  const { top, width } = content.getBoundingClientRect();
+  const listTop = list?.getBoundingClientRect().top ?? top;
+  return {
+    width,
+    top: Math.round(listTop - top),
+    below: Math.floor(scroller.clientHeight - (listTop - start) - FOOT),
+    whole: Math.floor(scroller.clientHeight - (top - start) - FOOT),
+  };
+};
+
+const isSame = (a: RecordRoom, b: RecordRoom): boolean =>
+  a.width === b.width && a.top === b.top && a.below === b.below && a.whole === b.whole;
+
+/** The list that a record was opened from says so of itself. */
+const listIn = (content: HTMLElement): HTMLElement | null => content.querySelector<HTMLElement>('[data-record-list]');
+
+const contentAround = (panel: HTMLElement | null): HTMLElement | null =>
+  panel?.closest<HTMLElement>('[data-record-room]') ?? panel?.parentElement?.parentElement ?? null;
+
+/** Measures the room around the panel of a record, before it is first painted and whenever something around it changes. */
+export const useRecordRoom = (panel: RefObject<HTMLElement | null>, isThere: boolean): RecordRoom => {
+  const [room, setRoom] = useState(NONE);
+  useLayoutEffect(() => {
+    const content = contentAround(panel.current);
+    if (!isThere || content === null) return undefined;
+    const list = listIn(content);
+    const look = () =>
+      setRoom((now) => {
+        const next = measure(content, list);
+        return isSame(now, next) ? now : next;
+      });
+    look();
+    const observer = new ResizeObserver(look);
+    for (const each of [scrollerOf(content), content, list]) if (each !== null) observer.observe(each);
+    return () => observer.disconnect();
+  }, [panel, isThere]);
+  return room;
+};
