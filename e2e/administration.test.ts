@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fresh } from './support/cast.ts';
-import { elif, expect, ORDERS, seriousFaults, test } from './support/journey.ts';
+import { elif, expect, ORDERS, recordOf, seriousFaults, test } from './support/journey.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
@@ -45,7 +45,7 @@ test('an order is opened, edited and led through its steps', async ({ visit }) =
     .getByRole('row', { name: /Planlandı/ })
     .first()
     .click();
-  const drawer = page.getByRole('dialog').first();
+  const drawer = recordOf(page);
   const step = (name: string) => drawer.getByRole('button', { name, exact: true });
   await step('Düzenle').click();
   await dialogOf(page).getByLabel('Not').fill('Gece vardiyası');

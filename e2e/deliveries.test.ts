@@ -1,4 +1,4 @@
-import { expect, mehmet, STOCK, test } from './support/journey.ts';
+import { STOCK, expect, mehmet, recordOf, test } from './support/journey.ts';
 
 type Item = { readonly id: number; readonly name: string };
 
@@ -30,7 +30,7 @@ test('a delivery is received line by line under one document, seen by item and a
   await pick('SEVK-C', '1');
   await form.getByRole('button', { name: 'Girişi yap' }).click();
   await expect(form).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click();
+  await recordOf(page).getByRole('button', { name: 'Kapat' }).click();
 
   const main = page.getByRole('main');
   await main.getByText('Hareketler', { exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer, fresh, setGrant } from './support/cast.ts';
-import { elif, expect, HOME, ORDERS, seriousFaults, signInOn, STOCK, test } from './support/journey.ts';
+import { HOME, ORDERS, STOCK, elif, expect, recordOf, seriousFaults, signInOn, test } from './support/journey.ts';
 
 const KEEP = '/api/common/drafts';
 
@@ -91,7 +91,7 @@ test('F5 while a form is being sent, and sending what came back, does it once', 
 test('a movement of stock comes back with its row, and closing it on purpose throws it away', async ({ visit }) => {
   const { page } = await visit(elif, `${STOCK}?company=1`);
   await page.getByRole('row').nth(2).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Düzelt' }).click();
+  await recordOf(page).getByRole('button', { name: 'Düzelt' }).click();
   const stored = kept(page);
   await page.getByLabel('Neden').fill('Sayımda eksik çıktı');
   await stored;
@@ -103,7 +103,7 @@ test('a movement of stock comes back with its row, and closing it on purpose thr
   await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
   await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
   await expect(page.getByLabel('Neden')).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Düzelt' }).click();
+  await recordOf(page).getByRole('button', { name: 'Düzelt' }).click();
   await expect(page.getByLabel('Neden')).toHaveValue('');
 });
 

@@ -67,13 +67,3 @@ test('on a narrow window what narrows the request log stands in a drawer at the 
   await expect(drawer).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Filtreler: 1' })).toBeFocused();
 });
-
-test('a row of stock opens in a drawer over the list, which stays readable beside it on a desk', async ({ visit }) => {
-  const { page } = await visit(elif, STOCK);
-  await page.getByRole('main').getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(2).click();
-  const drawer = page.locator('[data-mode="over"][data-position="right"]');
-  await expect.poll(async () => boxOf(drawer)).toMatchObject({ x: 1_440 - 320, width: 320 });
-  await expect(overlayOf(page)).toHaveAttribute('data-transparent', 'true');
-  await page.setViewportSize({ width: 900, height: 800 });
-  await expect(overlayOf(page)).toHaveAttribute('data-transparent', 'false');
-});

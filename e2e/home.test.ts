@@ -16,7 +16,7 @@ test('home shows each what their screens have to say today, and leads to the row
   const number = /(?<=UE-)\d+/.exec((await bar.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await bar.click();
   await expect(page).toHaveURL(({ pathname }) => pathname === ORDERS);
-  await expect(page.getByRole('dialog', { name: new RegExp(`-${number}$`) })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: new RegExp(`-${number}$`) })).toBeVisible();
 });
 
 test('the warehouse acts on what runs low from home, and is told nothing of rights', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { ayse, elif, expect, test } from './support/journey.ts';
+import { ayse, elif, expect, recordOf, test } from './support/journey.ts';
 
 const LOG = '/screen/operations/requests';
 
@@ -15,12 +15,12 @@ test('an administrator comes from an error to its cause in three clicks', async 
   await expect(page).toHaveURL((url) => url.pathname === LOG && url.searchParams.get('incident') === incident);
   const row = page.getByRole('main').getByRole('row').filter({ hasText: 'ERROR' });
   await row.click();
-  const cause = page.getByRole('dialog').getByRole('region', { name: 'Neden' });
+  const cause = recordOf(page).getByRole('region', { name: 'Neden' });
   await expect(cause).toContainText('Bilerek oluşturulan deneme hatası');
-  await expect(page.getByRole('dialog')).toContainText(incident);
+  await expect(recordOf(page)).toContainText(incident);
   // F5 keeps what was opened.
   await page.reload();
-  await expect(page.getByRole('dialog')).toContainText(incident);
+  await expect(recordOf(page)).toContainText(incident);
   await page.keyboard.press('Escape');
   // Said on the phone, its first four characters are enough.
   await page.goto('/dashboards/home');
@@ -52,7 +52,7 @@ test('the number of somebody’s refusal leads to what both sides tell, the scre
   const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'check-authority' });
   await expect(rows).toHaveCount(2);
   await rows.filter({ hasText: 'Sunucu' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = recordOf(page);
   await expect(drawer.getByRole('region', { name: 'Neden' })).toContainText('Rollerinin hiçbiri ekranı açmıyor');
   await expect(drawer).toContainText('/screen/access/matrix');
   await expect(drawer.getByRole('button', { name: /^Tarayıcı: POST/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elif, expect, HOME, mehmet, menuLink, STOCK, test, USERS } from './support/journey.ts';
+import { HOME, STOCK, USERS, elif, expect, mehmet, menuLink, recordOf, test } from './support/journey.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -79,9 +79,9 @@ test('a list is walked, its record opened and left, and the focus comes back', a
   await page.keyboard.press('ArrowRight');
   await expect(cell(2, 1)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(recordOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(recordOf(page)).toHaveCount(0);
   await expect(cell(2, 1)).toBeFocused();
 
   // The choice of rows and the code stand before the name.

@@ -1,5 +1,5 @@
 import type { Api } from './support/api.ts';
-import { ayse, deniz, elif, expect, liveStands, mehmet, ORDERS, STOCK, test } from './support/journey.ts';
+import { ORDERS, STOCK, ayse, deniz, elif, expect, liveStands, mehmet, recordOf, test } from './support/journey.ts';
 
 /** A planned order of ANADOLU GIDA, made for one journey. */
 const newOrder = async (api: Api, product: string): Promise<{ readonly id: number }> => {
@@ -62,14 +62,14 @@ test('a form stays when somebody else ends its order meanwhile, and the server s
   const amount = form.getByRole('textbox');
   await amount.fill('4');
   await step(first.api, id, 'done');
-  await expect(second.page.getByRole('dialog').first()).toContainText('Tamamlandı');
+  await expect(recordOf(second.page)).toContainText('Tamamlandı');
   await expect(amount).toHaveValue('4');
   await amount.press('Enter');
   await expect(form.getByRole('alert')).toBeVisible();
   await form.getByRole('button', { name: 'Vazgeç' }).click();
   await form.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
   await expect(form.getByRole('textbox')).toHaveCount(0);
-  const drawer = second.page.getByRole('dialog').first();
+  const drawer = recordOf(second.page);
   await expect(drawer).toContainText('Tamamlandı');
   await expect(drawer.getByRole('button', { name: 'Düzenle' })).toHaveCount(0);
 });

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer, setGrant } from './support/cast.ts';
 import {
+  HOME,
+  ORDERS,
+  STOCK,
+  USERS,
   ayse,
   elif,
   expect,
-  HOME,
   liveStands,
   mehmet,
-  ORDERS,
+  recordOf,
   seriousFaults,
-  STOCK,
   test,
-  USERS,
 } from './support/journey.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Her yerde ara' });
@@ -36,12 +37,12 @@ test('whatever one may open is found by the keyboard alone, however Turkish lett
   await expect(selected(page)).toContainText('Ayşe Demir');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === USERS && url.searchParams.has('person'));
-  await expect(page.getByRole('dialog')).toContainText('Ayşe Demir');
+  await expect(recordOf(page)).toContainText('Ayşe Demir');
   // Over an open record Escape closes the search and nothing else.
   await find(page, 'çil');
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toContainText('Ayşe Demir');
+  await expect(recordOf(page)).toContainText('Ayşe Demir');
 
   await find(page, 'cilek');
   await expect(
@@ -54,7 +55,7 @@ test('whatever one may open is found by the keyboard alone, however Turkish lett
   expect(await seriousFaults(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === STOCK && url.searchParams.has('row'));
-  await expect(page.getByRole('dialog')).toContainText('Çilek');
+  await expect(recordOf(page)).toContainText('Çilek');
 });
 
 test('a plain operator is offered nothing that the server would refuse', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { elif, expect, menuLink, seriousFaults, test } from './support/journey.ts';
+import { elif, expect, menuLink, recordOf, seriousFaults, test } from './support/journey.ts';
 
 const REGISTRY = '/screen/navigation/menu';
 
@@ -9,6 +9,7 @@ test('a screen gets a caption and an alias; both are seen at once, can be taken 
   const alias = `/screen/cizelge-${Date.now().toString(36)}`;
   const timeline = '/screen/scheduler-pro-sample';
   await page.getByRole('row', { name: /Hat Çizelgesi/ }).click();
+  await recordOf(page).getByRole('button', { name: 'Düzenle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ekranı düzenle' });
   await dialog.getByLabel('Takma adresler').fill('/user/list');
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
@@ -22,6 +23,7 @@ test('a screen gets a caption and an alias; both are seen at once, can be taken 
   await page.getByRole('button', { name: 'Geri al' }).click();
   await expect(menuLink(page, timeline)).toContainText('Hat Çizelgesi');
   await page.getByRole('row', { name: /Hat Çizelgesi/ }).click();
+  await recordOf(page).getByRole('button', { name: 'Düzenle' }).click();
   await expect(dialog.getByLabel('Takma adresler')).toHaveValue('');
   await dialog.getByLabel('Takma adresler').fill(alias);
   await dialog.getByLabel('Başlık (Türkçe)').fill('Hatların Çizelgesi');
@@ -33,6 +35,7 @@ test('a screen gets a caption and an alias; both are seen at once, can be taken 
 
   await page.goto(`${REGISTRY}?q=scheduler`);
   await page.getByRole('row', { name: /Hatların Çizelgesi/ }).click();
+  await recordOf(page).getByRole('button', { name: 'Düzenle' }).click();
   await expect(dialog).toBeVisible();
   await page.reload();
   await expect(dialog.getByLabel('Takma adresler')).toHaveValue(alias);

@@ -10,7 +10,7 @@ test('a bar of the timeline opens its order; other days, one line and the whole 
   const first = board.getByRole('list', { name: 'Hat 1' }).getByRole('button').first();
   const number = /(?<=UE-)\d+/.exec((await first.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await first.click();
-  const order = page.getByRole('dialog', { name: new RegExp(`-${number}$`) });
+  const order = page.getByRole('complementary', { name: new RegExp(`-${number}$`) });
   await expect(order.getByRole('heading', { name: 'Geçmiş' })).toBeVisible();
   // Looking is all that is done here.
   await expect(order.getByRole('button', { name: 'Düzenle' })).toHaveCount(0);

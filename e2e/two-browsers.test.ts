@@ -89,7 +89,7 @@ test('an announcement reaches its people as it is made, until they have read it 
   for (const page of [first, second]) await expect(banner(page)).toContainText(said);
   expect(await seriousFaults(first)).toEqual([]);
 
-  const drawer = elifs.getByRole('dialog', { name: 'Duyuru' });
+  const drawer = elifs.getByRole('complementary', { name: 'Duyuru' });
   await expect(drawer.getByRole('listitem').filter({ hasText: newcomer.userName })).toContainText('Okumadı');
   expect(await seriousFaults(elifs)).toEqual([]);
   await banner(first).getByRole('button', { name: 'Okudum' }).click();

@@ -4,7 +4,7 @@ import { elif, expect, HOME, seriousFaults, shellStands, signInOn, test, USERS }
 
 type Change = { readonly action: string; readonly actor: string; readonly subject: { readonly name: string } };
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Kullanıcı' });
+const drawerOf = (page: Page) => page.getByRole('complementary');
 const questionOf = (page: Page) => page.getByRole('dialog').last();
 
 const newPerson = () => {

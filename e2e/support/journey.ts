@@ -169,3 +169,6 @@ export const seriousFaults = async (page: Page, rules?: readonly string[]): Prom
       );
   }, rules);
 };
+
+/** The record that is open beside its list. */
+export const recordOf = (page: Page) => page.getByRole('complementary');

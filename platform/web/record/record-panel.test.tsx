@@ -58,7 +58,11 @@ const Inside = ({ row, isWritten }: { readonly row: Row; readonly isWritten: boo
         Düzenle
       </button>
       {isWritten ? <SectionForm form={{ handle: halfWritten }}>Yarım</SectionForm> : null}
-      {editing ? <FormDialog opened onClose={() => setEditing(false)} title="Bilgiler" children="Ad" /> : null}
+      {editing ? (
+        <FormDialog opened onClose={() => setEditing(false)} title="Bilgiler">
+          Ad
+        </FormDialog>
+      ) : null}
     </>
   );
 };

@@ -26,7 +26,6 @@ const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.headName}>{company.name}</h2>
         {company.current ? (
           <StatusBadge tone="success" icon={<IconCheck />}>
             {t('current')}
@@ -74,7 +73,7 @@ export const CompanyPanel = ({ id, onClose, mayEdit, isAdmin }: CompanyPanelProp
   const t = useTexts(texts);
   const asked = useCompany(id);
   return (
-    <RecordPanel opened={id > 0} onClose={onClose} title={t('name')} asked={asked}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={asked.data?.name ?? t('name')} asked={asked}>
       {(company) => <Content key={id} company={company} mayEdit={mayEdit} isAdmin={isAdmin} />}
     </RecordPanel>
   );

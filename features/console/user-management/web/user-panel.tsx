@@ -66,7 +66,6 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
     <div className={classes.head}>
       <Avatar person={user} large inactive={!user.active} />
       <span className={classes.headText}>
-        <span className={classes.headName}>{nameOf(user)}</span>
         <span className={classes.muted} lang="en">
           {user.userName}
         </span>
@@ -89,8 +88,14 @@ type UserPanelProps = { readonly id: number; readonly onClose: () => void; reado
 /** One person at the side: who they are, where they belong, what they may. */
 export const UserPanel = ({ id, onClose, mayEdit }: UserPanelProps) => {
   const t = useTexts(texts);
+  const asked = useUser(id);
   return (
-    <RecordPanel opened={id > 0} onClose={onClose} title={t('details')} asked={useUser(id)}>
+    <RecordPanel
+      opened={id > 0}
+      onClose={onClose}
+      title={asked.data === undefined ? t('details') : nameOf(asked.data)}
+      asked={asked}
+    >
       {(user) => <Content key={id} user={user} mayEdit={mayEdit} />}
     </RecordPanel>
   );

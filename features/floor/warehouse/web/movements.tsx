@@ -56,10 +56,11 @@ const useColumns = () => {
   return useMemo(
     () =>
       gridColumns(movementsSource, language, {
-        kind: { render: (movement) => <Kind movement={movement} /> },
-        delta: { hideHeader: true, render: (movement) => <Delta movement={movement} /> },
-        balanceAfter: { render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} /> },
+        // What a movement was is what it is called here; the figure one looks for is how much.
+        kind: { kind: 'text', render: (movement) => <Kind movement={movement} /> },
+        delta: { render: (movement) => <Delta movement={movement} /> },
         at: {},
+        balanceAfter: { render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} /> },
         by: {},
         reference: {},
         reason: {},
