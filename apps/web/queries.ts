@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '#platform/web/api-problem.ts';
+import { isApiProblem } from '#platform/web/api-problem.ts';
 import { throwOn } from '#platform/web/ui/error-report.ts';
 
-const worthRetrying = (count: number, error: unknown) => count < 1 && error instanceof ApiProblem && error.status === 0;
+const worthRetrying = (count: number, error: unknown) => count < 1 && isApiProblem(error) && error.status === 0;
 
 /** A wrong method is thrown on (specification), also where whoever asked tells everything else in words of its own. */
 const throwWrongMethodOn = (error: unknown): void => {
-  if (error instanceof ApiProblem && error.status === 405) throwOn(error);
+  if (isApiProblem(error) && error.status === 405) throwOn(error);
 };
 
 /** The server's state in this tab. */

@@ -9,12 +9,12 @@ export type Shape = z.ZodMiniType;
 /** What an operation takes and what it answers. */
 export type Shapes<I extends Shape = Shape, O extends Shape = Shape> = { readonly input: I; readonly output: O };
 
-type Declared = {
+type Declared<P extends string = string> = {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;
   /** Codes of the feature's own problems that it may answer; none unless declared. */
-  readonly problems?: readonly string[];
+  readonly problems?: readonly P[];
   /** The field of the input that is the whole JSON body, where the body is a list and has no names of its own. */
   readonly bodyField?: string;
 };
@@ -23,26 +23,34 @@ type Declared = {
  * How an operation of the API is called, seen by both sides. `path` parameters (`:id`) are fields of the input; the other
  * fields travel in the query (GET, DELETE) or in a JSON body.
  */
-export type Call<I extends Shape = Shape, O extends Shape = Shape> = Declared & {
+export type Call<I extends Shape = Shape, O extends Shape = Shape, P extends string = string> = Declared<P> & {
   /** Fetches the shapes of the input and of the answer; a form asks for them when it opens. */
   readonly shapes: () => Promise<Shapes<I, O>>;
 };
 
-type CallsOf<S extends Readonly<Record<string, Shapes>>> = {
-  readonly [K in keyof S]: Call<S[K]['input'], S[K]['output']>;
+type CodesIn<D> = D extends { readonly problems: readonly (infer P extends string)[] } ? P : never;
+
+type CallsOf<S extends Readonly<Record<string, Shapes>>, D extends Readonly<Record<keyof S, Declared>>> = {
+  readonly [K in keyof S]: Call<S[K]['input'], S[K]['output'], CodesIn<D[K]>>;
 };
 
 /** Declares the calls of a contract. `load` imports the module of their shapes: each call has the shapes of its name. */
-export const callsOf = <S extends Readonly<Record<string, Shapes>>>(
+export const callsOf = <
+  S extends Readonly<Record<string, Shapes>>,
+  const D extends Readonly<Record<keyof S, Declared>>,
+>(
   load: () => Promise<S>,
-  declared: { readonly [K in keyof S]: Declared },
-): CallsOf<S> =>
+  declared: D & { readonly [K in Exclude<keyof D, keyof S>]: never },
+): CallsOf<S, D> =>
   Object.fromEntries(
     Object.entries<Declared>(declared).map(([name, call]) => [
       name,
       { ...call, shapes: async () => (await load())[name] },
     ]),
-  ) as unknown as CallsOf<S>;
+  ) as unknown as CallsOf<S, D>;
+
+/** Codes that a call declares beside those that any call may be refused with. */
+export type OwnCodeOf<C extends Call> = NonNullable<C['problems']>[number];
 
 export type InputOf<C> = C extends Call<infer I, Shape> ? z.input<I> : never;
 export type ParsedInputOf<C> = C extends Call<infer I, Shape> ? z.output<I> : never;

@@ -4,11 +4,11 @@ import type { FieldProblem } from './problem.ts';
 export type Success<T> = { readonly success: true; readonly data: T; readonly message: string | null };
 
 /** A refusal: `message` is for people, `code` for programs, `requestId` finds it in the log. */
-export type Refusal = {
+export type Refusal<C extends string = string> = {
   readonly success: false;
   readonly data: unknown;
   readonly message: string;
-  readonly code: string;
+  readonly code: C;
   readonly requestId: string;
   readonly fields?: readonly (FieldProblem & { readonly message?: string })[];
 };

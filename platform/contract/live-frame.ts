@@ -1,4 +1,5 @@
 export type { HelloFrame, ServerFrame, TabFrame } from './live-frame-shapes.ts';
+import type { PlatformCode } from './problem.ts';
 
 /** What many browsers ask because of one event is spread over this time. */
 export const MOST_SPREAD_MS = 1_500;
@@ -18,3 +19,6 @@ export const closeCodes = {
   tooMany: 4429,
   undecidable: 4503,
 } as const;
+
+/** Why somebody is not to have a connection: what any call is refused with, or they are not who the connection is of. */
+export type LiveRefusal = PlatformCode | 'user-name-differs' | 'person-differs';

@@ -140,3 +140,5 @@ export const platformProblems = defineProblems({
     en: 'The service is unavailable now. Try again shortly.',
   },
 });
+
+export type PlatformCode = keyof typeof platformProblems.specs;

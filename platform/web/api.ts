@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
 import type { Task } from '#platform/contract/task.ts';
-import { ApiProblem } from './api-problem.ts';
+import { apiProblem, type ApiProblem, type CodeOf } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
 import { apiTexts } from './api-texts.ts';
 import { bearerFor } from './bearer.ts';
@@ -14,7 +14,7 @@ import { noteLiveAt } from './live.ts';
 import { notice } from './notices.ts';
 import { noteServiceAway, noteUnreachable } from './service-reach.ts';
 
-export { ApiProblem } from './api-problem.ts';
+export { type ApiProblem, type CallError, isApiProblem, isRefusedWith } from './api-problem.ts';
 
 export type CallOptions = {
   /** Sent as `Idempotency-Key`: the server answers a second sending as it answered the first. */
@@ -94,7 +94,7 @@ const send = async (endpoint: Call, input: object, options: CallOptions, token?:
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     watched.failed(null, 'unreachable');
     noteUnreachable();
-    throw new ApiProblem({ status: 0, code: 'unreachable', message: translate(apiTexts, 'unreachable') });
+    throw apiProblem({ status: 0, code: 'unreachable', message: translate(apiTexts, 'unreachable') });
   }
 };
 
@@ -109,7 +109,7 @@ const isUndecided = async (response: Response): Promise<boolean> => {
 const withoutToken = (sent: Sent, of: ApiSession): Sent => {
   if (of.isOver()) return sent;
   sent.failed('http-401');
-  throw new ApiProblem({ status: 0, code: 'provider-away', message: translate(apiTexts, 'providerAway') });
+  throw apiProblem({ status: 0, code: 'provider-away', message: translate(apiTexts, 'providerAway') });
 };
 
 const sendWithSession = async (endpoint: Call, input: object, options: CallOptions): Promise<Sent> => {
@@ -185,9 +185,9 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown> | nul
   return isEnvelope(body) ? body : null;
 };
 
-const problemOf = (response: Response, refusal: Refusal | null): ApiProblem => {
+const problemOf = (response: Response, refusal: Refusal | null): ApiProblem<string> => {
   if (response.status === 503) noteServiceAway(retryAfter(response));
-  return new ApiProblem({
+  return apiProblem({
     status: response.status,
     code: refusal?.code ?? `http-${response.status}`,
     message: refusal?.message || fallbackMessage(response.status),
@@ -210,25 +210,28 @@ const errorText = (response: Response, envelope: Envelope<unknown> | null): stri
     : `http-${response.status}`;
 
 /** A refusal thrown for what it is, after its notice. */
-const refuse = (problem: ApiProblem, { quiet }: CallOptions): never => {
+const refuse = (problem: ApiProblem<string>, { quiet }: CallOptions): never => {
   if (!quiet) notice(problem);
   throw problem;
 };
 
-type Answered<T> = { readonly status: number; readonly envelope: Success<T> | Refusal };
+/** What a call answers; the server answers no code that its contract does not declare. */
+type AnswerOf<E extends Call> = Success<OutputOf<E>> | Refusal<CodeOf<E>>;
+
+type Answered<E extends Call> = { readonly status: number; readonly envelope: AnswerOf<E> };
 
 /** Calls an endpoint and gives the status and the whole envelope, also of a refusal that arrives with HTTP 200. */
 export const callAnswer = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<Answered<OutputOf<E>>> => {
+): Promise<Answered<E>> => {
   const { response, failed } = await sendWithSession(endpoint, input as object, options);
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope?.success === false) failed(errorText(response, envelope));
-  if (response.ok && envelope) return { status: response.status, envelope: envelope as Success<OutputOf<E>> | Refusal };
+  if (response.ok && envelope) return { status: response.status, envelope: envelope as AnswerOf<E> };
   const problem = response.ok
-    ? new ApiProblem({ status: response.status, code: 'unreadable', message: translate(apiTexts, 'unreadable') })
+    ? apiProblem({ status: response.status, code: 'unreadable', message: translate(apiTexts, 'unreadable') })
     : problemOf(response, envelope?.success === false ? envelope : null);
   return refuse(problem, options);
 };
@@ -238,7 +241,7 @@ export const callEnvelope = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<Success<OutputOf<E>> | Refusal> => (await callAnswer(endpoint, input, options)).envelope;
+): Promise<AnswerOf<E>> => (await callAnswer(endpoint, input, options)).envelope;
 
 /** Calls an endpoint whose answer is a file, within the session. */
 export const callForFile = async <E extends Call>(
@@ -261,5 +264,5 @@ export const call = async <E extends Call>(
 ): Promise<OutputOf<E>> => {
   const envelope = await callEnvelope(endpoint, input, options);
   if (envelope.success) return envelope.data;
-  throw new ApiProblem({ ...envelope, status: 200 });
+  throw apiProblem({ ...envelope, status: 200 });
 };

@@ -1,7 +1,8 @@
 import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 import { tasksCalls } from '#platform/contract/task-calls.ts';
 import { isSettled, type Task, type TaskWithResult, taskChanged, taskSettled } from '#platform/contract/task.ts';
-import { ApiProblem, call, callAnswer, type CallOptions } from './api.ts';
+import { type ApiProblem, apiProblem } from './api-problem.ts';
+import { call, callAnswer, type CallOptions } from './api.ts';
 import { apiTexts } from './api-texts.ts';
 import { translate } from './i18n/translate.ts';
 import { liveState, onLive, watchLiveState } from './live.ts';
@@ -91,8 +92,8 @@ export const awaitTask = async (
 };
 
 /** Why a task has no result, as a call would have been refused. */
-export const failureOf = (task: Task): ApiProblem =>
-  new ApiProblem({
+export const failureOf = (task: Task): ApiProblem<string> =>
+  apiProblem({
     // Cancelled on another device, or here in the task centre.
     status: task.problem?.status ?? 409,
     code: task.problem?.code ?? 'task-cancelled',
@@ -110,7 +111,7 @@ export const begin = async <E extends Call>(
     ...options,
     prefer: `respond-async, wait=${waitSeconds}`,
   });
-  if (!envelope.success) throw new ApiProblem({ ...envelope, status: 200 });
+  if (!envelope.success) throw apiProblem({ ...envelope, status: 200 });
   const { task } = (envelope.data ?? {}) as { readonly task?: Task };
   if (status === 202 && task !== undefined) return { task, data: null };
   return { task: null, data: envelope.data };

@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 import type { Task, TaskWithResult } from '#platform/contract/task.ts';
-import { ApiProblem, type CallOptions, callAnswer, callFile } from './api.ts';
+import { apiProblem } from './api-problem.ts';
+import { type CallOptions, callAnswer, callFile } from './api.ts';
 
 /** Seconds that a reading may take in its request; one that takes longer goes on as a task. */
 const WAIT_S = 3;
@@ -19,7 +20,7 @@ export const readSlow = async <E extends Call>(
   options: Options = {},
 ): Promise<OutputOf<E>> => {
   const { status, envelope } = await callAnswer(endpoint, input, { ...options, prefer });
-  if (!envelope.success) throw new ApiProblem({ ...envelope, status: 200 });
+  if (!envelope.success) throw apiProblem({ ...envelope, status: 200 });
   if (status !== 202) return envelope.data;
   // As with other answers: the server has parsed it by its shape.
   return follow((envelope.data as { task: Task }).task, options.signal, ({ result }) => result as OutputOf<E>);

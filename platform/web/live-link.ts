@@ -2,6 +2,7 @@ import {
   BEAT_MS,
   closeCodes,
   type HelloFrame,
+  type LiveRefusal,
   type ServerFrame,
   type TabFrame,
 } from '#platform/contract/live-frame.ts';
@@ -23,8 +24,8 @@ export type LiveLinkParts = {
   readonly onEvent: (name: string, payload: unknown, within: number | undefined) => void;
   /** Events may have been lost: what is on show should be read anew. */
   readonly onMissed: () => void;
-  /** The server will not have this person here any more; `reason` is its problem code. */
-  readonly onRefused: (reason: string) => void;
+  /** The server will not have this person here any more. */
+  readonly onRefused: (reason: LiveRefusal) => void;
 };
 
 export type LiveLink = {
@@ -149,7 +150,8 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
     // A renewed token of the same ended session is as good as none.
     if (isFinal(code, reason) || link.ended > 1) {
       end();
-      return parts.onRefused(reason);
+      // The server closes a connection with these reasons alone where it refuses.
+      return parts.onRefused(reason as LiveRefusal);
     }
     trying();
     again();

@@ -1,4 +1,5 @@
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import type { LiveRefusal } from '#platform/contract/live-frame.ts';
 import { type LiveLink, type LiveState, openLiveLink } from './live-link.ts';
 
 export type { LiveState } from './live-link.ts';
@@ -11,7 +12,7 @@ export type LiveSession = {
   readonly company: number | string | null;
   readonly onState?: (state: LiveState) => void;
   /** The server ended it for good, as for a disabled person; `reason` is a problem code. */
-  readonly onRefused?: (reason: string) => void;
+  readonly onRefused?: (reason: LiveRefusal) => void;
 };
 
 /** Told each event, and over how many milliseconds those who hear it spread what they ask because of it. */

@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts';
+import { isApiProblem, type ApiProblem } from './api-problem.ts';
 import { apiTexts } from './api-texts.ts';
 import { translate } from './i18n/translate.ts';
 import { throwOn } from './ui/error-report.ts';
@@ -7,7 +7,7 @@ import { showToast } from './ui/toast.ts';
 const waitText = (seconds: number | null) =>
   seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds });
 
-const NOTICES: Readonly<Record<number, (problem: ApiProblem) => string>> = {
+const NOTICES: Readonly<Record<number, (problem: ApiProblem<string>) => string>> = {
   405: () => translate(apiTexts, 'methodNotAllowed'),
   429: (problem) => `${translate(apiTexts, 'busy')} ${waitText(problem.retryAfterSeconds)}`,
   500: () => translate(apiTexts, 'serverError'),
@@ -23,16 +23,16 @@ export const incidentDetail = ({ requestId }: Pick<ApiProblem, 'requestId'>): { 
 /** Logged and shown nowhere: 403; what leads to the sign-out page: 401. */
 const SILENT: readonly number[] = [401, 403];
 
-const told = new WeakSet<ApiProblem>();
+const told = new WeakSet<Error>();
 
 /** Whether a notice told it: the form or button that it belongs to does not tell it a second time. */
-export const isNoticed = (problem: unknown): boolean => problem instanceof ApiProblem && told.has(problem);
+export const isNoticed = (problem: unknown): boolean => isApiProblem(problem) && told.has(problem);
 
 /**
  * The notices of the specification's catalogue; each failure is told once, and 409, 412 and 422 belong to the form. A
  * wrong method is a fault of ours: it is thrown on, whoever asked. Answers whether nothing is left to say.
  */
-export const notice = (problem: ApiProblem): boolean => {
+export const notice = (problem: ApiProblem<string>): boolean => {
   const text = NOTICES[problem.status];
   if (text === undefined || told.has(problem)) return text !== undefined || SILENT.includes(problem.status);
   told.add(problem);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '../contract/call.ts';
 import { call } from './api.ts';
+import type { CallError } from './api-problem.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 type Change<A> = {
@@ -15,8 +16,8 @@ type Change<A> = {
 export const useChange = <E extends Call>(endpoint: E, { refresh, keyless, onDone }: Change<OutputOf<E>>) => {
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async (input: InputOf<E>) =>
+  return useMutation<OutputOf<E>, CallError<E>, InputOf<E>>({
+    mutationFn: async (input) =>
       call(endpoint, input, keyless ? {} : { idempotencyKey: await idempotency.keyFor(input) }),
     onSettled: () => {
       for (const root of refresh) void queries.invalidateQueries({ queryKey: [root] });

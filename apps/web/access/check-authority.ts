@@ -1,6 +1,6 @@
 import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import type { Level } from '#platform/contract/access.ts';
-import { ApiProblem, callEnvelope } from '#platform/web/api.ts';
+import { isApiProblem, type ApiProblem, callEnvelope } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { isServiceReached } from '#platform/web/service-reach.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -42,7 +42,7 @@ const isNoWord = async ({ status, code }: ApiProblem): Promise<boolean> => {
 const isOwnRefusal = ({ status, code }: ApiProblem): boolean => status === 403 && code !== 'http-403';
 
 const outcomeOfProblem = async (url: string, problem: unknown): Promise<CheckOutcome> => {
-  if (!(problem instanceof ApiProblem) || (await isNoWord(problem))) throw problem;
+  if (!isApiProblem(problem) || (await isNoWord(problem))) throw problem;
   if (isOwnRefusal(problem)) return { kind: 'refused', denial: denialOfProblem(url, problem) };
   return { kind: 'unchecked', why: problem.status === 404 ? 'service-missing' : 'check-failed' };
 };

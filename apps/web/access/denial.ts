@@ -1,11 +1,16 @@
 import type { DecisionStep } from '#platform/contract/decision.ts';
+import type { LiveRefusal } from '#platform/contract/live-frame.ts';
 import type { Refusal } from '#platform/contract/envelope.ts';
-import type { ApiProblem } from '#platform/web/api-problem.ts';
+import type { screensCalls } from '#features/core/screens/contract/calls.ts';
+import type { ApiProblem, CodeOf } from '#platform/web/api-problem.ts';
+
+/** Why a page was refused. */
+export type DenialCode = CodeOf<typeof screensCalls.checkAuthority> | LiveRefusal;
 
 /** A refusal as it travels to /403-unauthorized: plain values, for they stand in the history's state. */
 export type Denial = {
   readonly url: string;
-  readonly code: string;
+  readonly code: DenialCode;
   readonly message: string;
   readonly requestId: string | null;
   readonly because: readonly DecisionStep[];
@@ -24,7 +29,7 @@ export const screenOf = ({ because, url }: Pick<Denial, 'because' | 'url'>): str
 const isWithoutCompany = ({ step, ok, id }: DecisionStep): boolean => step === 'company' && !ok && id === null;
 
 /** The denial of a check that answered `success: false`. */
-export const denialOf = (url: string, refusal: Refusal): Denial => {
+export const denialOf = (url: string, refusal: Refusal<DenialCode>): Denial => {
   const because = stepsOf(refusal.data);
   return {
     url,

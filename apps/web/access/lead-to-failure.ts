@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ApiProblem } from '#platform/web/api-problem.ts';
+import { isApiProblem, type ApiProblem } from '#platform/web/api-problem.ts';
 import type { ErrorNote } from '../pages/error-note.ts';
 import { denialOfProblem } from './denial.ts';
 import { keepCompany } from './refuse.ts';
@@ -14,7 +14,7 @@ export const noteOf = ({ message, requestId }: ApiProblem): ErrorNote => ({
 /** Leads to the page that tells why menu or account could not be had. */
 export const failInitial = (url: string, error: unknown): never => {
   // Where nobody answered the page stays, and asks again.
-  if (!(error instanceof ApiProblem) || error.status === 0) throw error;
+  if (!isApiProblem(error) || error.status === 0) throw error;
   if (error.status === 401) throw redirect({ to: '/sign-out', replace: true });
   if (error.status === 504)
     throw redirect({

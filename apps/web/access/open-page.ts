@@ -3,7 +3,7 @@ import { firstOfFamily, navigationTree } from '#features/core/navigation/web/nav
 import { isRedirect, redirect } from '@tanstack/react-router';
 import type { MenuItem } from '#features/core/navigation/contract/shapes.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
-import { ApiProblem } from '#platform/web/api.ts';
+import { isApiProblem } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { Screen } from '#platform/web/feature.ts';
 import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
@@ -17,7 +17,7 @@ import { queries } from '../queries.ts';
 import { FAMILIES } from '../route-paths.ts';
 import { accessTexts } from './access-texts.ts';
 import { type CheckOutcome, checkAuthority, tellUnchecked } from './check-authority.ts';
-import type { Denial } from './denial.ts';
+import type { Denial, DenialCode } from './denial.ts';
 import {
   accountQuery,
   askInitialData,
@@ -95,7 +95,7 @@ const pinCompany = async (): Promise<void> => {
 
 const menuRows = (): readonly MenuItem[] => queries.getQueryData(menuQuery(chosenCompany(), language()).queryKey) ?? [];
 
-const ruleOut = (url: string, code: string, message: string): Denial => ({
+const ruleOut = (url: string, code: DenialCode, message: string): Denial => ({
   url,
   code,
   message,
@@ -148,7 +148,7 @@ const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): 
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status === 401 || error.status === 0) throw error;
+    if (!isApiProblem(error) || error.status === 401 || error.status === 0) throw error;
     if (unchecked && error.status === 403) return unnamed(url);
     throw redirect({
       to: '/500-server-error',

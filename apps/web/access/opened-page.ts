@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Level } from '#platform/contract/access.ts';
-import { ApiProblem } from '#platform/web/api-problem.ts';
+import { isApiProblem } from '#platform/web/api-problem.ts';
 import type { Screen, WebFeature } from '#platform/web/feature.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
 import { checkAuthority, type Unchecked } from './check-authority.ts';
@@ -88,7 +88,7 @@ const unknownDenial = (opened: OpenedPage): Denial => ({
 });
 
 const orNothing = (error: unknown): null => {
-  if (error instanceof ApiProblem) return null;
+  if (isApiProblem(error)) return null;
   throw error;
 };
 

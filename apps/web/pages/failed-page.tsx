@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { ApiProblem } from '#platform/web/api-problem.ts';
+import { isApiProblem } from '#platform/web/api-problem.ts';
 import { onServiceBack, reloadWhenReached, serviceState } from '#platform/web/service-reach.ts';
 import { onToken } from '#platform/web/session.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
@@ -17,8 +17,7 @@ import { StandalonePage } from './standalone-page.tsx';
 const AGAIN_MS = 5_000;
 
 /** What nobody did wrong: the server, its database or the provider cannot be reached, and is asked again by itself. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiProblem && (error.status === 0 || error.status === 503);
+const isPassing = (error: unknown): boolean => isApiProblem(error) && (error.status === 0 || error.status === 503);
 
 /** Tells of an error, or asks again once whoever is away is back. */
 const useFailure = (error: unknown, again: () => void) => {

@@ -2,7 +2,7 @@ import { firstAdministratorCalls } from '#features/console/first-administrator/c
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, call } from '#platform/web/api.ts';
+import { isApiProblem, call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
 import { HOME } from '../access/refuse.ts';
@@ -41,7 +41,7 @@ export const FirstAdministrator = () => {
     );
   return (
     <StandalonePage title={t('title')} text={t(secret === '' ? 'incomplete' : 'lead')}>
-      {claim.error instanceof ApiProblem ? (
+      {isApiProblem(claim.error) ? (
         <p className={classes.message} role="alert">
           {claim.error.message}
         </p>

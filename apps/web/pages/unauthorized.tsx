@@ -7,7 +7,7 @@ import { isSignedIn } from '#platform/web/session.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { accountQuery } from '../access/initial-data.ts';
-import { type Denial, screenOf } from '../access/denial.ts';
+import { type Denial, type DenialCode, screenOf } from '../access/denial.ts';
 import { HOME } from '../access/refuse.ts';
 import { withLayout } from '#platform/web/layout.ts';
 import { DenialSteps } from './denial-steps.tsx';
@@ -29,12 +29,14 @@ const WORDS = {
   'person-disabled': ['disabledTitle', 'disabledText'],
   'no-company': ['noCompanyTitle', 'noCompanyText'],
   'not-a-member': ['notMemberTitle', 'notMemberText'],
-} as const;
+} as const satisfies Partial<Record<DenialCode, unknown>>;
 
-const wordsFor = (code: string | undefined) =>
-  code && code in WORDS ? WORDS[code as keyof typeof WORDS] : (['unauthorizedTitle', 'unauthorizedText'] as const);
+const isWorded = (code: DenialCode): code is keyof typeof WORDS => code in WORDS;
 
-const NextStep = ({ code }: { readonly code: string | undefined }) => {
+const wordsFor = (code: DenialCode | undefined) =>
+  code && isWorded(code) ? WORDS[code] : (['unauthorizedTitle', 'unauthorizedText'] as const);
+
+const NextStep = ({ code }: { readonly code: DenialCode | undefined }) => {
   const t = useTexts(pageTexts);
   if (!isSignedIn()) return <LinkButton href={withLayout(HOME)}>{t('signInAgain')}</LinkButton>;
   if (code === 'person-disabled') return null;
@@ -61,7 +63,7 @@ const OwnName = () => {
 };
 
 /** Home is denied like any screen: where the company is what lacks, that is what to tell. */
-const codeOf = (denial: Denial | undefined): string | undefined =>
+const codeOf = (denial: Denial | undefined): DenialCode | undefined =>
   denial?.because.some(({ step, ok }) => step === 'company' && !ok) ? 'no-company' : denial?.code;
 
 /** What was refused and why; of a right that is missing also who can give it, and the way on once they have. */

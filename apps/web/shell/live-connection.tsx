@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import type { LiveRefusal } from '#platform/contract/live-frame.ts';
 import { connectLive, disconnectLive, renewLive } from '#platform/web/live.ts';
 import { accessToken, apiSession, onToken } from '#platform/web/session.ts';
 import type { Denial } from '../access/denial.ts';
 import { refusePerson } from '../access/opened-page.ts';
 import { useAccount, useChosenCompany } from './use-shell-data.ts';
 
-const refusalFor = (code: string): Denial => ({
+const refusalFor = (code: LiveRefusal): Denial => ({
   url: location.pathname,
   code,
   message: '',
@@ -13,7 +14,7 @@ const refusalFor = (code: string): Denial => ({
   because: [],
 });
 
-const refused = (reason: string): void => {
+const refused = (reason: LiveRefusal): void => {
   if (reason === 'session-ended') apiSession.ended();
   else refusePerson(refusalFor(reason));
 };

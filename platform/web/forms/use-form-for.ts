@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { type CallError, isApiProblem } from '../api-problem.ts';
 import { call } from '../api.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
@@ -75,8 +75,9 @@ export type FormHandle = {
   readonly discard: () => void;
 };
 
-export type FormFor<F extends Fields> = {
-  readonly handle: FormHandle;
+/** `P` is what its call may fail with; parts that only draw it need not know. */
+export type FormFor<F extends Fields, P = unknown> = {
+  readonly handle: FormHandle & { readonly problem: P };
   readonly field: (name: keyof F & string) => FieldOf;
   /** What the fields hold now, read, and as it stands there. */
   readonly values: ValuesOf<F>;
@@ -119,7 +120,7 @@ const useTranslatedFaults = (form: Rhf, language: Language): void => {
 
 /** Puts a refusal's fields on the form's; true when every part of it found its field. */
 const placed = (refusal: unknown, fields: Fields, places: Places, form: Rhf): boolean => {
-  if (!(refusal instanceof ApiProblem) || refusal.fields.length === 0) return false;
+  if (!isApiProblem(refusal) || refusal.fields.length === 0) return false;
   const named = refusal.fields.map((field) => ({ field, name: fieldAt(field.path, places, fields) }));
   for (const { field, name } of named)
     if (name !== null) form.setError(name, { type: 'refused', message: field.message ?? refusal.message });
@@ -269,7 +270,10 @@ const useParts = <F extends Fields, A>(
  * A form that ends in a call. What it holds is read the way people of the language write it, checked by the contract's
  * own shape, and sent once, however often it is sent; a refusal goes to its fields, else beside the buttons.
  */
-export const useFormFor = <E extends Call, F extends Fields>(endpoint: E, options: Sent<E, F>): FormFor<F> => {
+export const useFormFor = <E extends Call, F extends Fields>(
+  endpoint: E,
+  options: Sent<E, F>,
+): FormFor<F, CallError<E> | null> => {
   const language = useLanguage();
   const idempotency = useIdempotencyKey();
   const form = useChecked(endpoint, options, language);
@@ -285,7 +289,7 @@ export const useFormFor = <E extends Call, F extends Fields>(endpoint: E, option
     idempotency.done();
     return answer;
   };
-  return useParts(form, options, send, idempotency.submission);
+  return useParts(form, options, send, idempotency.submission) as FormFor<F, CallError<E> | null>;
 };
 
 /** A form that ends elsewhere than in one call: it says itself what its fields need. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Call, InputOf } from '#platform/contract/call.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { isApiProblem } from '../api-problem.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
 import type { SideLine, Sides } from '../ui/sides-table.tsx';
@@ -98,7 +98,7 @@ export const useRecordForm = <E extends Call, R, F extends Fields>(
     sendAgain();
   };
   const { problem, pending } = handle;
-  const isStale = problem instanceof ApiProblem && problem.status === 412;
+  const isStale = isApiProblem(problem) && problem.status === 412;
   const isOpen = isStale && !pending && closed !== problem && record.version !== began.version;
   const shown: Shown = { fields, labels, words, language };
   const lines = isOpen ? linesOf(began.held, initialsOf(fieldsOf(record)), mine, shown) : [];

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { apiProblem } from '../api-problem.ts';
 import { Palette } from './palette.tsx';
 import type { PaletteItem, PaletteSource } from './palette-types.ts';
 
@@ -140,7 +140,7 @@ describe('the palette', () => {
       key,
       title: () => key,
       screen: '/x',
-      find: () => Promise.reject(new ApiProblem({ status, code: 'x', message: 'x' })),
+      find: () => Promise.reject(apiProblem({ status, code: 'x', message: 'x' })),
     });
     show([place('Stok')], [failing('Roller', 403), failing('Firmalar', 500)]);
     await userEvent.fill(field(), 'stok');

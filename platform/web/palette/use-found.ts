@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { ApiProblem } from '../api-problem.ts';
+import { isApiProblem } from '../api-problem.ts';
 import { chosenCompany } from '../company.ts';
 import { useLanguage } from '../i18n/language.ts';
 import type { PaletteItem, PaletteSection, PaletteSource } from './palette-types.ts';
@@ -35,7 +35,7 @@ const findWithSlip = async (source: PaletteSource, text: string, signal: AbortSi
   return rank([...byKey.values()], text, SHOWN);
 };
 
-const isRefused = (error: unknown): boolean => error instanceof ApiProblem && error.status === 403;
+const isRefused = (error: unknown): boolean => isApiProblem(error) && error.status === 403;
 
 type Asked = { readonly text: string; readonly isOn: boolean; readonly mistyped: boolean };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { ApiProblem } from '../api-problem.ts';
+import { isApiProblem } from '../api-problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isNoticed } from '../notices.ts';
 import { apiTexts } from '../api-texts.ts';
@@ -24,7 +24,7 @@ type Words = { message: string; requestId: string | null; refused: boolean; isIn
 
 const useWords = (problem: unknown): Words => {
   const t = useTexts(apiTexts);
-  if (problem instanceof ApiProblem) {
+  if (isApiProblem(problem)) {
     const { message, requestId, status } = problem;
     return { message, requestId, refused: status === 403, isIncidentTold: !OF_THE_FORM.includes(status) };
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../api-problem.ts';
+import { apiProblem } from '../api-problem.ts';
 import { tellRecovered } from './tell-recovered.ts';
 
 const thrown = vi.fn<(error: unknown) => void>();
@@ -14,7 +14,7 @@ afterEach(() => {
 const recovered = (cause: unknown): Error => new Error('Minified React error #520', { cause });
 
 test('what a page tells in its place is not told again once drawing has put it right', () => {
-  tellRecovered(recovered(new ApiProblem({ status: 0, code: 'unreachable', message: 'Sunucuya ulaşılamıyor.' })));
+  tellRecovered(recovered(apiProblem({ status: 0, code: 'unreachable', message: 'Sunucuya ulaşılamıyor.' })));
   expect(thrown).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ApiProblem } from '../api-problem.ts';
+import { apiProblem } from '../api-problem.ts';
 import { isTold } from './told-error.ts';
 
 const asked = (queries: QueryClient) =>
@@ -25,7 +25,7 @@ test('a question that is called off, as when caches are cleared or rights are ta
 test('what went wrong is one, and so is a method that is not allowed', () => {
   expect(isTold(new TypeError('x is undefined'))).toBe(false);
   expect(isTold('text')).toBe(false);
-  const problem = (status: number) => new ApiProblem({ status, code: 'code', message: '' });
+  const problem = (status: number) => apiProblem({ status, code: 'code', message: '' });
   expect(isTold(problem(405))).toBe(false);
   expect(isTold(problem(409))).toBe(true);
 });

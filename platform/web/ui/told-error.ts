@@ -1,11 +1,11 @@
 import { isCancelledError } from '@tanstack/react-query';
-import { ApiProblem } from '../api-problem.ts';
+import { isApiProblem } from '../api-problem.ts';
 
 /**
  * Whether an error that nobody caught needs no dialog: a refused call was told already, in place or as a notice (only
  * 405 is thrown on, by the specification), and what the product called off itself is no error to anybody.
  */
 export const isTold = (error: unknown): boolean =>
-  (error instanceof ApiProblem && error.status !== 405) ||
+  (isApiProblem(error) && error.status !== 405) ||
   (error instanceof DOMException && error.name === 'AbortError') ||
   isCancelledError(error);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { apiProblem } from '../api-problem.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { ToastHost } from './toast-host.tsx';
 import { dismissToast, shownToasts } from './toast.ts';
@@ -104,7 +104,7 @@ test('Ctrl+Z takes back the last one, outside text fields only', async () => {
 });
 
 test('a refusal is told with the server’s word and what it was about', async () => {
-  undo.mockRejectedValue(new ApiProblem({ status: 409, code: 'gone', message: 'Başkası sizden önce davrandı.' }));
+  undo.mockRejectedValue(apiProblem({ status: 409, code: 'gone', message: 'Başkası sizden önce davrandı.' }));
   offer();
   await userEvent.click(button);
   const alert = page.getByRole('alert');
@@ -115,7 +115,7 @@ test('a refusal is told with the server’s word and what it was about', async (
 });
 
 test('where the server was away the offer stands once more', async () => {
-  undo.mockRejectedValueOnce(new ApiProblem({ status: 503, code: 'busy', message: 'Sunucu şu anda çok yoğun.' }));
+  undo.mockRejectedValueOnce(apiProblem({ status: 503, code: 'busy', message: 'Sunucu şu anda çok yoğun.' }));
   offer();
   await userEvent.click(button);
   await userEvent.click(page.getByRole('button', { name: 'Yeniden dene' }));

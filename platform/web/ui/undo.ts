@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api-problem.ts';
+import { isApiProblem } from '../api-problem.ts';
 import { chosenCompany } from '../company.ts';
 import { translate } from '../i18n/translate.ts';
 import { isTyping } from '../keys/is-typing.ts';
@@ -47,13 +47,13 @@ export class NotUndone extends Error {}
 
 /** Nobody decided about it: the server was away, or had too much to do. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof ApiProblem ? error.status === 0 || error.status === 429 || error.status >= 500 : false;
+  isApiProblem(error) ? error.status === 0 || error.status === 429 || error.status >= 500 : false;
 
 const sayFailed = (error: unknown, what: string, again: () => void): void =>
   showToast({
     tone: 'danger',
     title: translate(undoTexts, 'failedTitle'),
-    message: error instanceof ApiProblem || error instanceof NotUndone ? error.message : translate(undoTexts, 'failed'),
+    message: isApiProblem(error) || error instanceof NotUndone ? error.message : translate(undoTexts, 'failed'),
     detail: what,
     duration: OFFERED_MS,
     ...(isPassing(error) ? { action: { label: translate(undoTexts, 'again'), run: again } } : {}),

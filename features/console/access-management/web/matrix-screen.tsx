@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { ApiProblem } from '#platform/web/api.ts';
+import { isApiProblem } from '#platform/web/api.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -77,7 +77,7 @@ const Body = ({ model, matrix }: { readonly model: Model; readonly matrix: Matri
 const Side = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
   const { items, actions, form, conflictCount } = model;
   const { problem } = form.handle;
-  const settled = problem instanceof ApiProblem && problem.code === 'grants-changed' && conflictCount === 0;
+  const settled = isApiProblem(problem) && problem.code === 'grants-changed' && conflictCount === 0;
   const handle = { ...form.handle, problem: items.length > 0 && !settled ? problem : null };
   return <PendingPanel form={{ ...form, handle }} items={items} actions={actions} readOnly={!canEdit} />;
 };

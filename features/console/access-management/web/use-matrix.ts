@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/call.ts';
-import { ApiProblem, call } from '#platform/web/api.ts';
+import { isApiProblem, call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
 import { accessCalls } from '../contract/calls.ts';
@@ -35,7 +35,7 @@ const NOBODY: Told = new Map();
 
 /** Who changed which cell, from a refused saving. */
 const toldBy = (problem: unknown): Told => {
-  if (!(problem instanceof ApiProblem)) return NOBODY;
+  if (!isApiProblem(problem)) return NOBODY;
   const cells = problem.fields.filter((field) => field.code === CELL_CHANGED);
   return new Map(
     cells.map(({ params }) => [

@@ -3,6 +3,7 @@ import { draftStore } from '#platform/web/draft-store.ts';
 import { picked, text } from '#platform/web/forms/field-kinds.ts';
 import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import type { CallError } from '#platform/web/api.ts';
 import { accessCalls } from '../contract/calls.ts';
 import type { Matrix } from '../contract/shapes.ts';
 import { asChanges, readStaging, type Staging, stillPossible, writeStaging } from './matrix-staging.ts';
@@ -12,7 +13,7 @@ import { matrixTexts } from './texts.ts';
 const FIELDS = { staged: picked<readonly (readonly unknown[])[]>([]), reason: text() };
 
 /** What waits to be saved: a form like any other, though its fields are the cells of the matrix. */
-export type StagingForm = FormFor<typeof FIELDS>;
+export type StagingForm = FormFor<typeof FIELDS, CallError<typeof accessCalls.applyGrants> | null>;
 export type Unsaved = { readonly staging: Staging; readonly reason: string };
 
 type Update = (change: (staging: Staging) => Staging) => void;

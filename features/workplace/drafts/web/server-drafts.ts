@@ -1,4 +1,4 @@
-import { ApiProblem, call } from '#platform/web/api.ts';
+import { isApiProblem, call } from '#platform/web/api.ts';
 import type { Draft, DraftStore } from '#platform/web/draft-store.ts';
 import { isSignedIn } from '#platform/web/session.ts';
 import type { UndoCall } from '#platform/web/ui/undo.ts';
@@ -26,7 +26,7 @@ const keep = async (draft: Draft, leaving: boolean): Promise<unknown> => {
   try {
     return await send(draft, { keepalive: leaving });
   } catch (error) {
-    if (!isSignedIn() && error instanceof ApiProblem && error.status === 401) leaveUnkept(draft);
+    if (!isSignedIn() && isApiProblem(error) && error.status === 401) leaveUnkept(draft);
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { ApiProblem } from '#platform/web/api.ts';
+import { isApiProblem } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { Draft } from '#platform/web/draft-store.ts';
 import { UNKEPT_KEY } from '#platform/web/kept-storage.ts';
@@ -39,7 +39,7 @@ export const sendUnkept = async (send: (draft: Draft, company: string | null) =>
     try {
       await send(draft, company);
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500) return;
+      if (!isApiProblem(error) || error.status === 0 || error.status >= 500) return;
     }
   sessionStorage.removeItem(UNKEPT_KEY);
 };

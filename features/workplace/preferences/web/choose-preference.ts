@@ -1,4 +1,4 @@
-import { ApiProblem, call } from '#platform/web/api.ts';
+import { isApiProblem, call } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import { preferencesCalls } from '../contract/calls.ts';
@@ -15,7 +15,7 @@ export const choosePreference = async <N extends keyof Preferences>(name: N, nex
     await call(preferencesCalls.keepPreferences, { [name]: next });
   } catch (problem) {
     if (preference.now() === next) preference.set(before);
-    if (!(problem instanceof ApiProblem)) throw problem;
+    if (!isApiProblem(problem)) throw problem;
     tellFailure(problem, { title: translate(texts, 'notKept') });
   }
 };

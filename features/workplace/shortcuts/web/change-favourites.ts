@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, call } from '#platform/web/api.ts';
+import { isRefusedWith, call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { shortcutsCalls } from '../contract/calls.ts';
@@ -42,7 +42,7 @@ export const changeFavourites = async (
   try {
     await put(await queries.ensureQueryData(query));
   } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.status !== 412) throw problem;
+    if (!isRefusedWith(shortcutsCalls.keepFavourites, problem, 'shortcuts-stale')) throw problem;
     await put(await queries.fetchQuery({ ...query, staleTime: 0 }));
   }
 };

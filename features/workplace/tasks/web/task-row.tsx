@@ -2,6 +2,8 @@ import { Button, CloseButton, Progress } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useMutation } from '@tanstack/react-query';
+import type { OwnCodeOf } from '#platform/contract/call.ts';
+import type { tasksCalls } from '#platform/contract/task-calls.ts';
 import { isSettled, type Task } from '#platform/contract/task.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { saveTaskFile } from '#platform/web/task-file.ts';
@@ -88,8 +90,10 @@ const Reached = ({ task: { state, progress } }: { readonly task: Task }) => {
 };
 
 /** What took the process down twice is begun by nobody again. */
+const TOOK_PROCESS: OwnCodeOf<typeof tasksCalls.retryTask> = 'task-took-process';
+
 const mayRetry = ({ state, problem }: Task): boolean =>
-  state === 'cancelled' || (state === 'failed' && problem?.code !== 'task-took-process');
+  state === 'cancelled' || (state === 'failed' && problem?.code !== TOOK_PROCESS);
 
 /** One task: what it is, how far, and what can be done with it. */
 export const TaskRow = ({ task }: { readonly task: Task }) => {
