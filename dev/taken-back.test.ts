@@ -56,6 +56,11 @@ const kept: Readonly<Record<string, Kept>> = {
       'features/console/user-management/web/user-roles.tsx',
     ],
   },
+  'announcements.changeAnnouncements': {
+    by: 'undo',
+    from: ['features/workplace/notifications/web/announcement-row-actions.tsx'],
+    in: CHOSEN,
+  },
   'announcements.withdrawAnnouncement': {
     by: 'undo',
     from: ['features/workplace/notifications/web/announcement-drawer.tsx'],
@@ -122,6 +127,7 @@ const kept: Readonly<Record<string, Kept>> = {
   'users.unbindAccount': { by: 'question', from: ['features/console/user-management/web/user-account.tsx'] },
   'warehouse.correctStock': { by: 'undo', from: forms('correct'), in: POSTED },
   'warehouse.issueStock': { by: 'undo', from: forms('issue'), in: POSTED },
+  'warehouse.moveRows': { by: 'undo', from: ['features/floor/warehouse/web/stock-row-actions.tsx'], in: CHOSEN },
   'warehouse.moveStock': { by: 'undo', from: forms('move'), in: POSTED },
   'warehouse.receiveLines': { by: 'undo', from: forms('receive'), in: POSTED },
   'warehouse.receiveStock': { by: 'nothing-lost', from: [], why: 'for programs: people receive whole deliveries' },

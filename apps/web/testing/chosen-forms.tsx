@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ListedOrder } from '#features/floor/production/web/order-columns.tsx';
 import { useOrderActions } from '#features/floor/production/web/order-row-actions.tsx';
+import type { StockRow } from '#features/floor/warehouse/web/warehouse-queries.ts';
+import { useStockRowActions } from '#features/floor/warehouse/web/stock-row-actions.tsx';
+import type { MadeAnnouncement } from '#features/workplace/notifications/contract/shapes.ts';
+import { useAnnouncementActions } from '#features/workplace/notifications/web/announcement-row-actions.tsx';
 import { RowActionDialog } from '#platform/web/row-actions/row-action-dialog.tsx';
 
 /** A form, and what is wanted of it. */
@@ -40,6 +44,29 @@ const ChosenOrders = ({ action }: { readonly action: string }) => {
   return chosen === undefined ? null : <RowActionDialog action={chosen} rows={[order]} onClose={() => undefined} />;
 };
 
+const stock = { id: 7, itemName: 'Nar', lotNo: 'L-1', quantity: '12.5', locationId: 9 } as StockRow as never;
+
+const ChosenStock = () => {
+  const [move] = useStockRowActions();
+  return move === undefined ? null : <RowActionDialog action={move} rows={[stock]} onClose={() => undefined} />;
+};
+
+const announcement = {
+  id: 2,
+  version: 1,
+  message: { tr: 'Sayım var', en: 'Stock count' },
+  from: '2026-11-21T10:00:00.000Z',
+  until: '2026-11-23T10:00:00.000Z',
+  state: 'shown',
+} as MadeAnnouncement;
+
+const ChosenAnnouncements = () => {
+  const [until] = useAnnouncementActions();
+  return until === undefined ? null : (
+    <RowActionDialog action={until} rows={[announcement]} onClose={() => undefined} />
+  );
+};
+
 /** The forms of actions on chosen rows. */
 export const chosenForms: Readonly<Record<string, FormRow>> = {
   'the due time of chosen orders': {
@@ -69,5 +96,19 @@ export const chosenForms: Readonly<Record<string, FormRow>> = {
     wants: ['Neden'],
     fill: { Neden: 'Müşteri vazgeçti' },
     refused: ['change.reason', 'Neden'],
+  },
+  'the place of chosen stock': {
+    form: <ChosenStock />,
+    send: 'Başka yere taşı (1)',
+    wants: ['Hedef yer'],
+    choose: { 'Hedef yer': 'A-01' },
+    refused: ['toLocationId', 'Hedef yer'],
+  },
+  'the end of chosen announcements': {
+    form: <ChosenAnnouncements />,
+    send: 'Bitişi değiştir (1)',
+    wants: [],
+    fill: { 'Yeni bitiş tarihi': '25.11.2026 10:00' },
+    refused: ['until', 'Yeni bitiş tarihi'],
   },
 };

@@ -32,8 +32,8 @@ const ReasonLine = <R,>({ why, ...named }: Reason<R>) => (
 type ActionSummaryProps<R> = {
   readonly action: RowAction<R>;
   readonly rows: readonly R[];
-  readonly onTask: (id: string) => void;
-  readonly onEnd: (results: readonly RowOutcome[]) => void;
+  readonly onTask: (id: string, sent: readonly R[]) => void;
+  readonly onEnd: (results: readonly RowOutcome[], sent: readonly R[]) => void;
   readonly onClose: () => void;
 };
 
@@ -49,13 +49,13 @@ export const ActionSummary = <R,>({ action, rows, onTask, onEnd, onClose }: Acti
     send: async (values) => {
       const wanted = rows.filter((row) => excludes(row, values) === null);
       const idempotencyKey = await keyFor([action.key, wanted, values]);
-      return wanted.length === 0 ? null : action.begin(wanted, values, { idempotencyKey });
+      return wanted.length === 0 ? null : { sent: wanted, ...(await action.begin(wanted, values, { idempotencyKey })) };
     },
     refresh: action.refresh,
     onClose,
     onDone: (begun) => {
       if (begun === null) return onClose();
-      return begun.task === null ? onEnd(begun.data.results) : onTask(begun.task.id);
+      return begun.task === null ? onEnd(begun.data.results, begun.sent) : onTask(begun.task.id, begun.sent);
     },
   });
   const reasons = Map.groupBy(rows, (row) => excludes(row, form.values) ?? '');

@@ -20,14 +20,26 @@ export const RowActionDialog = <R,>({ action, rows, onClose }: RowActionDialogPr
   const queries = useQueryClient();
   const offerBack = useOfferBack(action);
   const [task, setTask] = useState('');
+  const [sent, setSent] = useState<readonly R[]>([]);
   const [ended, setEnded] = useState<{ readonly results: readonly RowOutcome[]; readonly undo: () => void } | null>(
     null,
   );
-  const end = (results: readonly RowOutcome[]) => {
+  const end = (results: readonly RowOutcome[], of = sent) => {
     for (const root of action.refresh) void queries.invalidateQueries({ queryKey: [root] });
-    setEnded({ results, undo: offerBack(results) });
+    setEnded({ results, undo: offerBack(results, of) });
   };
   if (ended !== null) return <ActionResult action={action} {...ended} onClose={() => onClose(true)} />;
   if (task !== '') return <ActionTask action={action} id={task} onEnd={end} onClose={() => onClose(true)} />;
-  return <ActionSummary action={action} rows={rows} onTask={setTask} onEnd={end} onClose={() => onClose(false)} />;
+  return (
+    <ActionSummary
+      action={action}
+      rows={rows}
+      onTask={(id, of) => {
+        setSent(of);
+        setTask(id);
+      }}
+      onEnd={end}
+      onClose={() => onClose(false)}
+    />
+  );
 };

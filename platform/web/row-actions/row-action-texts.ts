@@ -52,7 +52,7 @@ export const rowActionTexts = {
       one: 'Does not apply to {count, number} record',
       other: 'Does not apply to {count, number} records',
     }),
-    goesOn: 'As there are many, it is done in the background: you can go on working and follow it in Tasks.',
+    goesOn: 'As there are many, it is done in the background: you can continue working and follow it in Tasks.',
     do: '{action} ({count, number})',
     working: 'Working…',
     progress: '{done, number} / {total, number}',

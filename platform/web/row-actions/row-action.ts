@@ -31,8 +31,8 @@ export type RowAction<R, F extends Fields = Fields> = {
   /** The fields of parts of the input that are called otherwise. */
   readonly places?: Places;
   readonly begin: (rows: readonly R[], values: ValuesOf<F>, options: AsyncOptions) => Promise<Begun>;
-  /** Makes the rows again what they were. */
-  readonly back: (done: readonly RowOutcome[], options: AsyncOptions) => Promise<Answer>;
+  /** Makes the rows again what they were, as they were sent. */
+  readonly back: (done: readonly RowOutcome[], options: AsyncOptions, sent: readonly R[]) => Promise<Answer>;
   /** What is read again after it: the first parts of the queries' keys. */
   readonly refresh: readonly string[];
 };

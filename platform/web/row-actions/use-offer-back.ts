@@ -11,13 +11,13 @@ const nothing = (): void => undefined;
 export const useOfferBack = <R>({ label, back, refresh }: RowAction<R>) => {
   const t = useTexts(rowActionTexts);
   const queries = useQueryClient();
-  return (results: readonly RowOutcome[]): (() => void) => {
+  return (results: readonly RowOutcome[], sent: readonly R[]): (() => void) => {
     const done = changedRows(results);
     if (done.length === 0) return nothing;
     return offerUndo({
       message: t('told', { action: label, count: done.length }),
       undo: async (at) => {
-        const answer = await back(done, at);
+        const answer = await back(done, at, sent);
         const count = changedRows(answer.results).length;
         const why = answer.results.find(({ problem }) => problem !== null)?.problem?.message ?? '';
         if (count === 0) throw new NotUndone(why);

@@ -42,6 +42,9 @@ export const warehouseCalls = callsOf(async () => (await import('./shapes.ts')).
     access: mayPost,
     problems: ['stock-missing', 'stock-insufficient', 'location-missing', 'location-same'],
   },
+  /** All that lies in each of the chosen rows goes to one place. */
+  moveRows: { method: 'POST', path: '/api/warehouse/stock/moves', access: mayPost },
+  reversePostings: { method: 'POST', path: '/api/warehouse/postings/reversals', access: mayPost },
   correctStock: {
     method: 'POST',
     path: '/api/warehouse/stock/:id/corrections',

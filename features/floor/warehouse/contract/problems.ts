@@ -29,6 +29,12 @@ export const warehouseProblems = defineProblems({
     tr: 'Siz sayarken stok değişti: şimdi {available} {unit}. Kontrol edip yeniden düzeltin.',
     en: 'The stock changed while you counted: it is {available} {unit} now. Check and correct again.',
   },
+  'stock-changed': {
+    status: 412,
+    tr: 'Siz seçtikten sonra stok değişti: şimdi {available} {unit}.',
+    en: 'The stock changed after you chose it: it is {available} {unit} now.',
+  },
+  'stock-empty': { status: 422, tr: 'Burada taşınacak bir şey yok.', en: 'There is nothing here to move.' },
   'posting-missing': {
     status: 404,
     tr: 'Geri alınacak hareket bulunamadı. Yalnızca kendi hareketinizi, on dakika içinde geri alabilirsiniz.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decimal, positiveDecimal } from '#platform/contract/decimal.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
+import { rowsOperation } from '#platform/contract/row-action-shapes.ts';
 import { day, id, idText, pageOf, pageQuery, text, wholeText } from '#platform/contract/shapes.ts';
 import { CONDITIONS, MOST_LINES, STOCK_SORTS, UNITS } from './vocabulary.ts';
 
@@ -130,6 +131,19 @@ export const warehouseShapes = {
     output: posted,
     status: 201,
   },
+  moveRows: rowsOperation(
+    'Move chosen stock to another location',
+    { tr: 'Stoğu toplu taşıma', en: 'The move of stock' },
+    /** `seen` is the quantity the person looked at: a row that changed since is not moved. */
+    z.strictObject({ id, seen: balance }),
+    { toLocationId: id, reference },
+  ),
+  reversePostings: rowsOperation(
+    'Reverse postings of chosen stock',
+    { tr: 'Stok taşımasını geri alma', en: 'Taking back the move of stock' },
+    z.strictObject({ id, posting: z.uuid() }),
+    {},
+  ),
   correctStock: {
     title: 'Correct stock by a count',
     /** `seen` is the quantity the person looked at while counting: a balance that moved since is not overwritten. */

@@ -4,6 +4,7 @@ import { companyOf } from '#platform/server/company-of.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
+import { onRows } from '#platform/server/tasks/on-rows.ts';
 import { thenTell } from '#platform/server/then-tell.ts';
 import { warehouseContract, warehouseHomeContract } from '../contract/endpoints.ts';
 import { stockChanged } from '../contract/events.ts';
@@ -15,6 +16,7 @@ import { createItem } from './create-item.ts';
 import { stockByItem, stockByLot, stockMovements } from './data-sources.ts';
 import { listItems, listLocations } from './item-store.ts';
 import { warehouseMigrations } from './migrations.ts';
+import { moveRows, reversePostings, rowsOfMarks } from './move-rows.ts';
 import { correctStock, issueStock, moveStock } from './post-stock.ts';
 import { receiveLines, receiveStock } from './receive-stock.ts';
 import { reversePosting } from './reverse-posting.ts';
@@ -68,6 +70,8 @@ export const warehouseFeature: ServerFeature = {
       receiveLines: told(receiveLines, rowsOfPosting),
       issueStock: told(issueStock, rowsOfPosting),
       moveStock: told(moveStock, rowsOfPosting),
+      moveRows: onRows(told(moveRows, rowsOfMarks)),
+      reversePostings: onRows(told(reversePostings, rowsOfMarks)),
       correctStock: told(correctStock, rowsOfPosting),
       reversePosting: told(reversePosting, rowsOfPosting),
     }),

@@ -80,12 +80,9 @@ const opposite = async ({ tx }: Poster, row: Rows[number]) => ({
  * Posts the opposite of one's own last movement. Nothing is erased: the ledger shows both. A count that came after has
  * seen the movement already, and would be falsified.
  */
-export const reversePosting = async (
-  input: ParsedInputOf<Contract['reversePosting']>,
-  context: Context,
-): Promise<ReturnOf<Contract['reversePosting']>> => {
+export const reverse = async (context: Context, reversed: string): Promise<ReturnOf<Contract['reversePosting']>> => {
   const poster = posterOf(context);
-  const rows = await ownPosting(poster, input.posting);
+  const rows = await ownPosting(poster, reversed);
   const stockId = rows[0]?.stock_id ?? 0;
   const shown = await findStock(poster.tx, poster.company, stockId);
   if (shown === undefined) throw warehouseProblems.problem('posting-missing');
@@ -93,7 +90,7 @@ export const reversePosting = async (
     poster,
     rows.map((row) => row.stock_id),
   );
-  await refuse(poster, rows, input.posting);
+  await refuse(poster, rows, reversed);
 
   const posting = newPosting();
   const left = new Map<number, string>();
@@ -111,3 +108,9 @@ export const reversePosting = async (
   });
   return { stockId, quantity, unit: shown.unit, place: shown.locationName ?? '', posting };
 };
+
+/** Takes back one posting. */
+export const reversePosting = (
+  { posting }: ParsedInputOf<Contract['reversePosting']>,
+  context: Context,
+): Promise<ReturnOf<Contract['reversePosting']>> => reverse(context, posting);

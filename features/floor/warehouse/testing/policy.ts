@@ -50,6 +50,13 @@ export const policy: readonly PolicyRow[] = [
     seen: '1',
     reason: 'Sayım',
   }),
+  row('POST', '/api/warehouse/stock/moves', 'edit /screen/warehouse/stock', 200, {
+    rows: [{ id: unknownId, seen: '1' }],
+    toLocationId: unknownId,
+  }),
+  row('POST', '/api/warehouse/postings/reversals', 'edit /screen/warehouse/stock', 200, {
+    rows: [{ id: unknownId, posting: unknownUuid }],
+  }),
   row('POST', '/api/warehouse/postings/:posting/reversal', 'edit /screen/warehouse/stock', 404, {
     posting: unknownUuid,
   }),

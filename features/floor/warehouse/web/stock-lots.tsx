@@ -8,6 +8,7 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { Condition } from '../contract/vocabulary.ts';
 import { useStockColumns } from './stock-columns.tsx';
+import { useStockRowActions } from './stock-row-actions.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { texts } from './texts.ts';
 import { type ListedStock, listedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
@@ -16,6 +17,7 @@ const ExpiryChart = lazyPart(async () => (await import('./expiry-chart.tsx')).Ex
 
 const rowKeyOf = (row: ListedStock) => row.id ?? `item-${row.itemId}`;
 const BY_ITEM = [{ key: 'itemName', descending: false }] as const;
+/** Whoever may only look copies and exports. */
 const NO_ACTIONS: readonly never[] = [];
 
 export const askLotsFirst = askGridFirst({
@@ -31,6 +33,7 @@ type StockLotsProps = {
   readonly condition: Condition | 'all';
   readonly onCondition: (next: Condition | 'all') => void;
   readonly hasChart: boolean;
+  readonly mayPost: boolean;
   readonly open: number | null;
   readonly onOpen: (row: ListedStock) => void;
   readonly onTotal: (total: number | null) => void;
@@ -38,9 +41,10 @@ type StockLotsProps = {
 
 /** The stock by lot and place, and when its lots expire. */
 export const StockLots = (props: StockLotsProps) => {
-  const { location, onLocation, condition, onCondition, hasChart, open, onOpen, onTotal } = props;
+  const { location, onLocation, condition, onCondition, hasChart, mayPost, open, onOpen, onTotal } = props;
   const t = useTexts(texts);
   const [, setFilter] = useUrlState('filter', '');
+  const actions = useStockRowActions();
   const place = useLocations().data?.find(({ id }) => id === location);
   return (
     <>
@@ -66,7 +70,7 @@ export const StockLots = (props: StockLotsProps) => {
         columns={useStockColumns()}
         source={useStockSource(place, condition)}
         rowKey={rowKeyOf}
-        bulk={NO_ACTIONS}
+        bulk={mayPost ? actions : NO_ACTIONS}
         onRowOpen={onOpen}
         openKey={open}
         sort={BY_ITEM}

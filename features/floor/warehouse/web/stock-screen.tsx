@@ -84,6 +84,7 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
           condition={condition}
           onCondition={setCondition}
           hasChart={hasChart}
+          mayPost={mayPost}
           open={record.openKey}
           onOpen={openRow}
           onTotal={setTotal}

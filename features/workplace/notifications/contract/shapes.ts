@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
+import { rowsOperation } from '#platform/contract/row-action-shapes.ts';
 import { id, idText, instant, nothing, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
-import { announcementStates, audienceKinds, MOST_KEPT } from './vocabulary.ts';
+import { announcementChanges, announcementStates, audienceKinds, MOST_KEPT } from './vocabulary.ts';
 
 const notification = z.object({
   id,
@@ -144,6 +145,13 @@ export const announcementsShapes = {
     input: z.strictObject({ id: idText, version }),
     output: z.object({ version }),
   },
+  changeAnnouncements: rowsOperation(
+    'Change chosen announcements alike',
+    { tr: 'Duyuruları toplu değiştirme', en: 'The change of announcements' },
+    /** `until` is for a change of the end: null is without one. */
+    z.strictObject({ id, version, until: z.optional(z.nullable(instant)) }),
+    { change: z.enum(announcementChanges) },
+  ),
   listReceipts: {
     title: 'List who has read an announcement',
     input: z.strictObject({ id: idText, ...pageQuery, read: z._default(z.enum(['all', 'yes', 'no']), 'all') }),

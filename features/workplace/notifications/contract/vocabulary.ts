@@ -8,3 +8,6 @@ export type AudienceKind = (typeof audienceKinds)[number];
 export const announcementStates = ['planned', 'shown', 'over', 'withdrawn'] as const;
 
 export type AnnouncementState = (typeof announcementStates)[number];
+
+/** What is done with many announcements alike; reinstating takes a withdrawal back. */
+export const announcementChanges = ['withdraw', 'reinstate', 'until'] as const;

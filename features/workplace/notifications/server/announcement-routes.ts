@@ -1,9 +1,11 @@
 import { companyNames, openCompany } from '#features/core/companies/server/api.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
+import { onRows } from '#platform/server/tasks/on-rows.ts';
 import { announcementsContract } from '../contract/endpoints.ts';
 import { notificationsProblems } from '../contract/problems.ts';
 import { announce, editAnnouncement, reachOf, reinstateAnnouncement, withdrawAnnouncement } from './announce.ts';
+import { changeAnnouncements } from './change-announcements.ts';
 import {
   announceableRoles,
   findAnnouncement,
@@ -54,6 +56,7 @@ export const announcementRoutes = ({ live }: Pick<Parts, 'live'>): BoundRoutes =
     editAnnouncement: editAnnouncement(live),
     withdrawAnnouncement,
     reinstateAnnouncement,
+    changeAnnouncements: onRows(changeAnnouncements(live)),
     listReceipts: async ({ id, ...page }, ctx) => {
       if ((await findAnnouncement(ctx.tx, id, await reachOf(ctx))) === null)
         throw notificationsProblems.problem('announcement-unknown');

@@ -161,3 +161,48 @@ test('what cannot be is refused: an end before the beginning, a company, a role,
   expect((await attempt({ kind: 'people', personIds: [idOf('ayse'), 999] })).code).toBe('announcement-person-unknown');
   expect((await attempt(everyone, {}, 'ayse')).status).toBe(403);
 });
+
+test('are withdrawn, shown again and shown longer many at once, each as it was seen', async () => {
+  const elif = app.as('elif');
+  const rowOf = async (id: number) => {
+    const [row] = (await elif.call(contract.listAnnouncements, { id, take: 1 })).rows;
+    return { id, version: row?.version ?? 0, state: row?.state, until: row?.until };
+  };
+  const [first, second] = [await say('Çok 1', everyone), await say('Çok 2', everyone)];
+  const change = (
+    rows: InputOf<typeof contract.changeAnnouncements>['rows'],
+    kind: 'withdraw' | 'reinstate' | 'until',
+    who = 'elif',
+  ) => app.as(who).call(contract.changeAnnouncements, { rows, change: kind });
+  const chosen = [
+    { id: first.id, version: 1 },
+    { id: second.id, version: 7 },
+    { id: 999_999, version: 1 },
+  ];
+  const { results } = await change(chosen, 'withdraw');
+  expect(results.map(({ name, state, problem }) => [name, problem?.code ?? state])).toEqual([
+    ['Çok 1', 'done'],
+    ['Çok 2', 'version-stale'],
+    ['999999', 'announcement-unknown'],
+  ]);
+  expect(await heard('ayse')).not.toContain('Çok 1');
+  await change([{ id: first.id, version: Number(results[0]?.mark) }], 'reinstate');
+  expect(await heard('ayse')).toContain('Çok 1');
+
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const { version } = await rowOf(first.id);
+  const longer = await change([{ id: first.id, version, until }], 'until');
+  expect(longer.results[0]?.state).toBe('done');
+  expect(await rowOf(first.id)).toMatchObject({ until });
+  const again = await change([{ id: first.id, version: version + 1, until }], 'until');
+  expect(again.results[0]?.state).toBe('unchanged');
+  const early = await change([{ id: first.id, version: version + 1, until: '2020-01-01T00:00:00.000Z' }], 'until');
+  expect(early.results[0]?.problem?.code).toBe('announcement-ends-early');
+  const trail = await elif.call(auditContract.latestChanges, {});
+  expect(trail.rows.filter(({ subject }) => subject.id === String(first.id)).map(({ action }) => action)).toEqual([
+    'announcement.edited',
+    'announcement.reinstated',
+    'announcement.withdrawn',
+    'announcement.made',
+  ]);
+});

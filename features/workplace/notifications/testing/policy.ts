@@ -20,6 +20,10 @@ export const policy: readonly PolicyRow[] = [
     version: 1,
     message: { tr: 'Deneme' },
   }),
+  row('POST', '/derinuaa/api/announcements/changes', 'edit /screen/operations/announcements', 200, {
+    rows: [{ id: unknownId, version: 1 }],
+    change: 'withdraw',
+  }),
   row('POST', '/derinuaa/api/announcements/:id/withdraw', 'edit /screen/operations/announcements', 404, {
     id: unknownId,
   }),

@@ -13,6 +13,7 @@ import type { MadeAnnouncement } from '../contract/shapes.ts';
 import { announcementStates } from '../contract/vocabulary.ts';
 import { AnnouncementPanel } from './announcement-panel.tsx';
 import { CreateAnnouncementForm } from './announcement-form.tsx';
+import { useAnnouncementActions } from './announcement-row-actions.tsx';
 import { AnnouncementStateBadge, useAudienceText, useWindowText } from './announcement-state.tsx';
 import { useAnnouncementsSource } from './announcements-queries.ts';
 import { announcementsTexts } from './announcements-texts.ts';
@@ -81,6 +82,9 @@ const Nothing = ({ filtered }: { readonly filtered: boolean }) => {
 const STATE_TEXTS = { planned: 'planned', shown: 'shownNow', over: 'over', withdrawn: 'withdrawn' } as const;
 const FILTERS = ['all', ...announcementStates] as const;
 
+/** Whoever may only look copies and exports. */
+const NO_ACTIONS: readonly never[] = [];
+
 /** Duyurular: what is told to many at once, to whom, in which time, and who has read it. */
 const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(announcementsTexts);
@@ -90,6 +94,7 @@ const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
   const [total, setTotal] = useState<number | null>(null);
   const source = useAnnouncementsSource(state);
   const columns = useColumns();
+  const actions = useAnnouncementActions();
   const mayEdit = level === 'edit';
   return (
     <Page
@@ -111,6 +116,7 @@ const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
         rowKey={(row) => row.id}
         onRowOpen={(row) => record.open(row.id)}
         openKey={record.openKey}
+        bulk={mayEdit ? actions : NO_ACTIONS}
         onTotal={setTotal}
         filters={
           <SegmentedControl

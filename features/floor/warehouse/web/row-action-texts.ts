@@ -1,0 +1,15 @@
+/** What is said of actions on chosen stock. */
+export const rowActionTexts = {
+  tr: {
+    move: 'Başka yere taşı',
+    note: 'Seçilen satırların tamamı taşınır; bir bölümünü taşımak için satırı açın.',
+    nothing: 'stokta yok',
+    there: 'zaten orada',
+  },
+  en: {
+    move: 'Move to another location',
+    note: 'All of each chosen row is moved; open the row to move a part of it.',
+    nothing: 'nothing in stock',
+    there: 'there already',
+  },
+};
