@@ -63,7 +63,7 @@ const kept: Readonly<Record<string, Kept>> = {
   },
   'announcements.withdrawAnnouncement': {
     by: 'undo',
-    from: ['features/workplace/notifications/web/announcement-drawer.tsx'],
+    from: ['features/workplace/notifications/web/announcement-panel.tsx'],
   },
   'companies.removeMember': { by: 'question', from: ['features/console/company-management/web/members.tsx'] },
   'companies.withdrawInvitation': {
