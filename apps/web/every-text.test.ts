@@ -64,7 +64,7 @@ const placesIn = (texts: readonly string[]): readonly string[] =>
 
 /** The Turkish sentences of the trail put the ending of the case to a name: one place of the English text for each. */
 const withoutCases = (name: string, words: Words): Words =>
-  name.startsWith('features/console/audit-trail/web/change-texts.ts ')
+  name.includes('/web/trail-texts.ts ')
     ? Object.fromEntries(
         Object.entries(words).map(([key, message]) => [
           key,

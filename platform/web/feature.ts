@@ -4,6 +4,7 @@ import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { HomePart } from './home/home-part.ts';
+import type { TextFiles } from './i18n/later-texts.ts';
 import type { FeaturePalette } from './palette/palette-types.ts';
 
 /** A registered screen as the lookup answers it. */
@@ -84,6 +85,14 @@ export type WebFeature = {
   readonly liveEvents?: readonly LiveHandler[];
   /** What people look for by name, and forms that a name opens; fetched with the palette. */
   readonly palette?: () => Promise<{ readonly palette: FeaturePalette }>;
+  /**
+   * What the trail says of its events, each file with `texts`: `order.closed` what the action did, `named:order.closed` the
+   * same with the subject's name in it, `group:order.closed` of many at once, `kind:order` a kind of record, `field:lot` a
+   * field, `value:state:open` a value of one.
+   */
+  readonly trail?: TextFiles;
+  /** Where its records are opened, by their kind in the trail: the screen, and what its address calls the open one. */
+  readonly records?: Readonly<Record<string, readonly [url: string, parameter: string]>>;
   /** Its figures and panels on the home page. */
   readonly home?: readonly HomePart[];
 };

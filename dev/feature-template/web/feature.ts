@@ -9,4 +9,5 @@ export const sampleTopicWeb: WebFeature = {
   screens: { [SAMPLE_TOPIC_URL]: () => import('./sample-topic-screen.tsx') },
   icons: { 'list-details': IconListDetails },
   liveEvents: [makesStale(sampleTopicChanged, () => [{ queryKey: ['sample-topic'] }])],
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -3,6 +3,9 @@ import type { Texts, Words } from './translate.ts';
 
 type Files<W extends Words> = Readonly<Record<Language, () => Promise<{ readonly texts: Words<keyof W & string> }>>>;
 
+/** The files of a part's texts, whatever their keys. */
+export type TextFiles = Readonly<Record<Language, () => Promise<{ readonly texts: Words }>>>;
+
 type LaterTexts<K extends string> = Texts<K> & {
   /** Fetches them in the person's language, and from then on in each that is chosen. */
   readonly fetch: () => Promise<void>;

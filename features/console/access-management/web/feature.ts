@@ -27,4 +27,6 @@ export const accessManagementWeb: WebFeature = {
     },
   ],
   palette: () => import('./palette.tsx'),
+  records: { role: [rolesUrl, 'role'] },
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -1,6 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../contract/shapes.ts';
+import { fetchLaterTexts } from '#platform/web/i18n/later-texts.ts';
+import type { Words } from '#platform/web/i18n/translate.ts';
 import { changeSentence } from './change-sentence.ts';
+import { connectTrail, trailWords } from './trail-words.ts';
+
+const files = import.meta.glob<{ readonly texts: Words }>('../../../*/*/web/trail-texts.*.ts', { eager: true });
+const texts = (language: 'tr' | 'en'): Words =>
+  Object.assign(
+    {},
+    ...Object.entries(files).flatMap(([file, module]) => (file.endsWith(`.${language}.ts`) ? [module.texts] : [])),
+  );
+
+beforeAll(async () => {
+  connectTrail([
+    { trail: { tr: () => Promise.resolve({ texts: texts('tr') }), en: () => Promise.resolve({ texts: texts('en') }) } },
+  ]);
+  await trailWords.fetch();
+  await fetchLaterTexts('en');
+});
 
 const event = (action: string, name: string, sides: Pick<AuditEvent, 'before' | 'after'>, id: string | null = '7') => ({
   id: 1,

@@ -1,8 +1,7 @@
 import type { AuditEvent } from '../contract/shapes.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
-import { translate } from '#platform/web/i18n/translate.ts';
 import { inCase } from '#platform/contract/turkish-case.ts';
-import { changeKey, changeTexts, type NamedKey, namedTexts } from './change-texts.ts';
+import { sayAction, sayTrail } from './trail-words.ts';
 
 /** What stands behind the actor's name; `named` says that the subject is part of it. */
 type Sentence = { readonly text: string; readonly named: boolean };
@@ -12,12 +11,12 @@ const fieldOf = (side: unknown, field: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Seeds write one event for many: those name nobody. */
-const keyOf = ({ action, subject, before, after }: AuditEvent): NamedKey | null => {
+/** The event under which it is told with the names in it. Seeds write one event for many: those name nobody. */
+const namedOf = ({ action, subject, before, after }: AuditEvent): string | null => {
   if (subject.id === null && action !== 'access.requested') return null;
   if (action === 'grant.changed') return fieldOf(after, 'level') === 'none' ? 'grant.ended' : 'grant.given';
   if (action.endsWith('.renamed') && fieldOf(before, 'name') === null) return null;
-  return action in namedTexts.tr ? (action as NamedKey) : null;
+  return action;
 };
 
 /** The screen by the name people know it by; `captions` are those of the reader's menu, by url. */
@@ -48,8 +47,7 @@ export const changeSentence = (
   captions: ReadonlyMap<string, string>,
   language: Language,
 ): Sentence => {
-  const key = keyOf(event);
-  return key === null
-    ? { text: translate(changeTexts, changeKey(event.action), { action: event.action }, language), named: false }
-    : { text: translate(namedTexts, key, valuesOf(event, captions, language), language), named: true };
+  const name = namedOf(event);
+  const named = name === null ? null : sayTrail(`named:${name}`, valuesOf(event, captions, language), language);
+  return named === null ? { text: sayAction(event.action, language), named: false } : { text: named, named: true };
 };

@@ -5,24 +5,22 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
-import { changeKey, changeTexts } from './change-texts.ts';
 import { type Difference, differencesOf } from './event-diff.ts';
-import { kindKey } from './event-kinds.ts';
 import { useEventValues } from './event-values.ts';
 import { recordLink } from './record-link.ts';
 import { texts } from './texts.ts';
+import { sayAction, sayKind } from './trail-words.ts';
 import { type TrailEvent, useTrailEvent } from './trail-queries.ts';
 import classes from './trail.module.css';
 
 const EventFacts = ({ event }: { readonly event: TrailEvent }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
-  const kind = kindKey(event.subjectKind);
   const company = chosenCompany();
   const facts: readonly Fact[] = [
     [t('at'), dateTime(event.at)],
     [t('who'), event.actor],
-    [t('record'), `${t(`kind-${kind ?? 'other'}`)}: ${event.subject}`],
+    [t('record'), `${sayKind(event.subjectKind)}: ${event.subject}`],
     [t('company'), event.company ?? t('product')],
     ...(event.reason === null ? [] : [[t('reason'), event.reason] as const]),
     [
@@ -97,12 +95,11 @@ const Ways = ({ event, onFilter }: { readonly event: TrailEvent } & Onward) => {
 
 const Content = ({ event, onFilter }: { readonly event: TrailEvent } & Onward) => {
   const t = useTexts(texts);
-  const said = useTexts(changeTexts);
   const { fieldText, valueText } = useEventValues();
   const { changed, same } = differencesOf(event.before, event.after);
   return (
     <>
-      <h3 className={classes.headline}>{said(changeKey(event.action), { action: event.action })}</h3>
+      <h3 className={classes.headline}>{sayAction(event.action)}</h3>
       <EventFacts event={event} />
       <Ways event={event} onFilter={onFilter} />
       {changed.length === 0 ? <p className={classes.note}>{t('noDetail')}</p> : <Changed changed={changed} />}

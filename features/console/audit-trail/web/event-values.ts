@@ -2,8 +2,7 @@ import { useLayoutName, useScreenCaptions } from '#features/core/screens/web/api
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Difference, isShownField } from './event-diff.ts';
 import { texts } from './texts.ts';
-
-type FieldKey = Extract<keyof typeof texts.tr, `field-${string}`>;
+import { sayTrail } from './trail-words.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const LANGUAGES: Readonly<Record<string, string>> = { tr: 'TR', en: 'EN' };
@@ -17,9 +16,7 @@ export const useEventValues = () => {
   const fieldText = (path: string): string =>
     path
       .split('.')
-      .map((part) =>
-        `field-${part}` in texts.tr ? t(`field-${part}` as FieldKey) : (LANGUAGES[part] ?? t('field-other')),
-      )
+      .map((part) => sayTrail(`field:${part}`) ?? LANGUAGES[part] ?? sayTrail('field:other') ?? part)
       .join(' · ');
   const captionOf = (address: string): string => captions.get(address.split('#')[0] ?? address) ?? address;
   const said: Readonly<Record<string, (text: string) => string>> = {
@@ -33,10 +30,8 @@ export const useEventValues = () => {
   const textOf = (path: string, text: string): string => {
     if (text === '') return t('nothing');
     const field = path.split('.').at(-1) ?? path;
-    const code = `${field}-${text}`;
-    if (code in texts.tr) return t(code as 'level-none');
-    const inWords = said[field];
-    if (inWords !== undefined) return inWords(text);
+    const known = sayTrail(`value:${field}:${text}`) ?? said[field]?.(text);
+    if (known !== undefined) return known;
     return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? dateTime(text) : text;
   };
   const listText = (field: string, list: readonly unknown[]): string => {

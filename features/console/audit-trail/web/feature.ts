@@ -3,6 +3,7 @@ import type { WebFeature } from '#platform/web/feature.ts';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { auditUrl } from '../contract/addresses.ts';
 import { homeTexts } from './home-texts.ts';
+import { trailWords } from './trail-words.ts';
 
 const roles = ['Admin'];
 
@@ -12,7 +13,7 @@ const denials = async (name: 'denialsToday' | 'deniedScreens') =>
 /** The trail of changes in the browser. */
 export const auditTrailWeb: WebFeature = {
   name: 'audit-trail',
-  screens: { [auditUrl]: () => import('./trail-screen.tsx') },
+  screens: { [auditUrl]: () => withTexts(trailWords, import('./trail-screen.tsx')) },
   icons: { history: IconHistory },
   home: [
     {
@@ -30,7 +31,8 @@ export const auditTrailWeb: WebFeature = {
       order: 50,
       screen: auditUrl,
       roles,
-      load: async () => (await withTexts(homeTexts, import('./home-changes.tsx'))).changes,
+      load: async () => (await withTexts(trailWords, withTexts(homeTexts, import('./home-changes.tsx')))).changes,
     },
   ],
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

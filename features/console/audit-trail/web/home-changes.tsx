@@ -10,11 +10,11 @@ import { auditUrl } from '../contract/addresses.ts';
 import { auditHomeCalls } from '../contract/home-calls.ts';
 import { changeSentence } from './change-sentence.ts';
 import { homeTexts } from './home-texts.ts';
+import { sayTrail } from './trail-words.ts';
 
 const SHOWN = 8;
 
 type Change = OutputOf<typeof auditHomeCalls.recentChanges>['rows'][number];
-type GroupKey = 'group_user.created' | 'group_grant.changed' | 'group_role.given' | 'group_role.taken';
 
 const useRecentChanges = () =>
   useQuery({
@@ -24,20 +24,13 @@ const useRecentChanges = () =>
 
 /** What happened, once for all that one request did alike. */
 const useSentence = (screens: HomePartProps['screens']) => {
-  const t = useTexts(homeTexts);
   const language = useLanguage();
   return (change: Change): { readonly text: string; readonly named: boolean } => {
     const { count, action } = change;
     const said = changeSentence(change, screens, language);
     if (count === 1) return said;
-    const key = `group_${action}`;
-    const text =
-      key in homeTexts.tr
-        ? t(key as GroupKey, { count })
-        : t('group_other', {
-            text: said.named ? changeSentence({ ...change, subject: NOBODY }, screens, language).text : said.text,
-            count,
-          });
+    const plain = said.named ? changeSentence({ ...change, subject: NOBODY }, screens, language).text : said.text;
+    const text = sayTrail(`group:${action}`, { count }) ?? sayTrail('group:other', { text: plain, count }) ?? plain;
     return { text, named: true };
   };
 };

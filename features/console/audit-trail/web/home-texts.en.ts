@@ -19,9 +19,4 @@ export const texts: Words<keyof typeof turkish> = {
   ofPeople: plural('people', { one: '{people, number} person', other: '{people, number} people' }),
   changes: 'Latest access changes',
   noChanges: 'No change of access is recorded.',
-  'group_user.created': 'opened {count, number} accounts, an import',
-  'group_grant.changed': 'changed {count, number} screen rights',
-  'group_role.given': 'gave {count, number} roles',
-  'group_role.taken': 'took {count, number} members out of roles',
-  group_other: '{text}, {count, number} times',
 };

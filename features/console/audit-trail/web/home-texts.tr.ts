@@ -13,9 +13,4 @@ export const texts = {
   ofPeople: '{people, number} kişi',
   changes: 'Son erişim değişiklikleri',
   noChanges: 'Kayıtlı bir erişim değişikliği yok.',
-  'group_user.created': '{count, number} hesap açtı, içe aktarma',
-  'group_grant.changed': '{count, number} ekran yetkisini değiştirdi',
-  'group_role.given': '{count, number} rol verdi',
-  'group_role.taken': '{count, number} üyeliği rollerden çıkardı',
-  group_other: '{text}, {count, number} kez',
 };

@@ -1,10 +1,9 @@
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { auditSource } from '../contract/sources.ts';
-import { changeKey, changeTexts, knownActions } from './change-texts.ts';
 import { useDifferenceText } from './event-values.ts';
 import { differencesOf } from './event-diff.ts';
-import { kindKey, kinds } from './event-kinds.ts';
+import { knownActions, knownKinds, sayAction, sayKind } from './trail-words.ts';
 import { texts } from './texts.ts';
 import classes from './trail.module.css';
 
@@ -13,7 +12,6 @@ const SHOWN = 2;
 /** The columns of the trail; codes are offered and shown by their words. */
 export const useTrailColumns = () => {
   const t = useTexts(texts);
-  const said = useTexts(changeTexts);
   const language = useLanguage();
   const differenceText = useDifferenceText();
   return gridColumns(auditSource, language, {
@@ -23,19 +21,16 @@ export const useTrailColumns = () => {
       kind: 'choice',
       grow: 2,
       minWidth: 160,
-      choices: knownActions.map((value) => ({ value, label: said(value) })),
-      render: ({ action }) => said(changeKey(action), { action }),
+      choices: knownActions().map((value) => ({ value, label: sayAction(value) })),
+      render: ({ action }) => sayAction(action),
     },
     subjectKind: {
       kind: 'choice',
       // What was done says of what kind of record.
       hidden: true,
       width: 110,
-      choices: kinds.map((value) => ({ value, label: t(`kind-${value}`) })),
-      render: ({ subjectKind }) => {
-        const kind = kindKey(subjectKind);
-        return t(`kind-${kind ?? 'other'}`);
-      },
+      choices: knownKinds().map((value) => ({ value, label: sayKind(value) })),
+      render: ({ subjectKind }) => sayKind(subjectKind),
     },
     subject: { grow: 2, minWidth: 150 },
     after: {

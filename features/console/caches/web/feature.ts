@@ -8,4 +8,5 @@ export const cachesWeb: WebFeature = {
   screens: { [cachesUrl]: () => import('./caches-screen.tsx') },
   icons: { database: IconDatabase },
   routeRoles: { [cachesUrl]: ['Admin'] },
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -15,4 +15,6 @@ export const companyManagementWeb: WebFeature = {
     makesStale(event, () => [{ queryKey: ['companies'], predicate: ({ queryKey }) => !isOfShell(queryKey[1]) }]),
   ),
   palette: () => import('./palette.tsx'),
+  records: { company: ['/client/list', 'client'] },
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

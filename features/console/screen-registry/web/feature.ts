@@ -7,4 +7,6 @@ export const screenRegistryWeb: WebFeature = {
   name: 'screen-registry',
   screens: { [registryUrl]: () => import('./registry-screen.tsx') },
   icons: { apps: IconApps },
+  records: { screen: ['/screen/navigation/menu', 'row'] },
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -38,4 +38,6 @@ export const warehouseWeb: WebFeature = {
     { name: 'ending-lots', place: 'wide', order: 30, screen: STOCK_URL, load: () => homePart('endingLots') },
   ],
   palette: () => import('./palette.tsx'),
+  records: { stock: ['/screen/warehouse/stock', 'row'] },
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -19,4 +19,6 @@ export const notificationsWeb: WebFeature = {
       { queryKey: ['announcements'] },
     ]),
   ],
+  records: { announcement: ['/screen/operations/announcements', 'row'] },
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

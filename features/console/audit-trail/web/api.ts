@@ -1,1 +1,0 @@
-export { changeSentence } from './change-sentence.ts';

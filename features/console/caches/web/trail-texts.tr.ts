@@ -1,0 +1,6 @@
+/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+export const texts = {
+  'caches.cleared': 'önbellekleri temizledi',
+  'kind:cache': 'Önbellek',
+  'field:entries': 'Silinen kayıtlar',
+};

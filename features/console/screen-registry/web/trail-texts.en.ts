@@ -1,0 +1,12 @@
+import type { Words } from '#platform/web/i18n/translate.ts';
+import type { texts as turkish } from './trail-texts.tr.ts';
+
+/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+export const texts: Words<keyof typeof turkish> = {
+  'screen.changed': 'changed a screen',
+  'kind:screen': 'Screen',
+  'kind:menu': 'Menu',
+  'field:caption': 'Caption',
+  'field:aliases': 'Aliases',
+  'field:layoutName': 'Layout',
+};

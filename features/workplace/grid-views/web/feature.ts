@@ -1,0 +1,8 @@
+import type { WebFeature } from '#platform/web/feature.ts';
+
+/** Saved views of lists: they have no screen, and their changes are told in the trail. */
+export const gridViewsWeb: WebFeature = {
+  name: 'grid-views',
+  screens: {},
+  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
+};
