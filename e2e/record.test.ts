@@ -43,6 +43,7 @@ test('every list opens its records beside it, and keeps its buttons and filters'
       await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
       await expect(record).not.toHaveText(first);
       await page.reload();
+      await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
       await expect(record).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(record).toHaveCount(0);

@@ -44,7 +44,7 @@ export const ShortCard = <R,>({ columns, row, choice }: ShortCardProps<R>) => {
           {figure === undefined || isEmpty({ column: figure, row }) ? null : part(figure, 'figure', classes.figure)}
           {figure === undefined && state !== undefined ? part(state, 'state', classes.state) : null}
         </div>
-        {details.length > 0 || (figure !== undefined && state !== undefined) ? (
+        {details.some((column) => !isEmpty({ column, row })) || (figure !== undefined && state !== undefined) ? (
           <div className={classes.line}>
             <span className={classes.details}>
               {details.map((column) => (isEmpty({ column, row }) ? null : part(column, 'detail', classes.detail)))}

@@ -62,7 +62,8 @@ export const UserState = ({ active, lockedUntil }: UserStateProps) => {
   );
 };
 
-const SHOWN = 2;
+/** What is cut names nothing: one is read in full, the others are counted and named by the tip. */
+const SHOWN = 1;
 
 type ChipsProps = { readonly names: readonly string[]; readonly t: Translate<keyof typeof texts.tr> };
 
@@ -120,6 +121,7 @@ export const useUserColumns = () => {
       gridColumns(usersSource, language, {
         name: {
           grow: 2,
+          minWidth: 150,
           render: ({ name, active }) => (
             <span className={classes.person}>
               <Avatar person={personOf(name)} inactive={!active} />
@@ -127,22 +129,23 @@ export const useUserColumns = () => {
             </span>
           ),
         },
-        userName: { width: 130, code: true },
+        userName: { width: 110, code: true },
         email: {
           grow: 2,
+          minWidth: 132,
           code: true,
           render: ({ email }) =>
             email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
         },
-        companies: { grow: 3, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
-        roles: { grow: 2, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
+        companies: { grow: 3, minWidth: 196, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
+        roles: { grow: 2, minWidth: 130, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
         lastSignInAt: {
-          width: 115,
+          width: 106,
           align: 'start',
           render: ({ lastSignInAt }) => <LastTime at={lastSignInAt} never="neverSignedIn" />,
         },
         lastSeenAt: {
-          width: 115,
+          width: 106,
           align: 'start',
           render: ({ lastSeenAt }) => <LastTime at={lastSeenAt} never="neverSeen" />,
         },

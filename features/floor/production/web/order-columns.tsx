@@ -22,10 +22,10 @@ export const useOrderColumns = () => {
   return useMemo(
     () =>
       gridColumns(ordersSource, language, {
-        number: { width: 150, code: true },
+        number: { width: 132, code: true },
         product: {
           grow: 2,
-          minWidth: 170,
+          minWidth: 160,
           edit: { may: ({ status }) => status === 'planned', required: true, maxLength: 120 },
           render: ({ product, itemId }) => (
             <>
@@ -35,14 +35,14 @@ export const useOrderColumns = () => {
         },
         lineName: { width: 100 },
         planned: {
-          width: 110,
+          width: 96,
           edit: {
             ...open,
             required: true,
             check: (value: CellValue) => (Number(value) > 0 ? null : t('plannedPositive')),
           },
         },
-        produced: { width: 210, header: t('producedQuantity'), render: (order) => <Progress order={order} inRow /> },
+        produced: { width: 200, header: t('producedQuantity'), render: (order) => <Progress order={order} inRow /> },
         dueAt: {
           width: 150,
           edit: { ...open, required: true },
@@ -52,8 +52,9 @@ export const useOrderColumns = () => {
             </span>
           ),
         },
+        // Wide enough for a state and that it is late.
         status: {
-          width: 214,
+          width: 230,
           render: (order) => (
             <span className={classes.badges}>
               <OrderStatusBadge status={order.status} />

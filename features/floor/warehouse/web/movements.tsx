@@ -52,6 +52,7 @@ export const Delta = ({ movement }: { readonly movement: Movement }) => {
 };
 
 const useColumns = () => {
+  const t = useTexts(texts);
   const language = useLanguage();
   return useMemo(
     () =>
@@ -60,12 +61,12 @@ const useColumns = () => {
         kind: { kind: 'text', render: (movement) => <Kind movement={movement} /> },
         delta: { render: (movement) => <Delta movement={movement} /> },
         at: {},
-        balanceAfter: { render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} /> },
+        balanceAfter: { header: t('balance'), render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} /> },
         by: {},
         reference: {},
         reason: {},
       }).filter(({ hidden }) => hidden !== true),
-    [language],
+    [t, language],
   );
 };
 

@@ -14,8 +14,14 @@ import type { StockRow } from './warehouse-queries.ts';
 
 type Attention = Pick<StockRow, 'expiry' | 'low' | 'itemTotal' | 'safetyStock' | 'unit'>;
 
+type StockStateProps = {
+  readonly row: Attention;
+  /** In a cell: beside another word the second is a sign, which says itself when it is pointed at. */
+  readonly isShort?: boolean;
+};
+
 /** What of a row wants attention, in words. */
-export const StockState = ({ row }: { readonly row: Attention }) => {
+export const StockState = ({ row, isShort = false }: StockStateProps) => {
   const t = useTexts(texts);
   const { quantity } = useFormat();
   const hint = t('lowHint', { total: quantity(row.itemTotal), safety: quantity(row.safetyStock), unit: row.unit });
@@ -34,7 +40,9 @@ export const StockState = ({ row }: { readonly row: Attention }) => {
       {row.low ? (
         <Tip text={hint}>
           <StatusBadge tone="warning" icon={<IconAlertTriangle />}>
-            {t('low')}
+            <span className={isShort && (row.expiry === 'expired' || row.expiry === 'soon') ? 'visually-hidden' : undefined}>
+              {t('low')}
+            </span>
           </StatusBadge>
         </Tip>
       ) : null}
@@ -50,7 +58,7 @@ export const Quantity = ({ value, unit }: { readonly value: string; readonly uni
   const { quantity } = useFormat();
   return (
     <span className={classes.figure}>
-      {quantity(value)}
+      {quantity(value)}{' '}
       <span className={classes.unit} lang="tr">
         {unit}
       </span>
@@ -65,10 +73,10 @@ export const useStockColumns = () => {
   return useMemo(
     () =>
       gridColumns(stockSource, language, {
-        itemCode: { width: 98, code: true },
-        itemName: { grow: 4, render: ({ itemName }) => <span className={classes.name}>{itemName}</span> },
+        itemCode: { width: 92, code: true },
+        itemName: { grow: 4, minWidth: 150, render: ({ itemName }) => <span className={classes.name}>{itemName}</span> },
         lotNo: {
-          width: 122,
+          width: 112,
           code: true,
           render: ({ lotNo }) =>
             lotNo === null ? (
@@ -77,11 +85,11 @@ export const useStockColumns = () => {
               <span className={classes.lot}>{lotNo}</span>
             ),
         },
-        locationName: { grow: 2 },
-        quantity: { width: 132, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
-        bestBefore: { width: 122 },
+        locationName: { grow: 2, minWidth: 120 },
+        quantity: { width: 118, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+        bestBefore: { width: 112 },
         itemTotal: {
-          width: 168,
+          width: 160,
           hidden: false,
           header: t('againstSafety'),
           render: (row) => (
@@ -91,7 +99,7 @@ export const useStockColumns = () => {
             </span>
           ),
         },
-        expiry: { width: 246, header: t('state'), render: (row) => <StockState row={row} /> },
+        expiry: { width: 206, header: t('state'), render: (row) => <StockState row={row} isShort /> },
       }),
     [t, language],
   );
