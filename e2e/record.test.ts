@@ -95,3 +95,24 @@ for (const [width, height] of [
     await page.goBack();
     await expect(record).toHaveCount(0);
   });
+
+test('no state, company or role is cut in the lists of a desk', async ({ visit }) => {
+  const { page } = await visit(elif);
+  for (const url of [USERS, ORDERS, `${STOCK}?state=low`, `${STOCK}?state=soon`]) {
+    await page.goto(url);
+    await expect(rowsOf(page).first()).toBeVisible();
+    const cut = await page.locator('[data-record-list] [role="gridcell"]').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const end = Math.min(
+          cell.getBoundingClientRect().right,
+          cell.closest('[data-record-list]')?.getBoundingClientRect().right ?? 0,
+        );
+        const marks = [...cell.querySelectorAll<HTMLElement>('[data-tone], [data-tip]')];
+        return marks
+          .filter((mark) => mark.getBoundingClientRect().right > end || mark.scrollWidth > mark.clientWidth + 1)
+          .map((mark) => mark.textContent);
+      }),
+    );
+    expect(cut, url).toEqual([]);
+  }
+});

@@ -121,7 +121,7 @@ export const useUserColumns = () => {
       gridColumns(usersSource, language, {
         name: {
           grow: 2,
-          minWidth: 150,
+          minWidth: 158,
           render: ({ name, active }) => (
             <span className={classes.person}>
               <Avatar person={personOf(name)} inactive={!active} />
@@ -132,20 +132,20 @@ export const useUserColumns = () => {
         userName: { width: 110, code: true },
         email: {
           grow: 2,
-          minWidth: 132,
+          minWidth: 112,
           code: true,
           render: ({ email }) =>
             email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
         },
-        companies: { grow: 3, minWidth: 196, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
-        roles: { grow: 2, minWidth: 130, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
+        companies: { grow: 3, minWidth: 200, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
+        roles: { grow: 2, minWidth: 140, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
         lastSignInAt: {
-          width: 106,
+          width: 100,
           align: 'start',
           render: ({ lastSignInAt }) => <LastTime at={lastSignInAt} never="neverSignedIn" />,
         },
         lastSeenAt: {
-          width: 106,
+          width: 110,
           align: 'start',
           render: ({ lastSeenAt }) => <LastTime at={lastSeenAt} never="neverSeen" />,
         },

@@ -61,7 +61,10 @@ const useColumns = () => {
         kind: { kind: 'text', render: (movement) => <Kind movement={movement} /> },
         delta: { render: (movement) => <Delta movement={movement} /> },
         at: {},
-        balanceAfter: { header: t('balance'), render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} /> },
+        balanceAfter: {
+          header: t('balance'),
+          render: ({ balanceAfter, unit }) => <Quantity value={balanceAfter} unit={unit} />,
+        },
         by: {},
         reference: {},
         reason: {},

@@ -40,7 +40,9 @@ export const StockState = ({ row, isShort = false }: StockStateProps) => {
       {row.low ? (
         <Tip text={hint}>
           <StatusBadge tone="warning" icon={<IconAlertTriangle />}>
-            <span className={isShort && (row.expiry === 'expired' || row.expiry === 'soon') ? 'visually-hidden' : undefined}>
+            <span
+              className={isShort && (row.expiry === 'expired' || row.expiry === 'soon') ? 'visually-hidden' : undefined}
+            >
               {t('low')}
             </span>
           </StatusBadge>
@@ -73,8 +75,12 @@ export const useStockColumns = () => {
   return useMemo(
     () =>
       gridColumns(stockSource, language, {
-        itemCode: { width: 92, code: true },
-        itemName: { grow: 4, minWidth: 150, render: ({ itemName }) => <span className={classes.name}>{itemName}</span> },
+        itemCode: { width: 86, code: true },
+        itemName: {
+          grow: 4,
+          minWidth: 140,
+          render: ({ itemName }) => <span className={classes.name}>{itemName}</span>,
+        },
         lotNo: {
           width: 112,
           code: true,
@@ -85,8 +91,8 @@ export const useStockColumns = () => {
               <span className={classes.lot}>{lotNo}</span>
             ),
         },
-        locationName: { grow: 2, minWidth: 120 },
-        quantity: { width: 118, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+        locationName: { grow: 2, minWidth: 152 },
+        quantity: { width: 114, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
         bestBefore: { width: 112 },
         itemTotal: {
           width: 160,
@@ -99,7 +105,7 @@ export const useStockColumns = () => {
             </span>
           ),
         },
-        expiry: { width: 206, header: t('state'), render: (row) => <StockState row={row} isShort /> },
+        expiry: { width: 190, header: t('state'), render: (row) => <StockState row={row} isShort /> },
       }),
     [t, language],
   );
