@@ -35,7 +35,7 @@ export const GridFooter = <R,>({ grid, tellsNone }: GridFooterProps<R>) => {
   // A record's few rows need no line of their own.
   if (grid.isPanel && selection.count === 0 && total <= (page?.take ?? 0)) return null;
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-list-foot>
       {selection.count > 0 ? (
         <Suspense>
           <SelectionBar grid={grid} />

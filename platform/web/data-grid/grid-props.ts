@@ -30,8 +30,10 @@ export type DataGridProps<R> = {
   readonly source: GridSource<R>;
   readonly rowKey: (row: R) => string | number;
   readonly onRowOpen?: ((row: R) => void) | undefined;
-  /** The row that is open at the side. */
+  /** The row whose record is open; null where none is. */
   readonly openKey?: string | number | null;
+  /** Rows that open something else, as a form, are passed over by whoever walks from record to record; all are, unless it says otherwise. */
+  readonly isRecord?: (row: R) => boolean;
   /** The order until somebody chooses another. */
   readonly sort?: readonly GridSort[];
   /** The search box says what is searched; without it there is none. */

@@ -31,17 +31,23 @@ const openIndex = <R>(grid: Grid<R>, at: number): number => {
   return -1;
 };
 
-/** The next row that is a record, not the name of a group. */
-const nextRow = <R>({ rows, groups }: Grid<R>, from: number, by: 1 | -1): number => {
+/** Whether a row is the name of a group, or opens something else than a record; of one that is on its way nobody knows. */
+const isPassedOver = <R>({ rows, groups, isRecord }: Grid<R>, index: number): boolean => {
+  const row = rows.rowAt(index);
+  return groups.at(index) !== undefined || (row !== undefined && !isRecord(row));
+};
+
+const nextRow = <R>(grid: Grid<R>, from: number, by: 1 | -1): number => {
+  const { rows } = grid;
   let index = from + by;
-  while (index >= 0 && index < rows.total && groups.at(index) !== undefined) index += by;
+  while (index >= 0 && index < rows.total && isPassedOver(grid, index)) index += by;
   return index >= 0 && index < rows.total ? index : -1;
 };
 
-const openAt = async <R>({ rows, onRowOpen }: Grid<R>, index: number): Promise<void> => {
+const openAt = async <R>({ rows, onRowOpen, isRecord }: Grid<R>, index: number): Promise<void> => {
   if (rows.rowAt(index) === undefined) await rows.ensure({ from: index, to: index + 1 });
   const row = rows.rowAt(index);
-  if (row !== undefined) onRowOpen?.(row);
+  if (row !== undefined && isRecord(row)) onRowOpen?.(row);
 };
 
 /** Tells the page how its list is walked record by record, and has the open record follow whoever walks in the list. */
@@ -102,6 +108,6 @@ export const useRecordList = <R>(grid: Grid<R>, walk: Walk) => {
   );
   /** The row that a key led to is opened where another of the list is. */
   return (row: number) => {
-    if (isWalked && row >= 0 && grid.groups.at(row) === undefined) open(row);
+    if (isWalked && row >= 0 && !isPassedOver(grid, row)) open(row);
   };
 };

@@ -67,7 +67,9 @@ const Inside = ({ row, isWritten }: { readonly row: Row; readonly isWritten: boo
   );
 };
 
-const Fruits = ({ isWritten }: { readonly isWritten: boolean }) => {
+type FruitsProps = { readonly isWritten: boolean; readonly isPassedOver: boolean };
+
+const Fruits = ({ isWritten, isPassedOver }: FruitsProps) => {
   const record = useOpenRecord('row');
   const row = fruits.find(({ id }) => id === record.id);
   return (
@@ -80,6 +82,7 @@ const Fruits = ({ isWritten }: { readonly isWritten: boolean }) => {
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => record.open(id)}
         openKey={record.openKey}
+        isRecord={({ name }) => name !== 'Iğdır kayısısı' || !isPassedOver}
         searchLabel="Ara"
       />
       <RecordPanel
@@ -95,8 +98,8 @@ const Fruits = ({ isWritten }: { readonly isWritten: boolean }) => {
   );
 };
 
-const show = ({ at = '/', isWritten = false } = {}) => {
-  const route = createRootRoute({ component: () => <Fruits isWritten={isWritten} /> });
+const show = ({ at = '/', isWritten = false, isPassedOver = false } = {}) => {
+  const route = createRootRoute({ component: () => <Fruits isWritten={isWritten} isPassedOver={isPassedOver} /> });
   const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [at] }) });
   putOnStage(
     <MantineProvider env="test">
@@ -155,6 +158,17 @@ describe('a record beside its list', () => {
     await expect.element(next).toBeDisabled();
     await page.getByRole('button', { name: 'Önceki kayıt' }).click();
     await expect.element(panel('Nar')).toBeVisible();
+  });
+
+  test('passes over a row that opens something else', async () => {
+    show({ at: '/?row="1"', isPassedOver: true });
+    await page.getByRole('button', { name: 'Sonraki kayıt' }).click();
+    await expect.element(panel('İncir')).toBeVisible();
+    (cell('İncir').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(cell('Iğdır kayısısı')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(panel('Çilek')).toBeVisible();
   });
 
   test('is one step of the history, however many were looked at', async () => {

@@ -73,6 +73,7 @@ export const StockLots = (props: StockLotsProps) => {
         bulk={mayPost ? actions : NO_ACTIONS}
         onRowOpen={onOpen}
         openKey={open}
+        isRecord={({ id }) => id !== null}
         sort={BY_ITEM}
         onTotal={onTotal}
         searchLabel={t('search')}
