@@ -101,7 +101,6 @@ const useTold = (total: number | null, tell: DataGridProps<never>['onTotal']) =>
 };
 
 const NOTHING: readonly never[] = [];
-const always = () => true;
 
 /** A list that is all here is found and ordered by any of its columns. */
 const asHeld = <R>(column: GridColumn<R>): GridColumn<R> =>
@@ -167,7 +166,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     rowKey,
     onRowOpen,
     openKey,
-    isRecord: props.isRecord ?? always,
+    isRecord: props.isRecord,
     /** Whoever works with keys goes on in the record that is open. */
     enterRecord: () => desk?.enter(),
     search,

@@ -34,7 +34,7 @@ const openIndex = <R>(grid: Grid<R>, at: number): number => {
 /** Whether a row is the name of a group, or opens something else than a record; of one that is on its way nobody knows. */
 const isPassedOver = <R>({ rows, groups, isRecord }: Grid<R>, index: number): boolean => {
   const row = rows.rowAt(index);
-  return groups.at(index) !== undefined || (row !== undefined && !isRecord(row));
+  return groups.at(index) !== undefined || (row !== undefined && isRecord?.(row) === false);
 };
 
 const nextRow = <R>(grid: Grid<R>, from: number, by: 1 | -1): number => {
@@ -47,7 +47,7 @@ const nextRow = <R>(grid: Grid<R>, from: number, by: 1 | -1): number => {
 const openAt = async <R>({ rows, onRowOpen, isRecord }: Grid<R>, index: number): Promise<void> => {
   if (rows.rowAt(index) === undefined) await rows.ensure({ from: index, to: index + 1 });
   const row = rows.rowAt(index);
-  if (row !== undefined && isRecord(row)) onRowOpen?.(row);
+  if (row !== undefined && isRecord?.(row) !== false) onRowOpen?.(row);
 };
 
 /** Tells the page how its list is walked record by record, and has the open record follow whoever walks in the list. */

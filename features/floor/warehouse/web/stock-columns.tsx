@@ -75,10 +75,10 @@ export const useStockColumns = () => {
   return useMemo(
     () =>
       gridColumns(stockSource, language, {
-        itemCode: { width: 86, code: true },
+        itemCode: { width: 94, code: true },
         itemName: {
           grow: 4,
-          minWidth: 140,
+          minWidth: 152,
           render: ({ itemName }) => <span className={classes.name}>{itemName}</span>,
         },
         lotNo: {
@@ -91,7 +91,7 @@ export const useStockColumns = () => {
               <span className={classes.lot}>{lotNo}</span>
             ),
         },
-        locationName: { grow: 2, minWidth: 152 },
+        locationName: { grow: 2, minWidth: 136 },
         quantity: { width: 114, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
         bestBefore: { width: 112 },
         itemTotal: {
