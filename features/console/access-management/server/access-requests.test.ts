@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { personIdOf } from '#apps/server/testing/three-companies.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { accessContract, accessHomeContract, accessRequestContract as contract } from '../contract/endpoints.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
@@ -163,7 +164,37 @@ describe('requests that wait', () => {
     const screenId = groups.flatMap(({ screens }) => screens).find((each) => each.url === url)?.id ?? 0;
     await elif.call(accessContract.applyGrants, { changes: [{ roleId, screenId, from: 'none', to: 'view' }] });
     expect(await mine('elif')).toHaveLength(1);
-    await elif.call(accessContract.giveRole, { roleId, personId: request?.personId ?? 0, companyId: 1 });
+    const personId = request?.personId ?? 0;
+    await elif.call(accessContract.giveRole, { roleId, personId, companyId: 1 });
     expect(await mine('elif')).toEqual([]);
+  });
+
+  it('are closed by the change that gives the right, which the trail tells; the person may ask again once it is gone', async () => {
+    const url = '/screen/operations/requests';
+    const mehmet = app.as('mehmet');
+    const elif = app.as('elif');
+    const outcomes = async () => (await stored(url)).map(({ outcome }) => outcome);
+    await mehmet.call(contract.requestAccess, { url });
+    await app.as('ayse').call(contract.requestAccess, { url });
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Kayıt okuyan', companyId: 1 });
+    const { groups } = await elif.call(accessContract.readMatrix, {});
+    const screenId = groups.flatMap(({ screens }) => screens).find((each) => each.url === url)?.id ?? 0;
+    const personId = await personIdOf(app, 'mehmet');
+    const { membershipId } = await elif.call(accessContract.giveRole, { roleId, personId, companyId: 1 });
+    expect(await outcomes()).toEqual([null, null]);
+    // The role was held already: what gives the right is the cell of the matrix.
+    await elif.call(accessContract.applyGrants, { changes: [{ roleId, screenId, from: 'none', to: 'view' }] });
+    expect(await outcomes()).toEqual(['given', null]);
+    const { rows } = await elif.call(auditContract.latestChanges, { take: 1 });
+    expect(rows[0]).toMatchObject({
+      action: 'access.given',
+      actor: 'Elif Yılmaz',
+      subject: { kind: 'person', id: String(personId), name: 'Mehmet Kaya' },
+      after: { screen: url },
+    });
+    expect((await mehmet.attempt(contract.requestAccess, { url })).code).toBe('request-needless');
+    await elif.call(accessContract.takeRole, { membershipId });
+    await mehmet.call(contract.requestAccess, { url });
+    expect(await outcomes()).toEqual(['given', null, null]);
   });
 });

@@ -7,6 +7,7 @@ import { countActiveHolders } from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { type Authority, authorityOf } from './authority.ts';
+import { closeMetRequests } from './close-met-requests.ts';
 
 /** A change of who may open what, under way: its lock held, its author's authority known. */
 export type Change = {
@@ -37,7 +38,10 @@ export const changeAccess = async <T>(
   const epoch = await ctx.epoch();
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
-  return work({ ctx, tx: ctx.tx, epoch, authority, reason: reason === undefined || reason === '' ? null : reason });
+  const change = { ctx, tx: ctx.tx, epoch, authority, reason: reason === undefined || reason === '' ? null : reason };
+  const done = await work(change);
+  await closeMetRequests(ctx);
+  return done;
 };
 
 /** Throws when no active person would hold the role any more, or none without an end. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { rightRows } from '#features/core/access/server/api.ts';
+import { personRows } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { AccessRequestTables } from './tables.ts';
 
@@ -39,4 +42,34 @@ export const insertRequest = async (tx: Tx, request: NewRequest): Promise<number
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+};
+
+/** Whether a request `a` waits for an answer: nobody closed it, and it is not too old to be answered. */
+export const isWaiting = sql<boolean>`(a.closed_at is null and a.requested_at > now() - interval '14 days')`;
+
+/**
+ * Whether the person of a request `a` may open its screen by now. That is asked for each request by itself, which the limit
+ * brings about: the rights of all people at once take the database a minute.
+ */
+export const isMet = sql<boolean>`coalesce((select true from ${rightRows} r
+  where r.person_id = a.person_id and r.company_id = a.company_id and r.screen_id = a.screen_id limit 1), false)`;
+
+/** A request whose person may open the screen now. */
+export type MetRequest = {
+  readonly id: number;
+  readonly url: string;
+  readonly companyId: number;
+  readonly personId: number;
+  readonly person: string;
+};
+
+/** Closes the waiting requests whose person may open the screen now, as far as the transaction sees. */
+export const closeMet = async (tx: Tx): Promise<readonly MetRequest[]> => {
+  const { rows } = await sql<MetRequest>`
+    update access_request a set closed_at = clock_timestamp(), outcome = 'given' from ${personRows} p
+    where p.id = a.person_id and ${isWaiting} and ${isMet}
+    returning a.id, a.url, a.company_id as "companyId", p.id as "personId", p.first_name || ' ' || p.last_name as person`.execute(
+    tx,
+  );
+  return rows;
 };

@@ -8,7 +8,7 @@ import { navigationContract } from '#features/core/navigation/contract/endpoints
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { LIVE_PATH } from '#platform/server/live.ts';
-import { accessContract } from '../contract/endpoints.ts';
+import { accessContract, accessRequestContract } from '../contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 
 const STOCK = '/screen/warehouse/stock';
@@ -112,6 +112,7 @@ describe('a right with a date', () => {
 
   it('is told when a role begins, and once: later looks find nothing', async () => {
     const { roleId } = await newRole(app, 'İleri Sayım');
+    await app.as('ayse').call(accessRequestContract.requestAccess, { url: STOCK }, { company: 1 });
     const tab = await openTab(app);
     const validFrom = soon();
     const { membershipId } = await give(app, roleId, { validFrom });
@@ -123,6 +124,10 @@ describe('a right with a date', () => {
     tab.close();
     expect(await eventsByDate(app, 'İleri Sayım')).toEqual([
       { action: 'role.started', actor: 'Blue Citrus', company: 1, reason: 'Geçerliliği başladı' },
+    ]);
+    // What was asked for came with it.
+    expect(await rowsOf(app, sql`select outcome from access_request where url = ${STOCK}`)).toEqual([
+      { outcome: 'given' },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { rightRows } from '#features/core/access/server/api.ts';
+import { isMet, isWaiting } from './request-store.ts';
 
 type Waiting = {
   readonly id: number;
@@ -21,20 +21,16 @@ type Waiting = {
 /** As many as a panel shows. */
 const SHOWN = 6;
 
-/**
- * Requests that nobody answered in time are over, and so are those whose person may open the screen by now. That is asked for
- * each request by itself, which the limit brings about: the rights of all people at once take the database a minute.
- */
+/** Requests that nobody answered in time are over, and so are those whose person may open the screen by now. */
 const waitingIn = async (tx: Tx, company: number | null): Promise<readonly Waiting[]> => {
   const { rows } =
     await sql<Waiting>`select a.id, a.person_id as "personId", p.first_name || ' ' || p.last_name as person,
       a.company_id as "companyId", a.screen_id as "screenId", a.reason, a.requested_at as "requestedAt"
     from access_request a
     join ${personRows} p on p.id = a.person_id and p.active
-    where a.closed_at is null and a.screen_id is not null and a.requested_at > now() - interval '14 days'
+    where ${isWaiting} and a.screen_id is not null
       and (${company}::bigint is null or a.company_id = ${company}::bigint)
-      and (select true from ${rightRows} r
-        where r.person_id = a.person_id and r.company_id = a.company_id and r.screen_id = a.screen_id limit 1) is null
+      and not ${isMet}
     order by a.requested_at, a.id`.execute(tx);
   return rows;
 };

@@ -16,6 +16,7 @@ export const texts: Words<keyof typeof turkish> = {
   'grant.started': 'started a screen right on its start date',
   'grant.expired': 'ended a screen right on its end date',
   'access.requested': 'asked for access',
+  'access.given': 'met a request for access',
   'named:grant.given': select('level', {
     edit: 'gave the role {role} Edit on {screen}',
     other: 'gave the role {role} View on {screen}',
@@ -31,6 +32,7 @@ export const texts: Words<keyof typeof turkish> = {
   'named:grant.started': 'started the right of the role {role} on {screen} on its start date',
   'named:grant.expired': 'ended the right of the role {role} on {screen} on its end date',
   'named:access.requested': 'asked for access to {screen}',
+  'named:access.given': 'met the access request of {name}',
   'group:grant.changed': 'changed {count, number} screen rights',
   'group:role.given': 'gave {count, number} roles',
   'group:role.taken': 'took {count, number} members out of roles',
