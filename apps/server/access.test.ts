@@ -53,6 +53,14 @@ describe('who may open what', () => {
     expect(denial.body).toMatchObject({ success: false, data: { url: '/screen/warehouse/stock' } });
     const steps = (denial.body.data as { because: { step: string; ok: boolean }[] }).because;
     expect(steps.at(-1)).toMatchObject({ step: 'grant', ok: false });
+    const screenIn = async (language: 'tr' | 'en') => {
+      const { body } = await app
+        .as('ayse')
+        .attempt(screensContract.checkAuthority, { url: '/screen/warehouse/stock' }, { language });
+      const { because } = body.data as unknown as { because: { step: string; subject: string | null }[] };
+      return because.find(({ step }) => step === 'screen')?.subject;
+    };
+    expect([await screenIn('tr'), await screenIn('en')]).toEqual(['Stok', 'Stock']);
     const unknown = await app.as('ayse').attempt(screensContract.checkAuthority, { url: '/screen/no-such' });
     expect([unknown.status, unknown.code]).toEqual([200, 'screen-unknown']);
   });

@@ -18,5 +18,6 @@ export type Decision = {
   readonly level: Level | null;
   /** The canonical url of the screen that was meant; null where there is none. */
   readonly url: string | null;
-  readonly because: readonly DecisionStep[];
+  /** The steps that led there, with the captions of a language. */
+  readonly because: (language: 'tr' | 'en') => readonly DecisionStep[];
 };

@@ -53,6 +53,8 @@ describe('asking for a screen', () => {
       expect((await messages(granter))[0]).toBe(
         'Ayşe Demir, “Kullanıcılar” ekranına erişim istiyor. “Vardiya listesi için”',
       );
+    const [inEnglish] = await app.as('elif').call(notificationsContract.listNotifications, {}, { language: 'en' });
+    expect(inEnglish?.message).toBe('Ayşe Demir asks for access to the screen “Users”. “Vardiya listesi için”');
     // In another company it is another request, and only those who are there are told.
     await ayse.call(contract.requestAccess, { url }, { company: 2 });
     expect(await stored(url)).toHaveLength(2);

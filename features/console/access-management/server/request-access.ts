@@ -1,6 +1,7 @@
 import { grantersOf } from '#features/core/access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
+import { linkIn, notify, type Told } from '#features/workplace/notifications/server/api.ts';
+import type { DecisionStep } from '#platform/contract/decision.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
@@ -21,9 +22,11 @@ const EXPIRES_AFTER_MS = 14 * 24 * HOUR_MS;
 type Asked = {
   readonly company: number;
   readonly url: string;
-  readonly screen: { readonly id: number; readonly caption: string } | null;
+  readonly screen: { readonly id: number; readonly caption: Told } | null;
   readonly allowed: boolean;
 };
+
+const isScreen = ({ step, ok }: DecisionStep): boolean => step === 'screen' && ok;
 
 /** What is asked for: the screen behind an address or an alias, where there is one. */
 const askedFor = ({ caller }: Context, url: string): Asked => {
@@ -31,11 +34,11 @@ const askedFor = ({ caller }: Context, url: string): Asked => {
   const canonical = canonicalScreenUrl(url);
   if (canonical === null) throw accessProblems.problem('request-url-invalid', {}, [{ path: 'url', code: 'invalid' }]);
   const decision = caller.decide(canonical);
-  const found = decision.because.find(({ step, ok }) => step === 'screen' && ok);
+  const [tr, en] = (['tr', 'en'] as const).map((language) => decision.because(language).find(isScreen));
   return {
     company: caller.companyId,
     url: decision.url ?? canonical,
-    screen: found && found.id !== null ? { id: found.id, caption: found.subject ?? canonical } : null,
+    screen: tr && tr.id !== null ? { id: tr.id, caption: { tr: tr.subject ?? url, en: en?.subject ?? url } } : null,
     allowed: decision.allowed,
   };
 };
@@ -46,8 +49,8 @@ const tellGranters = async (ctx: Context, { company, screen }: Asked, reason: st
   const who = `${ctx.caller.firstName} ${ctx.caller.lastName}`;
   const why = reason === null ? '' : ` “${reason}”`;
   const message = {
-    tr: `${who}, “${screen.caption}” ekranına erişim istiyor.${why}`,
-    en: `${who} asks for access to the screen “${screen.caption}”.${why}`,
+    tr: `${who}, “${screen.caption.tr}” ekranına erişim istiyor.${why}`,
+    en: `${who} asks for access to the screen “${screen.caption.en}”.${why}`,
   };
   await notify(
     ctx,
@@ -73,7 +76,7 @@ const store = async (ctx: Context, asked: Asked, reason: string | null): Promise
   if (id === null) throw accessProblems.problem('request-open');
   await recordAudit(ctx, {
     action: 'access.requested',
-    subject: { kind: 'screen', id: asked.screen?.id ?? null, name: asked.screen?.caption ?? asked.url },
+    subject: { kind: 'screen', id: asked.screen?.id ?? null, name: asked.screen?.caption.tr ?? asked.url },
     company: asked.company,
     before: null,
     after: { url: asked.url, request: id },

@@ -1,4 +1,4 @@
-import type { Decision } from '#platform/contract/decision.ts';
+import type { Decision, DecisionStep } from '#platform/contract/decision.ts';
 import type { Answered } from '#platform/server/answered.ts';
 import { holdsAllRoles } from '#platform/server/caller.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
@@ -24,11 +24,14 @@ export const outcomeOf = ({ status, code }: Pick<Answered, 'status' | 'code'>): 
   return status >= 400 || code !== undefined ? 'refused' : null;
 };
 
-type Met = Pick<Decision, 'allowed' | 'url' | 'because'>;
+type Met = Pick<Decision, 'allowed' | 'url'> & { readonly because: readonly DecisionStep[] };
+
+/** A decision as it is kept; whoever reads it is shown the captions of their own language. */
+const keptOf = ({ allowed, url, because }: Decision): Met => ({ allowed, url, because: because('tr') });
 
 /** The decision on access that a request met: its handler's own, or that on what its operation asks for. */
 const decisionOf = ({ decision, caller, endpoint }: Answered): Met | null => {
-  if (decision !== undefined) return decision;
+  if (decision !== undefined) return keptOf(decision);
   if (caller === undefined || endpoint === undefined) return null;
   const { access } = endpoint;
   if (access.kind === 'roles') {
@@ -41,7 +44,8 @@ const decisionOf = ({ decision, caller, endpoint }: Answered): Met | null => {
   }
   if (access.kind !== 'screens') return null;
   const all = access.anyOf.map(({ url }) => caller.decide(url));
-  return all.find(({ allowed }) => allowed) ?? all[0] ?? null;
+  const met = all.find(({ allowed }) => allowed) ?? all[0];
+  return met === undefined ? null : keptOf(met);
 };
 
 const errorOf = (error: unknown): { readonly error: string | null; readonly trace: string | null } => {

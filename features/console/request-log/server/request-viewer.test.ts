@@ -84,6 +84,9 @@ describe('İstek Kayıtları', () => {
     const incident = await app.as('elif').call(contract.findIncident, { id: own.id });
     expect(incident.entry.decision).toMatchObject({ allowed: false, url: '/screen/access/matrix' });
     expect(incident.entry.decision?.because.at(-1)).toMatchObject({ step: 'grant', ok: false });
+    // The screen is called what it is called where the log is read.
+    const inEnglish = await app.as('elif').call(contract.findIncident, { id: own.id }, { language: 'en' });
+    expect(inEnglish.entry.decision?.because.find(({ step }) => step === 'screen')?.subject).toBe('Screen Rights');
     expect(incident.others).toMatchObject([{ source: 'browser', claimed: { user: 'elif' } }]);
     expect(incident.screens[0]).toMatchObject({ url: HOME, caption: 'Ana Sayfa' });
     expect(incident.refusals).toContainEqual(expect.objectContaining({ id: own.id, url: '/screen/access/matrix' }));

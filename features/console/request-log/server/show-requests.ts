@@ -1,6 +1,7 @@
 import { companyNames } from '#features/core/companies/server/api.ts';
 import { allScreens, openingsBefore } from '#features/core/screens/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
+import type { DecisionStep } from '#platform/contract/decision.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
@@ -70,7 +71,17 @@ const listed = (row: ListedEntry | StoredEntry, { companies, refusalOf, captions
   requestId: row.request_id,
 });
 
-type Decided = { readonly allowed: boolean; readonly url: string | null; readonly because: [] };
+type Decided = { readonly allowed: boolean; readonly url: string | null; readonly because: DecisionStep[] };
+
+/** The decision as it was kept, its screen called what it is called in the reader's language. */
+const decidedIn = (kept: string, { captions }: Reading): Decided => {
+  const decided = JSON.parse(kept) as Decided;
+  const caption = captions.get(decided.url ?? '');
+  const because = decided.because.map((step) =>
+    step.step === 'screen' && step.ok ? { ...step, subject: caption ?? step.subject } : step,
+  );
+  return { ...decided, because };
+};
 
 const whole = (row: StoredEntry, reading: Reading, { caller }: Context) => ({
   ...listed(row, reading),
@@ -78,7 +89,7 @@ const whole = (row: StoredEntry, reading: Reading, { caller }: Context) => ({
   ip: row.ip,
   claimed: { user: row.client_user, at: row.client_at?.toISOString() ?? null },
   trace: caller.isAdmin ? row.trace : null,
-  decision: row.decision === null ? null : (JSON.parse(row.decision) as Decided),
+  decision: row.decision === null ? null : decidedIn(row.decision, reading),
 });
 
 const secondsOfBar = (from: Date, to: Date): number => {

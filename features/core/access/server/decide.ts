@@ -1,5 +1,6 @@
 import type { Decision, DecisionStep } from '#platform/contract/decision.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
+import type { ScreenFact } from '#features/core/screens/server/api.ts';
 import type { Facts } from './facts.ts';
 import { giverIn, levelIn, type Rights } from './rights.ts';
 
@@ -42,12 +43,21 @@ const whoSteps = ({ personId, person, companyId, company }: Way): readonly Decis
   { step: 'company', ok: company?.active === true, subject: company?.name ?? null, id: companyId },
 ];
 
-const screenSteps = ({ canonical, screen }: Way): readonly DecisionStep[] => {
+/** What people call a screen; its Turkish caption where it has no other. */
+const captionOf = ({ captionTr, captionEn }: ScreenFact, language: 'tr' | 'en'): string =>
+  (language === 'en' && captionEn) || captionTr;
+
+const screenSteps = ({ canonical, screen }: Way, language: 'tr' | 'en'): readonly DecisionStep[] => {
   const address: DecisionStep = { step: 'address', ok: canonical !== null, subject: canonical, id: null };
   if (canonical === null) return [address];
   return [
     address,
-    { step: 'screen', ok: screen !== undefined, subject: screen?.captionTr ?? null, id: screen?.id ?? null },
+    {
+      step: 'screen',
+      ok: screen !== undefined,
+      subject: screen ? captionOf(screen, language) : null,
+      id: screen?.id ?? null,
+    },
   ];
 };
 
@@ -60,7 +70,11 @@ const grantSteps = ({ screen, roles, level, giver, grant }: Way): readonly Decis
   ];
 };
 
-const stepsOf = (way: Way): readonly DecisionStep[] => [...whoSteps(way), ...screenSteps(way), ...grantSteps(way)];
+const stepsOf = (way: Way, language: 'tr' | 'en'): readonly DecisionStep[] => [
+  ...whoSteps(way),
+  ...screenSteps(way, language),
+  ...grantSteps(way),
+];
 
 /**
  * May this person open this url in this company, and why: the url is made canonical and its screen found; the rights, made
@@ -74,8 +88,6 @@ export const decide = (facts: Facts, asker: Asker, url: string): Decision => {
     allowed,
     level: allowed ? level : null,
     url: screen ? (facts.canonicalUrls.get(screen.id) ?? null) : null,
-    get because() {
-      return stepsOf(way);
-    },
+    because: (language) => stepsOf(way, language),
   };
 };

@@ -280,7 +280,7 @@ const unexplained = ({ rows }: World, seats: readonly Seat[], { rights }: Told):
   seats.flatMap(({ person, company, caller }) =>
     URLS.filter((url) => {
       const { level, because } = caller.decide(url);
-      const grant = rows.grants.find(({ id }) => id === because.at(-1)?.id);
+      const grant = rows.grants.find(({ id }) => id === because('tr').at(-1)?.id);
       const same = rights.find(
         (row) => row.person === person && row.company === company && row.url === url && row.level === level,
       );

@@ -12,7 +12,7 @@ import { screenMigrations } from './tables.ts';
 
 /** Whether a refusal is because there is no such screen, rather than because it may not be opened. */
 const refusalCode = ({ because }: Decision) =>
-  because.some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok)
+  because('tr').some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok)
     ? 'screen-unknown'
     : 'access-denied';
 
@@ -28,7 +28,7 @@ const routes = bind(screensContract, {
         screensProblems.problem(code),
         language,
         requestId,
-        denialData.parse({ url: decision.url, because: decision.because }),
+        denialData.parse({ url: decision.url, because: decision.because(language) }),
       ),
     );
   },
