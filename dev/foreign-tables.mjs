@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const CREATED = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z_]+)/g;
+/** What a feature says of its tables itself counts more than who made them: a table may pass to another feature. */
+const DECLARED = /\btenantTables: \[([^\]]*)\]/g;
 const OF_TESTS = /\.test\.ts$|\/testing\//;
 /** A migration mends what stood at its time, whosever it was. */
 const MIGRATIONS = /\/(?:tables|migrations|[a-z-]+-tables)\.ts$/;
@@ -39,9 +41,13 @@ const filesIn = (root) =>
  */
 export const foreignTables = (root) => {
   const texts = filesIn(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const owners = new Map(
-    texts.flatMap(({ file, text }) => [...text.matchAll(CREATED)].map(([, table]) => [table, ownerOf(file)])),
-  );
+  const owned = (pattern) =>
+    texts.flatMap(({ file, text }) =>
+      [...text.matchAll(pattern)].flatMap(([, names]) =>
+        [...names.matchAll(/[a-z_]+/g)].map(([table]) => [table, ownerOf(file)]),
+      ),
+    );
+  const owners = new Map([...owned(CREATED), ...owned(DECLARED)]);
   if (owners.size === 0) return ['no table was found'];
   const named = namesOf([...owners.keys()]);
   return texts

@@ -57,6 +57,18 @@ test.each([
   ]);
 });
 
+test('a table belongs to the feature whose manifest names it, whichever made it', () => {
+  const house = write('passed-on', {
+    ...owners,
+    'features/console/counts/server/feature.ts': "tenantTables: ['stock_row']",
+    'features/console/counts/server/count-store.ts': 'sql`select * from stock_row`',
+    'features/floor/stock/server/stock-store.ts': 'sql`select * from stock_row`',
+  });
+  expect(foreignTables(house)).toEqual([
+    'features/floor/stock/server/stock-store.ts:1 names stock_row of features/console/counts',
+  ]);
+});
+
 test('the product names each table in its owner’s folder alone', () => {
   expect(foreignTables(path.resolve(import.meta.dirname, '..'))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { identityProviderFeature } from '#features/core/identity-provider/server
 import { navigationFeature } from '#features/core/navigation/server/feature.ts';
 import { notificationsFeature } from '#features/workplace/notifications/server/feature.ts';
 import { cachesFeature } from '#features/console/caches/server/feature.ts';
+import { healthFeature } from '#features/console/health/server/feature.ts';
 import { requestLogFeature } from '#features/console/request-log/server/feature.ts';
 import { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
 import { stationFeature } from '#features/floor/station/server/feature.ts';
@@ -53,6 +54,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   preferencesFeature,
   stationFeature,
   requestLogFeature,
+  healthFeature,
   cachesFeature,
   socketTestFeature,
   tasksFeature,

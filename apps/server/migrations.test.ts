@@ -33,17 +33,16 @@ const down = async (owner: Database): Promise<void> => {
   expect(error).toBeUndefined();
 };
 
+const everyName = serverFeatures.flatMap((feature) => Object.keys(feature.migrations ?? {})).toSorted();
+
 /** The features as they stood when there were only the migrations of so many of them. */
 const earlier = (count: number): readonly ServerFeature[] => {
-  const names = new Set(
-    serverFeatures
-      .flatMap((feature) => Object.keys(feature.migrations ?? {}))
-      .toSorted()
-      .slice(0, count),
-  );
+  const names = new Set(everyName.slice(0, count));
   return serverFeatures.map(({ tenantTables, appendOnly, ...feature }) => {
     const migrations = Object.fromEntries(Object.entries(feature.migrations ?? {}).filter(([name]) => names.has(name)));
-    const whole = Object.keys(migrations).length === Object.keys(feature.migrations ?? {}).length;
+    const all = Object.keys(feature.migrations ?? {}).length;
+    // A table that another feature's migration made is there when that one is.
+    const whole = all === 0 ? count === everyName.length : Object.keys(migrations).length === all;
     return { ...feature, migrations, ...(whole && { tenantTables: tenantTables ?? [], appendOnly: appendOnly ?? [] }) };
   });
 };
@@ -58,8 +57,7 @@ test('all the way down leaves nothing, and up again makes the same schema', { ti
 });
 
 test('a database that grew with the product has the schema of a new one', { timeout: LONG }, async () => {
-  const total = serverFeatures.flatMap((feature) => Object.keys(feature.migrations ?? {})).length;
-  for (let count = 1; count <= total; count += 1) await migrate(grown.owner, earlier(count));
+  for (let count = 1; count <= everyName.length; count += 1) await migrate(grown.owner, earlier(count));
   expect(await schemaOf(grown.owner)).toEqual(fresh);
 });
 

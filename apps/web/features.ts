@@ -4,6 +4,7 @@ import { companyManagementWeb } from '#features/console/company-management/web/f
 import { gridViewsWeb } from '#features/workplace/grid-views/web/feature.ts';
 import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
 import { cachesWeb } from '#features/console/caches/web/feature.ts';
+import { healthWeb } from '#features/console/health/web/feature.ts';
 import { requestLogWeb } from '#features/console/request-log/web/feature.ts';
 import { stationWeb } from '#features/floor/station/web/feature.ts';
 import { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';
@@ -13,7 +14,7 @@ import { shortcutsWeb } from '#features/workplace/shortcuts/web/feature.ts';
 import { tasksWeb } from '#features/workplace/tasks/web/feature.ts';
 import { userManagementWeb } from '#features/console/user-management/web/feature.ts';
 import { warehouseWeb } from '#features/floor/warehouse/web/feature.ts';
-import type { WebFeature } from '#platform/web/feature.ts';
+import type { ScreenView, WebFeature } from '#platform/web/feature.ts';
 import type { HomePart } from '#platform/web/home/home-part.ts';
 
 /** What the browser part is made of; adding a feature is one line here. */
@@ -24,6 +25,7 @@ export const features: readonly WebFeature[] = [
   gridViewsWeb,
   notificationsWeb,
   cachesWeb,
+  healthWeb,
   requestLogWeb,
   stationWeb,
   preferencesWeb,
@@ -37,6 +39,10 @@ export const features: readonly WebFeature[] = [
 
 /** The screens of all features by url. */
 export const screens: WebFeature['screens'] = Object.assign({}, ...features.map((feature) => feature.screens));
+
+/** What features add to screens that others bring. */
+export const viewsOf = (url: string): readonly ScreenView[] =>
+  features.flatMap(({ views = [] }) => views.filter(({ of }) => of === url));
 
 /** Roles that the route of a screen requires, by its url. */
 export const routeRoles: Readonly<Record<string, readonly string[]>> = Object.assign(

@@ -4,6 +4,7 @@ import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { HomePart } from './home/home-part.ts';
+import type { Language } from './i18n/language.ts';
 import type { TextFiles } from './i18n/later-texts.ts';
 import type { FeaturePalette } from './palette/palette-types.ts';
 
@@ -20,6 +21,18 @@ export type ScreenProps = {
   readonly screen: Screen;
   /** What the person may do here now; it may change while the screen is open. */
   readonly level: Level;
+  /** What other features add to it. */
+  readonly views?: readonly ScreenView[];
+};
+
+/** A further view of a screen that another feature brings: the screen offers it beside its own. */
+export type ScreenView = {
+  /** The url of the screen. */
+  readonly of: string;
+  /** What the screen's address calls it. */
+  readonly tab: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly View: ComponentType;
 };
 
 /** Where a screen is about to stand. */
@@ -78,6 +91,8 @@ export const onLive = <E extends LiveEvent>(
 export type WebFeature = {
   readonly name: string;
   readonly screens: Readonly<Record<string, LoadScreen>>;
+  /** What it adds to screens that other features bring. */
+  readonly views?: readonly ScreenView[];
   /** Roles that a screen's route requires, all of them, beside the server's own check. */
   readonly routeRoles?: Readonly<Record<string, readonly string[]>>;
   /** The icons that its entries of the menu name, by the icon set's names. */

@@ -8,6 +8,7 @@ import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { accessTexts } from '../access/access-texts.ts';
 import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
 import { type OpenedPage, recheckPage, useStanding } from '../access/opened-page.ts';
+import { viewsOf } from '../features.ts';
 import { queries } from '../queries.ts';
 import { LostNote } from './lost-note.tsx';
 import classes from './screen-host.module.css';
@@ -49,7 +50,7 @@ const Content = ({ opened, level }: { readonly opened: OpenedPage; readonly leve
   const { component: Screen } = opened;
   const screen = useScreenInLanguage(opened);
   if (!Screen || !screen) return <EmptyNote title={t('noScreen')} description={t('noScreenNote')} />;
-  return <Screen screen={screen} level={level} />;
+  return <Screen screen={screen} level={level} views={viewsOf(screen.url)} />;
 };
 
 type ScreenHostProps = {

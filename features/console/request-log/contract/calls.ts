@@ -4,7 +4,7 @@ import { requestsUrl } from './addresses.ts';
 
 const seesRequests = access.screens({ url: requestsUrl, level: 'view' });
 
-/** What failed, for whom and why; and how each screen fares. */
+/** What failed, for whom and why. */
 export const requestLogCalls = callsOf(async () => (await import('./shapes.ts')).requestLogShapes, {
   /** What went wrong in a browser, kept per day under the caller's name; ten entries at most, of which one that is none costs the others nothing. */
   logRequests: {
@@ -20,6 +20,6 @@ export const requestLogCalls = callsOf(async () => (await import('./shapes.ts'))
   summariseRequests: { method: 'GET', path: '/bluelog/api/request-summary', access: seesRequests },
   /** One entry with all that belongs to it. */
   findIncident: { method: 'GET', path: '/bluelog/api/requests/:id', access: seesRequests, problems: ['not-found'] },
-  /** How each screen fares, today or in the last seven days. */
-  showHealth: { method: 'GET', path: '/bluelog/api/screen-health', access: seesRequests },
+  /** What this process took into the log, and what it had to drop. */
+  showLogState: { method: 'GET', path: '/bluelog/api/request-log-state', access: seesRequests },
 });

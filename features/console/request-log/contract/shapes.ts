@@ -115,27 +115,13 @@ const summary = z.object({
 
 export type LogSummary = z.output<typeof summary>;
 
-const screenHealth = z.object({
-  url: z.string(),
-  caption: z.string(),
-  requests: z.int(),
-  /** Answers of 500 and more, without the next. */
-  errors: z.int(),
-  /** 504 and no answer at all, as browsers and the server tell. */
-  timeouts: z.int(),
-  /** Milliseconds within which nineteen of twenty were answered; null without a request. */
-  p95: z.nullable(z.int()),
-  /** The same of each of the last seven days, the last is today. */
-  p95ByDay: z.array(z.nullable(z.int())),
-  denials: z.int(),
-});
-
-export type ScreenHealth = z.output<typeof screenHealth>;
-
-const health = z.object({
-  rows: z.array(screenHealth),
+const logState = z.object({
   /** What this process took into the log since it started, and what it had to drop. */
-  log: z.object({ since: instant, stored: z.int(), waiting: z.int(), dropped: z.int(), refused: z.int() }),
+  since: instant,
+  stored: z.int(),
+  waiting: z.int(),
+  dropped: z.int(),
+  refused: z.int(),
   /** Days that the log is kept. */
   keepDays: z.int(),
 });
@@ -161,9 +147,5 @@ export const requestLogShapes = {
     input: z.strictObject({ id: idText }),
     output: incident,
   },
-  showHealth: {
-    title: 'Show the health of screens',
-    input: z.strictObject({ days: z._default(wholeText(1, 7), 1) }),
-    output: health,
-  },
+  showLogState: { title: 'Show how the request log itself fares', input: z.strictObject({}), output: logState },
 } satisfies Operations;

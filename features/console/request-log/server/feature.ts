@@ -5,7 +5,6 @@ import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
 import { requestLogContract } from '../contract/endpoints.ts';
 import { requestLogSource } from '../contract/sources.ts';
 import { requestsUrl } from '../contract/addresses.ts';
-import { answerCounter } from './count-answers.ts';
 import { requestLog } from './data-sources.ts';
 import { requestLogKeeper } from './keep-request-log.ts';
 import { lookedCache } from './log-text.ts';
@@ -13,7 +12,6 @@ import { logWriter } from './log-writer.ts';
 import { answerRecorder } from './record-answers.ts';
 import { logMetrics } from './log-metrics.ts';
 import { type RequestLogStore, requestLogStore } from './request-log-store.ts';
-import { screenHealth } from './show-health.ts';
 import { shownRequests } from './show-requests.ts';
 import { requestLogMigrations } from './tables.ts';
 
@@ -41,31 +39,32 @@ const routes = (parts: Parts): readonly BoundRoutes[] => {
   const store = requestLogStore(db, config.requestLog.days);
   for (const cache of [store.cache, lookedCache, answered.cache]) caches.add(cache);
   const writer = logWriter(store, log);
-  const counter = answerCounter(db, log);
   const keeper = requestLogKeeper(parts, writer);
+  const since = new Date().toISOString();
   parts.metrics.add(...logMetrics(writer, keeper.refused));
-  answered.listen(counter.count);
   answered.listen(answerRecorder(writer));
-  atClose(async () => {
-    await writer.flush();
-    await counter.flush();
-  });
+  atClose(writer.flush);
   forgetHourly(parts, store);
   return [
     bind(requestLogContract, {
       logRequests: keeper.keep,
       ...shownRequests(parts),
-      showHealth: screenHealth({ writer, refused: keeper.refused, keepDays: config.requestLog.days }),
+      showLogState: async () => ({
+        since,
+        ...writer.counts(),
+        refused: keeper.refused(),
+        keepDays: config.requestLog.days,
+      }),
     }),
     requestLog.routes,
   ];
 };
 
-/** The request log: what failed, for whom and why; and how each screen fares. */
+/** The request log: what failed, for whom and why. */
 export const requestLogFeature: ServerFeature = {
   name: 'request-log',
   migrations: requestLogMigrations,
-  tenantTables: ['request_log_entry', 'screen_answer'],
+  tenantTables: ['request_log_entry'],
   appendOnly: ['request_log_entry'],
   screens: [
     {

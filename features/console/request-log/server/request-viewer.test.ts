@@ -5,15 +5,12 @@ import { accessContract } from '#features/console/access-management/contract/end
 import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
-import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { requestLogContract as contract } from '../contract/endpoints.ts';
 import type { RequestLogEntry } from '../contract/shapes.ts';
 import { requestsUrl } from '../contract/addresses.ts';
-import { SPAN_ENDS } from './count-answers.ts';
 import { answerRecorder } from './record-answers.ts';
 import type { NewLogEntry } from './request-log-store.ts';
-import { p95Of } from './show-health.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -192,37 +189,5 @@ describe('İstek Kayıtları', () => {
     const ege = (await found()).rows.find(({ url }) => url === '/ege');
     expect((await app.as('mehmet').attempt(contract.findIncident, { id: ege?.id ?? 0 })).status).toBe(404);
     expect((await app.as('mehmet').attempt(cachesContract.listCaches, {})).code).toBe('role-missing');
-  });
-});
-
-describe('the health of screens', () => {
-  it('counts answers, refusals and what browsers alone know, by screen', async () => {
-    await app.as('ayse').attempt(screensContract.checkAuthority, { url: '/user/list' });
-    await app.as('mehmet').call(warehouseContract.listStock, {});
-    let stock;
-    do stock = (await app.as('elif').call(contract.showHealth, { days: 1 })).rows.find(({ url }) => url === STOCK);
-    while ((stock?.requests ?? 0) === 0);
-    expect(stock).toMatchObject({ errors: 0, timeouts: 1, caption: 'Stok' });
-    expect(stock?.p95).toBeGreaterThan(0);
-    let users;
-    do
-      users = (await app.as('elif').call(contract.showHealth, { days: 7 })).rows.find(
-        ({ url }) => url === '/user/list',
-      );
-    while ((users?.denials ?? 0) === 0);
-    expect(users?.denials).toBe(1);
-  });
-
-  it('says within which time nineteen of twenty were answered', () => {
-    expect(p95Of([])).toBe(null);
-    expect(p95Of([{ span: 0, count: 100 }])).toBe(2);
-    const slow = SPAN_ENDS.indexOf(1_000);
-    expect(
-      p95Of([
-        { span: 0, count: 90 },
-        { span: slow, count: 10 },
-      ]),
-    ).toBe(875);
-    expect(p95Of([{ span: SPAN_ENDS.length, count: 1 }])).toBe(58_500);
   });
 });

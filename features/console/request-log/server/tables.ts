@@ -43,16 +43,6 @@ export type RequestLogTables = {
     /** What a search looks through, folded. */
     text_fold: Generated<string>;
   };
-  screen_answer: {
-    hour: Date;
-    /** 0: of nobody with a company. */
-    company_id: number;
-    screen: string;
-    outcome: 'answered' | LogOutcome;
-    /** Which of the spans of time its answer took. */
-    span: number;
-    count: number;
-  };
 };
 
 /** Days that stay open to a process at least, whatever it is told: what was logged is not to vanish at once. */

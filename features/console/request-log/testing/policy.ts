@@ -7,7 +7,7 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/bluelog/api/requests', 'view /screen/operations/requests', 200, { take: 5 }),
   row('GET', '/bluelog/api/requests/:id', 'view /screen/operations/requests', 404, { id: unknownId }),
   row('GET', '/bluelog/api/request-summary', 'view /screen/operations/requests', 200),
-  row('GET', '/bluelog/api/screen-health', 'view /screen/operations/requests', 200, { days: 7 }),
+  row('GET', '/bluelog/api/request-log-state', 'view /screen/operations/requests', 200),
 ];
 
 /** For whom its screens open. */

@@ -37,10 +37,6 @@ export const useIncident = (id: number) =>
     enabled: id > 0,
   });
 
-/** How each screen fares. */
-export const useHealth = (days: number) =>
-  useQuery({
-    queryKey: keyOf('health', useLanguage(), days),
-    queryFn: ({ signal }) => call(requestLogCalls.showHealth, { days }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** What this server took into the log, and what it had to drop. */
+export const useLogState = () =>
+  useQuery({ queryKey: keyOf('state'), queryFn: ({ signal }) => call(requestLogCalls.showLogState, {}, { signal }) });

@@ -1,15 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import { HealthPanel } from './health-panel.tsx';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -62,11 +61,13 @@ const Log = ({ url }: { readonly url: UrlFilter }) => {
   );
 };
 
-/** İstek Kayıtları: what failed, for whom and why; and how each screen fares. */
-const RequestsScreen = ({ screen: shown }: ScreenProps) => {
+/** İstek Kayıtları: what failed, for whom and why; and what other features add to that. */
+const RequestsScreen = ({ screen: shown, views = [] }: ScreenProps) => {
   const t = useTexts(requestTexts);
   const queries = useQueryClient();
-  const [view, setView] = useUrlChoice('tab', ['log', 'health'], 'log');
+  const [tab, setTab] = useUrlState('tab', 'log');
+  const added = views.find((view) => view.tab === tab);
+  const language = useLanguage();
   const url = useRequestFilter();
   const again = () => {
     url.askAgain();
@@ -79,11 +80,11 @@ const RequestsScreen = ({ screen: shown }: ScreenProps) => {
         <>
           <SegmentedControl
             aria-label={t('view')}
-            value={view}
-            onChange={(value) => setView(value === 'health' ? 'health' : 'log')}
+            value={added?.tab ?? 'log'}
+            onChange={setTab}
             data={[
               { value: 'log', label: t('log') },
-              { value: 'health', label: t('health') },
+              ...views.map((view) => ({ value: view.tab, label: view.title[language] })),
             ]}
           />
           <Button
@@ -96,14 +97,12 @@ const RequestsScreen = ({ screen: shown }: ScreenProps) => {
         </>
       }
     >
-      {view === 'health' ? (
-        <HealthPanel
-          onScreen={(on, days) =>
-            url.change({ tab: undefined, days: undefined, on, window: days === 7 ? '7d' : undefined }, { anew: true })
-          }
-        />
-      ) : (
+      {added === undefined ? (
         <Log url={url} />
+      ) : (
+        <Suspense>
+          <added.View />
+        </Suspense>
       )}
     </Page>
   );

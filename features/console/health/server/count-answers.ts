@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { outcomeOf } from '#features/console/request-log/server/api.ts';
 import type { Answered } from '#platform/server/answered.ts';
 import { type Database, inTransaction } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
-import { outcomeOf } from './record-answers.ts';
 
 /** Where each span of time ends, in milliseconds; what took longer is in the last one. */
 export const SPAN_ENDS = [

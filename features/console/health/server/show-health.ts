@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { lateByScreen } from '#features/console/request-log/server/api.ts';
 import { denialsSince } from '#features/core/audit/server/api.ts';
 import { allScreens } from '#features/core/screens/server/api.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { requestLogContract } from '../contract/endpoints.ts';
+import type { healthContract } from '../contract/endpoints.ts';
 import { SPAN_ENDS } from './count-answers.ts';
-import type { LogWriter } from './log-writer.ts';
 
 const DAY_MS = 86_400_000;
 /** Turkey is three hours ahead of UTC all the year. */
@@ -39,14 +39,6 @@ const spansByDay = async (tx: Tx, since: Date): Promise<readonly DaySpan[]> =>
       from screen_answer where hour >= ${since.toISOString()}::timestamptz group by 1, 2, 4`.execute(tx)
   ).rows;
 
-/** A gateway's answers, and those that never came, are known to browsers alone. */
-const toldByBrowsers = async (tx: Tx, since: Date): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ screen: string; count: number }>`select screen, count(*)::int as count
-    from request_log_entry where at >= ${since.toISOString()}::timestamptz and source = 'browser'
-      and outcome in ('timeout', 'unanswered') and screen <> '' group by screen`.execute(tx);
-  return new Map(rows.map(({ screen, count }) => [screen, count]));
-};
-
 /** Within which time nineteen of twenty were answered: in the span where the nineteenth lies, by its share of it. */
 export const p95Of = (spans: readonly Pick<Span, 'span' | 'count'>[]): number | null => {
   const counts = Array.from({ length: SPAN_ENDS.length + 1 }, () => 0);
@@ -71,7 +63,7 @@ const sumOf = (spans: readonly Span[], ...outcomes: readonly string[]): number =
 const healthOf = async ({ tx, language, caller }: Context, since: Date) => {
   const spans = Map.groupBy(await spansSince(tx, since), ({ screen }) => screen);
   const days = Map.groupBy(await spansByDay(tx, beginningOf(TREND_DAYS)), ({ screen }) => screen);
-  const browsers = await toldByBrowsers(tx, since);
+  const browsers = await lateByScreen(tx, since);
   const denials = await denialsSince(tx, since, caller.isAdmin ? null : caller.companyId);
   const rows = (await allScreens(tx)).map((screen) => {
     const own = spans.get(screen.url) ?? [];
@@ -93,22 +85,8 @@ const healthOf = async ({ tx, language, caller }: Context, since: Date) => {
     .toSorted((a, b) => b.errors + b.timeouts - (a.errors + a.timeouts) || b.requests - a.requests);
 };
 
-type Counting = {
-  readonly writer: Pick<LogWriter, 'counts'>;
-  readonly refused: () => number;
-  readonly keepDays: number;
-};
-
 /** How each screen fares: what was answered, what failed, how fast, and whom it refused. */
-export const screenHealth = (counting: Counting): Handlers<typeof requestLogContract>['showHealth'] => {
-  const since = new Date().toISOString();
-  return async ({ days }, context) => {
-    if (context.caller.isAdmin) await seeEveryCompany(context.tx);
-    const rows = await healthOf(context, beginningOf(days));
-    return {
-      rows,
-      log: { since, ...counting.writer.counts(), refused: counting.refused() },
-      keepDays: counting.keepDays,
-    };
-  };
+export const showHealth: Handlers<typeof healthContract>['showHealth'] = async ({ days }, context) => {
+  if (context.caller.isAdmin) await seeEveryCompany(context.tx);
+  return { rows: await healthOf(context, beginningOf(days)) };
 };

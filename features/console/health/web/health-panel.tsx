@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { LogState } from '#features/console/request-log/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { Sparkline } from '#platform/web/charts/sparkline.tsx';
@@ -6,14 +8,12 @@ import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { ScreenHealth } from '../contract/shapes.ts';
-import { useHealth } from './request-queries.ts';
-import { requestTexts } from './request-texts.ts';
-import classes from './requests.module.css';
-
-type Onward = { readonly onScreen: (url: string, days: number) => void };
+import { healthTexts } from './health-texts.ts';
+import classes from './health.module.css';
+import { useHealth } from './use-health.ts';
 
 const useColumns = (onScreen: (url: string) => void): readonly GridColumn<ScreenHealth>[] => {
-  const t = useTexts(requestTexts);
+  const t = useTexts(healthTexts);
   const { number } = useFormat();
   const figure = (value: number) => <span className={value > 0 ? classes.bad : undefined}>{number(value)}</span>;
   return [
@@ -62,19 +62,29 @@ const useColumns = (onScreen: (url: string) => void): readonly GridColumn<Screen
   ];
 };
 
+/** Opens the log of a screen, as long back as its health is shown. */
+const useOpenLog = (days: number) => {
+  const router = useRouter();
+  return (url: string): void =>
+    void router.navigate({
+      to: '.',
+      search: (days === 7 ? { on: url, window: '7d' } : { on: url }) as never,
+      replace: true,
+      resetScroll: false,
+    });
+};
+
 /** How each screen fares, today or in a week, and what the log itself could not take. */
-export const HealthPanel = ({ onScreen }: Onward) => {
-  const t = useTexts(requestTexts);
-  const { dateTime } = useFormat();
+export const HealthPanel = () => {
+  const t = useTexts(healthTexts);
   const [days, setDays] = useUrlState('days', 1);
   const health = useHealth(days === 7 ? 7 : 1);
-  const columns = useColumns((url) => onScreen(url, days));
-  const { log, keepDays = 0 } = health.data ?? {};
+  const columns = useColumns(useOpenLog(days));
   return (
     <>
       <div className={classes.filters}>
         <SegmentedControl
-          aria-label={t('healthDays')}
+          aria-label={t('period')}
           value={days === 7 ? '7' : '1'}
           onChange={(value) => setDays(Number(value))}
           data={[
@@ -85,16 +95,14 @@ export const HealthPanel = ({ onScreen }: Onward) => {
       </div>
       <DataGrid
         name="screen-health"
-        label={t('health')}
+        label={t('title')}
         columns={columns}
         source={{ rows: health.data?.rows, error: health.error, retry: () => void health.refetch() }}
         rowKey={(row) => row.url}
-        empty={<EmptyNote title={t('healthEmpty')} description={t('healthEmptyNote')} />}
+        empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
         height="rows"
       />
-      {log === undefined ? null : (
-        <p className={classes.note}>{t('logState', { ...log, since: dateTime(log.since), days: keepDays })}</p>
-      )}
+      <LogState />
     </>
   );
 };

@@ -1,0 +1,17 @@
+import type { WebFeature } from '#platform/web/feature.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { requestsUrl } from '#features/console/request-log/contract/addresses.ts';
+
+/** The health of screens in the browser: a view of the request log's screen. */
+export const healthWeb: WebFeature = {
+  name: 'health',
+  screens: {},
+  views: [
+    {
+      of: requestsUrl,
+      tab: 'health',
+      title: { tr: 'Ekran sağlığı', en: 'Health of screens' },
+      View: lazyPart(async () => (await import('./health-panel.tsx')).HealthPanel),
+    },
+  ],
+};

@@ -1,0 +1,1 @@
+export { LogState } from './log-state.tsx';
