@@ -16,8 +16,8 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 /** The way on from a page that says what failed. */
 const again = (page: Page) => page.getByRole('link', { name: 'Yeniden dene' });
 
-/** What the library writes of a page that was not answered. */
-const UNANSWERED = /Sunucuya ulaşılamıyor/;
+/** What is written of a page that was not answered, and of a live connection that is tried meanwhile. */
+const UNANSWERED = /Sunucuya ulaşılamıyor|WebSocket connection to .* net::ERR_INTERNET_DISCONNECTED/;
 
 const withoutNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
   await markDocument(page);

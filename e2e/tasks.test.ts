@@ -17,7 +17,7 @@ test('a small export is kept at once, with one message, and stays in the task ce
     page.getByRole('menuitem', { name: 'CSV (;)' }).click(),
   ]);
   expect(kept.suggestedFilename()).toMatch(/^Stok .*\.csv$/);
-  const notices = page.locator('[data-toasts] > *');
+  const notices = page.locator('[data-toasts] > *').filter({ hasText: 'Stok listesi' });
   await expect(notices).toHaveText([/^Stok listesi indirildi: /]);
   await page.reload();
   await centre(page).click();

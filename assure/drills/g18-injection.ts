@@ -24,8 +24,9 @@ const SAMPLE = 5;
 
 /** The source of the product: no SQL is made of a text that is not written in it; and the rule sees it where it is. */
 const bySource = (found: Findings) => {
-  const { files, calls, found: told, declared } = readSources();
+  const { files, calls, found: told, declared, unused } = readSources();
   for (const { where, what } of told) found.add(`${where} makes SQL of a text: ${what}`);
+  for (const name of unused) found.add(`${name} is declared as a computed name, and no code computes it`);
   const planted = [
     'sql.raw(input.search)',
     "sql.raw(`like '%${input.search}%'`)",

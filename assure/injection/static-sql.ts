@@ -9,16 +9,17 @@ const FOLDERS = ['platform/server', 'features', 'apps/server'];
 const BEFORE_REQUESTS =
   /(\/(migrations|tables|migrate|text-functions)\.ts|-tables\.ts|\/testing\/|\.test\.ts)$|\/testing\//;
 
+type Declared = readonly [file: string, argument: string, why: string];
+
 /**
  * Names that are computed, each from what the code itself declares: file, the text of the argument, and why it is none
  * of a client's.
  */
-const DECLARED: readonly (readonly [file: string, argument: string, why: string])[] = [
+const DECLARED: readonly Declared[] = [
   ['platform/server/data-source.ts', 'name', 'the name of a declared column: the declaration’s own keys are walked'],
-  ['features/core/access/server/role-store.ts', '`${table}.${column}`', 'm or g, and a column written in this file'],
-  ['features/core/access/server/valid-now.ts', '`${row}.to_epoch`', 'the row’s name is written in this file'],
-  ['features/core/access/server/valid-now.ts', '`${row}.valid_from`', 'the row’s name is written in this file'],
-  ['features/core/access/server/valid-now.ts', '`${row}.valid_until`', 'the row’s name is written in this file'],
+  ['features/core/access/server/periods.ts', '`${row}.to_epoch`', 'one of the three row names of its type'],
+  ['features/core/access/server/periods.ts', '`${row}.valid_from`', 'one of the three row names of its type'],
+  ['features/core/access/server/periods.ts', '`${row}.valid_until`', 'one of the three row names of its type'],
   [
     'platform/server/listening.ts',
     '`listen ${pg.escapeIdentifier(channel)}`',
@@ -104,20 +105,23 @@ const filesOf = (folder: string): readonly string[] =>
 export const readFile = (
   name: string,
   text: string,
-): { readonly calls: number; readonly found: readonly StaticFinding[] } => {
+): { readonly calls: number; readonly found: readonly StaticFinding[]; readonly used: ReadonlySet<Declared> } => {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(file);
   const found: StaticFinding[] = [];
+  const used = new Set<Declared>();
   let calls = 0;
   const visit = (node: ts.Node): void => {
     const call = callOf(node);
     if (call !== null && makesSql(call)) {
       calls += 1;
       const said = call.argument?.getText() ?? '';
-      const isDeclared =
-        !(call.on === 'sql' && call.method === 'raw') &&
-        DECLARED.some(([in_, argument]) => in_ === name && argument === said);
-      if (call.argument !== undefined && !isDeclared && !isStatic(call.argument, constants)) {
+      const declared =
+        call.on === 'sql' && call.method === 'raw'
+          ? undefined
+          : DECLARED.find(([in_, argument]) => in_ === name && argument === said);
+      if (declared !== undefined) used.add(declared);
+      else if (call.argument !== undefined && !isStatic(call.argument, constants)) {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());
         found.push({ where: `${name}:${line + 1}`, what: `${call.on}.${call.method}(${said.slice(0, 60)})` });
       }
@@ -125,7 +129,7 @@ export const readFile = (
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return { calls, found };
+  return { calls, found, used };
 };
 
 /** SQL of the product comes from the templates in its source alone. */
@@ -137,5 +141,8 @@ export const readSources = () => {
     calls: read.reduce((sum, { calls }) => sum + calls, 0),
     found: read.flatMap(({ found }) => found),
     declared: DECLARED,
+    unused: DECLARED.filter((row) => !read.some(({ used }) => used.has(row))).map(
+      ([file, argument]) => `${file}: ${argument}`,
+    ),
   };
 };

@@ -1,23 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftKeeper } from './draft-keeper.ts';
+import { draftKeeper, keepWhenLeft } from './draft-keeper.ts';
 import type { DraftData, DraftStore } from './draft-store.ts';
 
 const initial = { name: '', unit: 'kg' };
 
 const begin = (store: DraftStore) => {
-  const state = { values: { ...initial } as DraftData };
+  const state = { values: { ...initial } as DraftData, href: '/a?form=new' };
   const keeper = draftKeeper({
     key: '/a#new',
     initial,
     values: () => state.values,
-    describe: () => ({ href: '/a?form=new', title: 'Yeni' }),
+    describe: () => ({ href: state.href, title: 'Yeni' }),
     store,
   });
   const write = (values: DraftData) => {
     state.values = { ...state.values, ...values };
     keeper.changed();
   };
-  return { keeper, write };
+  const goTo = (href: string) => {
+    state.href = href;
+  };
+  return { keeper, write, goTo };
 };
 
 const started = (stored: DraftData | null = null) => {
@@ -125,6 +128,24 @@ describe('a draft', () => {
     answerNext();
     await sent;
     expect(arrived).toEqual(['kept Nar', 'kept Nar suyu', 'dropped']);
+  });
+
+  it('is kept for the page and the company where it was written, also when both have changed before the form goes', () => {
+    const kept: unknown[] = [];
+    vi.stubGlobal('location', { search: '?company=1' });
+    vi.stubGlobal('addEventListener', vi.fn());
+    vi.stubGlobal('removeEventListener', vi.fn());
+    const { keeper, write, goTo } = begin({
+      read: () => Promise.resolve(null),
+      keep: (draft) => Promise.resolve(kept.push(draft)),
+      drop: () => Promise.resolve(),
+    });
+    write({ name: 'Nar' });
+    goTo('/sign-out');
+    vi.stubGlobal('location', { search: '' });
+    keepWhenLeft(keeper)();
+    vi.unstubAllGlobals();
+    expect(kept).toMatchObject([{ company: '1', href: '/a?form=new', data: { name: 'Nar' } }]);
   });
 
   it('is kept at once when the form goes, and only what changed since', () => {

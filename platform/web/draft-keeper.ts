@@ -1,4 +1,4 @@
-import { chosenCompany } from './company.ts';
+import { companyHere } from './company.ts';
 import type { Draft, DraftData, DraftStore } from './draft-store.ts';
 
 /** A pause in writing after which a draft is kept. */
@@ -12,8 +12,10 @@ type KeeperOptions = {
   /** What the form holds now, and what it held before anybody wrote in it. */
   readonly values: () => DraftData;
   readonly initial: DraftData;
-  readonly describe: () => Pick<Draft, 'href' | 'title'>;
+  readonly describe: () => Described;
 };
+
+type Described = Pick<Draft, 'href' | 'title'>;
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
@@ -26,10 +28,10 @@ const known = (data: DraftData, initial: DraftData): DraftData =>
   Object.fromEntries(Object.entries(data).filter(([name, left]) => name in initial && isOfKind(left, initial[name])));
 
 /** What is on its way to where drafts are kept: two requests may arrive in another order than they were sent. */
-const wayTo = (store: DraftStore, key: string) => {
+const wayTo = (store: DraftStore, key: string, company: string | null) => {
   let underway: Promise<unknown> | null = null;
   let outlivesPage = false;
-  const drop = (): Promise<unknown> => store.drop(key).catch(() => undefined);
+  const drop = (): Promise<unknown> => store.drop(key, company).catch(() => undefined);
   return {
     follow: async (work: Promise<unknown>, leaving: boolean, onFailure: () => void): Promise<void> => {
       const settled = work.catch(onFailure);
@@ -61,13 +63,19 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   let done = false;
   /** False while another tab keeps this draft: neither read, kept nor dropped from here. */
   let isOurs = true;
-  const way = wayTo(store, key);
+  // Noted at the start: when the form goes, the tab may work in another company already, or be on its way to the page
+  // that says that the session ended.
+  const company = companyHere();
+  let described: Described | null = null;
+  const way = wayTo(store, key, company);
   const keep = async (leaving: boolean): Promise<void> => {
     clearTimeout(timer);
     if (!leaving && way.underway() !== null) await way.underway();
     const now = values();
     if (done || !isOurs || (same(now, kept) && !(leaving && way.endsWithPage()))) return;
-    const work = same(now, begun) ? store.drop(key) : store.keep({ key, data: now, ...describe() }, leaving);
+    const work = same(now, begun)
+      ? store.drop(key, company)
+      : store.keep({ key, company, data: now, ...(described ?? describe()) }, leaving);
     kept = now;
     // A draft that could not be kept is tried again with the next change.
     await way.follow(work, leaving, () => {
@@ -76,6 +84,7 @@ export const draftKeeper = ({ store, key, values, initial, describe }: KeeperOpt
   };
   const changed = (): void => {
     clearTimeout(timer);
+    described = describe();
     if (!done) timer = setTimeout(() => void keep(false), PAUSE_MS);
   };
   const stop = (): void => {
@@ -126,12 +135,9 @@ export type DraftKeeper = ReturnType<typeof draftKeeper>;
 
 /** Keeps what is written when the page goes, or the form does; answers how to let go of the form. */
 export const keepWhenLeft = (keeper: DraftKeeper): (() => void) => {
-  const company = chosenCompany();
   addEventListener('pagehide', keeper.leave);
   return () => {
     removeEventListener('pagehide', keeper.leave);
-    // Once the tab works in another company, this one's draft would be kept among that one's.
-    if (chosenCompany() === company) keeper.leave();
-    else keeper.stop();
+    keeper.leave();
   };
 };

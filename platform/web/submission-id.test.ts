@@ -12,7 +12,8 @@ const drafts = (submission: { current: string }) => {
     },
     submission,
   );
-  const keep = (data: DraftData) => store.keep({ key: '/a#new', href: '/a?form=new', title: 'Yeni', data }, false);
+  const keep = (data: DraftData) =>
+    store.keep({ key: '/a#new', href: '/a?form=new', title: 'Yeni', data, company: '1' }, false);
   return { store, keep, kept };
 };
 
@@ -24,7 +25,7 @@ test('a draft says which submission it is of, and who reads it goes on with that
   const after = drafts(reloaded);
   after.kept.set('/a#new', kept.get('/a#new') ?? {});
   expect([await after.store.read('/a#new'), reloaded.current]).toEqual([{ name: 'Nar' }, 'first']);
-  await after.store.drop('/a#new');
+  await after.store.drop('/a#new', '1');
   expect([await after.store.read('/a#new'), reloaded.current]).toEqual([
     null,
     expect.not.stringMatching(/^(first|another)$/),

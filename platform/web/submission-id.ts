@@ -26,9 +26,9 @@ export const draftsOfSubmission = (store: DraftStore, submission: SubmissionId):
     return data;
   },
   keep: (draft, leaving) => store.keep({ ...draft, data: { ...draft.data, [KEPT_AS]: submission.current } }, leaving),
-  drop: (key) => {
+  drop: (key, company) => {
     // What is written from now on is another submission, also where it comes to the same content.
     submission.current = newSubmissionId();
-    return store.drop(key);
+    return store.drop(key, company);
   },
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { companyHere } from '#platform/web/company.ts';
 import { draftStore } from '#platform/web/draft-store.ts';
 import { picked, text } from '#platform/web/forms/field-kinds.ts';
 import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
@@ -47,6 +48,7 @@ const usePutBack = (now: ReturnType<typeof useHeld>['now']) => {
   const [page] = useState(() => ({
     key: `${location.pathname}#staged`,
     href: `${location.pathname}${location.search}`,
+    company: companyHere(),
   }));
   const isOpen = useRef(false);
   useEffect(() => {

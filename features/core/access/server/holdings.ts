@@ -6,14 +6,13 @@ import { rightRows } from './rights-rows.ts';
 /** A level on a screen and its end; null has no end. */
 export type Holding = { readonly screenId: number; readonly level: Level; readonly until: Date | null };
 
-/** When a level ends that several roles give: with the last of them. */
-export const lastEnd = (rights: 'r'): RawBuilder<Date | null> =>
-  sql<Date | null>`case when bool_or(${sql.ref(`${rights}.until`)} is null) then null else max(${sql.ref(`${rights}.until`)}) end`;
+/** When a level ends that several roles give: with the last of them. The statement calls its rows of rights `r`. */
+export const lastEnd: RawBuilder<Date | null> = sql<Date | null>`case when bool_or(r.until is null) then null else max(r.until) end`;
 
 /** What a person holds now in a company, with the moment each level ends. */
 export const holdingsOf = async (tx: Tx, personId: number, companyId: number): Promise<readonly Holding[]> => {
   const { rows } = await sql<Holding>`
-    select r.screen_id as "screenId", r.level, ${lastEnd('r')} as until from ${rightRows} r
+    select r.screen_id as "screenId", r.level, ${lastEnd} as until from ${rightRows} r
     where r.person_id = ${personId} and r.company_id = ${companyId} group by r.screen_id, r.level`.execute(tx);
   return rows;
 };

@@ -136,7 +136,7 @@ const tellOf = async (worlds: readonly World[]): Promise<readonly Told[]> => {
         ${listOf(sql`select a.person_id as person, a.role_id as role, a.company_id as company
           from ${givenRolesAt(at)} a join ${roleRows} r on r.id = a.role_id and not r.everyone`)} as given,
         ${listOf(sql`select person_id as person, company_id as company, belongs, role_id as role, is_admin as admin from ${heldRolesAt(at)} a`)} as held,
-        ${listOf(sql`select r.person_id as person, r.company_id as company, u.url, r.level, ${lastEnd('r')} as until,
+        ${listOf(sql`select r.person_id as person, r.company_id as company, u.url, r.level, ${lastEnd} as until,
           jsonb_agg(r.role_id) as roles from ${rightsAt(at)} r join ${screenUrlRows} u on u.screen_id = r.screen_id and u.to_epoch is null
           group by r.person_id, r.company_id, u.url, r.level`)} as rights,
         ${listOf(sql.join(granters, sql` union all `))} as granters,

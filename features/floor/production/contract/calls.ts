@@ -49,9 +49,9 @@ export const productionCalls = callsOf(async () => (await import('./shapes.ts'))
     problems: ['order-missing', 'step-not-reversible', 'version-stale'],
   },
   /** Chosen in the list: each is decided for itself, and answers what became of it. */
-  changeOrders: { method: 'POST', path: '/api/production/orders/changes', access: mayEdit },
+  changeOrders: { method: 'POST', path: '/api/production/order-changes', access: mayEdit },
   /** The same right after it, by whoever did it, of each order that nobody changed since. */
-  takeChangesBack: { method: 'POST', path: '/api/production/orders/changes/reversal', access: mayEdit },
+  takeChangesBack: { method: 'POST', path: '/api/production/order-changes/reversal', access: mayEdit },
   enterOutput: {
     method: 'POST',
     path: '/api/production/orders/:id/outputs',

@@ -37,11 +37,11 @@ export const policy: readonly PolicyRow[] = [
     id: unknownId,
     version: 1,
   }),
-  row('POST', '/api/production/orders/changes', 'edit /screen/production/orders', 200, {
+  row('POST', '/api/production/order-changes', 'edit /screen/production/orders', 200, {
     rows: [{ id: unknownId, version: 1 }],
     change: { kind: 'line', lineId: unknownId },
   }),
-  row('POST', '/api/production/orders/changes/reversal', 'edit /screen/production/orders', 200, {
+  row('POST', '/api/production/order-changes/reversal', 'edit /screen/production/orders', 200, {
     rows: [{ id: unknownId, version: 1 }],
   }),
   row('POST', '/api/production/orders/:id/outputs', 'edit /screen/production/orders', 404, {

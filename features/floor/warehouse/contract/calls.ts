@@ -43,7 +43,7 @@ export const warehouseCalls = callsOf(async () => (await import('./shapes.ts')).
     problems: ['stock-missing', 'stock-insufficient', 'location-missing', 'location-same'],
   },
   /** All that lies in each of the chosen rows goes to one place. */
-  moveRows: { method: 'POST', path: '/api/warehouse/stock/moves', access: mayPost },
+  moveRows: { method: 'POST', path: '/api/warehouse/stock-moves', access: mayPost },
   reversePostings: { method: 'POST', path: '/api/warehouse/postings/reversals', access: mayPost },
   correctStock: {
     method: 'POST',

@@ -50,7 +50,7 @@ export const policy: readonly PolicyRow[] = [
     seen: '1',
     reason: 'Sayım',
   }),
-  row('POST', '/api/warehouse/stock/moves', 'edit /screen/warehouse/stock', 200, {
+  row('POST', '/api/warehouse/stock-moves', 'edit /screen/warehouse/stock', 200, {
     rows: [{ id: unknownId, seen: '1' }],
     toLocationId: unknownId,
   }),

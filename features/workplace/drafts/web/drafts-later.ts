@@ -14,5 +14,5 @@ const load = async (): Promise<DraftStore> => {
 export const draftsLater: DraftStore = {
   read: async (key) => (await load()).read(key),
   keep: async (draft, leaving) => (here ?? (await load())).keep(draft, leaving),
-  drop: async (key) => (here ?? (await load())).drop(key),
+  drop: async (key, company) => (here ?? (await load())).drop(key, company),
 };

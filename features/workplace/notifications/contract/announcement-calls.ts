@@ -45,7 +45,7 @@ export const announcementsCalls = callsOf(async () => (await import('./shapes.ts
     problems: ['announcement-unknown', 'announcement-not-withdrawn', 'announcement-withdrawn', 'version-stale'],
   },
   /** Chosen in the list: each is decided for itself, and answers what became of it. */
-  changeAnnouncements: { method: 'POST', path: '/derinuaa/api/announcements/changes', access: announces },
+  changeAnnouncements: { method: 'POST', path: '/derinuaa/api/announcement-changes', access: announces },
   listReceipts: {
     method: 'GET',
     path: '/derinuaa/api/announcements/:id/receipts',

@@ -20,7 +20,7 @@ export const policy: readonly PolicyRow[] = [
     version: 1,
     message: { tr: 'Deneme' },
   }),
-  row('POST', '/derinuaa/api/announcements/changes', 'edit /screen/operations/announcements', 200, {
+  row('POST', '/derinuaa/api/announcement-changes', 'edit /screen/operations/announcements', 200, {
     rows: [{ id: unknownId, version: 1 }],
     change: 'withdraw',
   }),
