@@ -100,7 +100,7 @@ test('the star keeps a screen at hand in every tab, and ? shows the keys of the 
 
   await page.getByRole('main').focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Klavye kısayolları' });
+  const keys = page.getByRole('dialog', { name: 'Yardım' });
   for (const part of ['Her yerde', 'Liste: Üretim Emirleri', 'Menü'])
     await expect(keys.getByRole('heading', { name: part })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);

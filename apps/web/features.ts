@@ -55,3 +55,11 @@ export const homeParts: readonly HomePart[] = features.flatMap(({ home = [] }) =
 
 /** The icons of the features' entries in the menu. */
 export const menuIcons: NonNullable<WebFeature['icons']> = Object.assign({}, ...features.map(({ icons }) => icons));
+
+/** What loads the help of a screen, by its url. */
+export const helps: Readonly<Record<string, NonNullable<WebFeature['help']>>> = Object.fromEntries(
+  features.flatMap((feature) => {
+    const { help } = feature;
+    return help === undefined ? [] : Object.keys(feature.screens).map((url) => [url, help] as const);
+  }),
+);

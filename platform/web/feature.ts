@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Level } from '#platform/contract/access.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { FeatureHelp } from './help/page-help.ts';
 import type { HomePart } from './home/home-part.ts';
 import type { Language } from './i18n/language.ts';
 import type { TextFiles } from './i18n/later-texts.ts';
@@ -108,6 +109,8 @@ export type WebFeature = {
   readonly trail?: TextFiles;
   /** Where its records are opened, by their kind in the trail: the screen, and what its address calls the open one. */
   readonly records?: Readonly<Record<string, readonly [url: string, parameter: string]>>;
+  /** What its screens are for, in the reader's words; fetched when somebody asks for help. */
+  readonly help?: () => Promise<{ readonly help: FeatureHelp }>;
   /** Its figures and panels on the home page. */
   readonly home?: readonly HomePart[];
 };

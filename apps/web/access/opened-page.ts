@@ -68,6 +68,26 @@ export const useStanding = (opened: OpenedPage): Standing => {
   return now?.of === opened ? now : { of: opened, level: opened.level, unchecked: opened.unchecked, denial: null };
 };
 
+let onShow: OpenedPage | null = null;
+
+/** Told by whoever draws a page; what it answers is called when the page leaves. */
+export const showPage = (opened: OpenedPage): (() => void) => {
+  onShow = opened;
+  return () => {
+    if (onShow === opened) onShow = null;
+  };
+};
+
+/** The page that people see, and what they may do on it now. */
+export const pageOnShow = (): { readonly url: string; readonly title: string | null; readonly level: Level } | null =>
+  onShow === null
+    ? null
+    : {
+        url: onShow.url,
+        title: onShow.screen?.caption ?? null,
+        level: standing?.of === onShow ? standing.level : onShow.level,
+      };
+
 /** Whether the page that the guard opened last has been lost since. */
 export const isLost = (opened: OpenedPage): boolean => standing?.of === opened && standing.denial !== null;
 

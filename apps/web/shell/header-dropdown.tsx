@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconPencilPause from '@tabler/icons-react/dist/esm/icons/IconPencilPause.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -147,9 +147,12 @@ const UserItems = () => {
       <WorkTabsItem />
       <Menu.Divider />
       <Menu.Item
-        className={classes.byKeys ?? ''}
-        leftSection={<IconKeyboard size={14} aria-hidden="true" />}
-        rightSection={<kbd aria-hidden="true">?</kbd>}
+        leftSection={<IconHelp size={14} aria-hidden="true" />}
+        rightSection={
+          <kbd className={classes.byKeys} aria-hidden="true">
+            ?
+          </kbd>
+        }
         onClick={() => openDesk('keys')}
       >
         {t('keys')}

@@ -2,11 +2,13 @@ export const keysHostTexts = {
   tr: {
     everywhere: 'Her yerde',
     palette: 'Her yerde ara: ekran, kişi, rol, kayıt, eylem',
-    keys: 'Bu kısayolları göster',
+    keys: 'Bu yardımı göster',
+    noHelp: 'Bu sayfa için yardım yok.',
   },
   en: {
     everywhere: 'Everywhere',
     palette: 'Search everywhere: screens, people, roles, records, actions',
-    keys: 'Show these shortcuts',
+    keys: 'Show this help',
+    noHelp: 'There is no help for this page.',
   },
 };

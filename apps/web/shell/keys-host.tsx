@@ -6,10 +6,11 @@ import { keyLines, keySheets } from '#platform/web/keys/key-sheets.ts';
 import { KeysDialog } from '#platform/web/keys/keys-dialog.tsx';
 import { DESK_SAID } from './desk.ts';
 import { keysHostTexts } from './keys-host-texts.ts';
+import { PageHelp } from './page-help.tsx';
 
 type KeysHostProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** The keys of the page as it stood when they were asked for. */
+/** The help of the page, and its keys as it stood when they were asked for. */
 export const KeysHost = ({ opened, onClose }: KeysHostProps) => {
   const t = useTexts(keysHostTexts);
   const ofMenu = useTexts(navigationKeyTexts);
@@ -21,5 +22,9 @@ export const KeysHost = ({ opened, onClose }: KeysHostProps) => {
     ...ofPage,
     ...(hasMenu ? [{ title: ofMenu('keys'), lines: keyLines(NAVIGATION_SAID, ofMenu) }] : []),
   ];
-  return <KeysDialog opened={opened} onClose={onClose} sheets={sheets} />;
+  return (
+    <KeysDialog opened={opened} onClose={onClose} sheets={sheets}>
+      <PageHelp />
+    </KeysDialog>
+  );
 };

@@ -4,7 +4,7 @@ export const paletteDeedTexts = {
     favourites: 'Sık kullanılanlar',
     screens: 'Ekranlar',
     deeds: 'Eylemler',
-    keys: 'Klavye kısayollarını göster',
+    keys: 'Yardımı ve kısayolları göster',
     theme: 'Tema: {name}',
     density: 'Yoğunluk: {name}',
     menuSide: 'Menünün yeri: {name}',

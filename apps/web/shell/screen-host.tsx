@@ -7,7 +7,7 @@ import { reportError } from '#platform/web/ui/error-report.ts';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { accessTexts } from '../access/access-texts.ts';
 import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
-import { type OpenedPage, recheckPage, useStanding } from '../access/opened-page.ts';
+import { type OpenedPage, recheckPage, showPage, useStanding } from '../access/opened-page.ts';
 import { viewsOf } from '../features.ts';
 import { queries } from '../queries.ts';
 import { LostNote } from './lost-note.tsx';
@@ -63,6 +63,7 @@ type ScreenHostProps = {
 export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
   const now = useStanding(opened);
   useUsageRecord(opened);
+  useEffect(() => showPage(opened), [opened]);
   if (now.denial) return <LostNote denial={now.denial} />;
   return (
     <CatchBoundary

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { NotificationBell } from '#features/workplace/notifications/web/notification-bell.tsx';
@@ -142,6 +143,15 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
               </Suspense>
             </span>
           )}
+          <IconButton
+            className={classes.help}
+            aria-label={t('keys')}
+            aria-haspopup="dialog"
+            data-tip={`${t('keys')} (?)`}
+            onClick={() => openDesk('keys')}
+          >
+            <IconHelp size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
         </div>
       </div>
       {isAdmin ? TENANT : <span className={classes.noTenant} />}

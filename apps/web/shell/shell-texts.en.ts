@@ -22,7 +22,7 @@ export const shellTexts: Words<keyof typeof turkish> = {
   compact: 'Compact',
   language: 'Language',
   languageAway: 'The language could not be changed. Check your connection and try again.',
-  keys: 'Keyboard shortcuts',
+  keys: 'Help and shortcuts',
   search: 'Search everywhere',
   more: 'More tools',
   signOut: 'Sign out',

@@ -19,7 +19,7 @@ export const shellTexts = {
   compact: 'Sıkı',
   language: 'Dil',
   languageAway: 'Dil değiştirilemedi. Bağlantınızı kontrol edip yeniden deneyin.',
-  keys: 'Klavye kısayolları',
+  keys: 'Yardım ve kısayollar',
   search: 'Her yerde ara',
   more: 'Diğer araçlar',
   signOut: 'Çıkış',

@@ -7,6 +7,7 @@ import { sampleTopicChanged } from '../contract/events.ts';
 export const sampleTopicWeb: WebFeature = {
   name: 'sample-topic',
   screens: { [SAMPLE_TOPIC_URL]: () => import('./sample-topic-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { 'list-details': IconListDetails },
   liveEvents: [makesStale(sampleTopicChanged, () => [{ queryKey: ['sample-topic'] }])],
   trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },

@@ -1,6 +1,7 @@
 export const keyTexts = {
   tr: {
-    title: 'Klavye kısayolları',
+    title: 'Yardım',
+    keys: 'Klavye kısayolları',
     ArrowUp: 'Yukarı ok',
     ArrowDown: 'Aşağı ok',
     ArrowLeft: 'Sol ok',
@@ -11,7 +12,8 @@ export const keyTexts = {
     ' ': 'Boşluk',
   },
   en: {
-    title: 'Keyboard shortcuts',
+    title: 'Help',
+    keys: 'Keyboard shortcuts',
     ArrowUp: 'Arrow up',
     ArrowDown: 'Arrow down',
     ArrowLeft: 'Arrow left',

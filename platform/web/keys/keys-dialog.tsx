@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { KeyLine, KeySheet } from './key-sheets.ts';
@@ -44,17 +45,21 @@ type KeysDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly sheets: readonly KeySheet[];
+  /** What the page is for, before its keys. */
+  readonly children?: ReactNode;
 };
 
 /** The keys of the page: everywhere's first, then those of each part that stands on it. */
-export const KeysDialog = ({ opened, onClose, sheets }: KeysDialogProps) => {
+export const KeysDialog = ({ opened, onClose, sheets, children }: KeysDialogProps) => {
   const t = useTexts(keyTexts);
   return (
     <FormDialog opened={opened} onClose={onClose} title={t('title')} size={760}>
+      {children}
+      <h3 className={classes.heading}>{t('keys')}</h3>
       <div className={classes.sheets}>
         {sheets.map((sheet) => (
           <section key={sheet.title} className={classes.sheet}>
-            <h3 className={classes.title}>{sheet.title}</h3>
+            <h4 className={classes.title}>{sheet.title}</h4>
             <dl className={classes.lines}>
               {sheet.lines.map((line) => (
                 <Line key={line.text} line={line} />

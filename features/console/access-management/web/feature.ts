@@ -14,6 +14,7 @@ export const accessManagementWeb: WebFeature = {
     [matrixUrl]: () => import('./matrix-screen.tsx'),
     [rolesUrl]: () => import('./roles-screen.tsx'),
   },
+  help: () => import('./help.ts'),
   icons: { 'shield-lock': IconShieldLock, table: IconTable, 'user-shield': IconUserShield },
   liveEvents: [makesStale(accessChanged, ({ parts }) => (parts.includes('console') ? [{ queryKey: ['access'] }] : []))],
   home: [

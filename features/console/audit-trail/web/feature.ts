@@ -14,6 +14,7 @@ const denials = async (name: 'denialsToday' | 'deniedScreens') =>
 export const auditTrailWeb: WebFeature = {
   name: 'audit-trail',
   screens: { [auditUrl]: () => withTexts(trailWords, import('./trail-screen.tsx')) },
+  help: () => import('./help.ts'),
   icons: { history: IconHistory },
   home: [
     {

@@ -6,6 +6,7 @@ import { cachesUrl } from '../contract/addresses.ts';
 export const cachesWeb: WebFeature = {
   name: 'caches',
   screens: { [cachesUrl]: () => import('./caches-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { database: IconDatabase },
   routeRoles: { [cachesUrl]: ['Admin'] },
   trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },

@@ -10,6 +10,7 @@ const isOfShell = (what: unknown): boolean => what === 'mine' || what === 'open'
 export const companyManagementWeb: WebFeature = {
   name: 'company-management',
   screens: { [companiesUrl]: () => import('./companies-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { 'building-factory-2': IconBuildingFactory2 },
   liveEvents: [companiesChanged, invitationsChanged].map((event) =>
     makesStale(event, () => [{ queryKey: ['companies'], predicate: ({ queryKey }) => !isOfShell(queryKey[1]) }]),

@@ -6,6 +6,7 @@ import { requestsUrl } from '../contract/addresses.ts';
 export const requestLogWeb: WebFeature = {
   name: 'request-log',
   screens: { [requestsUrl]: () => import('./requests-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { 'report-search': IconReportSearch },
   palette: () => import('./palette.tsx'),
 };

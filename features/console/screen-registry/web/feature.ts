@@ -6,6 +6,7 @@ import { registryUrl } from '../contract/addresses.ts';
 export const screenRegistryWeb: WebFeature = {
   name: 'screen-registry',
   screens: { [registryUrl]: () => import('./registry-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { apps: IconApps },
   records: { screen: ['/screen/navigation/menu', 'row'] },
   trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },

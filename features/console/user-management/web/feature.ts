@@ -12,6 +12,7 @@ export const userManagementWeb: WebFeature = {
     [usersUrl]: () => import('./users-screen.tsx'),
     [profileUrl]: () => import('./profile-screen.tsx'),
   },
+  help: () => import('./help.ts'),
   icons: { users: IconUsers },
   liveEvents: [makesStale(personChanged, () => [{ queryKey: ['users'] }])],
   home: [

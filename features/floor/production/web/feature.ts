@@ -20,6 +20,7 @@ export const productionWeb: WebFeature = {
     [ORDERS_URL]: () => import('./orders-screen.tsx'),
     [TIMELINE_URL]: () => import('./timeline-screen.tsx'),
   },
+  help: () => import('./help.ts'),
   icons: { 'clipboard-list': IconClipboardList, timeline: IconTimeline },
   liveEvents: [
     makesStale(ordersChanged, ({ rows }) => [

@@ -6,5 +6,6 @@ import { stationUrl } from '../contract/addresses.ts';
 export const stationWeb: WebFeature = {
   name: 'station',
   screens: { [stationUrl]: () => import('./station-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { 'device-desktop': IconDeviceDesktop },
 };

@@ -19,6 +19,7 @@ const homePart = async (name: 'lowStock' | 'lowItems' | 'endingLots') =>
 export const warehouseWeb: WebFeature = {
   name: 'warehouse',
   screens: { [STOCK_URL]: () => import('./stock-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { packages: IconPackages },
   liveEvents: [
     makesStale(stockChanged, ({ rows }) => [

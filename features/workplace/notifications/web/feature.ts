@@ -8,6 +8,7 @@ import { listKey, staleList, takeArrived } from './arrived.ts';
 export const notificationsWeb: WebFeature = {
   name: 'notifications',
   screens: { [announcementsUrl]: () => import('./announcements-screen.tsx') },
+  help: () => import('./help.ts'),
   icons: { speakerphone: IconSpeakerphone },
   liveEvents: [
     {

@@ -1,0 +1,26 @@
+import type { FeatureHelp } from '#platform/web/help/page-help.ts';
+import { registryUrl } from '../contract/addresses.ts';
+
+export const help: FeatureHelp = {
+  [registryUrl]: {
+    tr: {
+      what: 'Üründeki ekranları, adreslerini, takma adreslerini ve yerleşimini gösterir.',
+      view: [
+        'Ekranları arayabilir, ayrıntılarını okuyabilirsiniz.',
+        'Ekranları yalnızca sistem yöneticileri değiştirebilir.',
+      ],
+      edit: [
+        'Ekranların başlıklarını, takma adreslerini ve yerleşimini sistem yöneticileri değiştirebilir.',
+        'Takma adresi açan kişi, ekranın kendi adresine yönlendirilir.',
+      ],
+    },
+    en: {
+      what: 'It shows the screens of the product, their addresses, aliases and layouts.',
+      view: ['You can search screens and read their details.', 'Only system administrators may change screens.'],
+      edit: [
+        'System administrators may change captions, aliases and layouts of screens.',
+        'Whoever opens an alias is taken to the screen’s own address.',
+      ],
+    },
+  },
+};

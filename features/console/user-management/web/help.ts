@@ -1,0 +1,42 @@
+import type { FeatureHelp } from '#platform/web/help/page-help.ts';
+import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
+
+const trOwn = [
+  'Rollerinizi, firmalarınızı ve açabildiğiniz ekranları okuyabilir, başka bir firmaya geçebilirsiniz.',
+  'Temayı ve dili buradan değiştirebilirsiniz.',
+] as const;
+const enOwn = [
+  'You can read your roles, your companies and the screens you may open, and switch to another company.',
+  'You can change the theme and the language here.',
+] as const;
+
+export const help: FeatureHelp = {
+  [usersUrl]: {
+    tr: {
+      what: 'Kullanıcıları, firmalarını, rollerini ve hesaplarının durumunu gösterir.',
+      view: [
+        'Kişileri arayabilir, bir satırı açıp rollerini ve son girişini okuyabilirsiniz.',
+        'Kullanıcı oluşturmak ve değiştirmek için düzenleme yetkisi gerekir.',
+      ],
+      edit: [
+        'Kullanıcı oluşturabilir, dosyadan içe aktarabilir, rol verebilir, hesap kapatıp açabilirsiniz.',
+        'Kilitlenen bir hesabın kilidini gerekçe yazarak açarsınız.',
+      ],
+    },
+    en: {
+      what: 'It shows the users, their companies, their roles and the state of their accounts.',
+      view: [
+        'You can search people, and open a row to read their roles and last sign-in.',
+        'Creating and changing users needs the right to edit.',
+      ],
+      edit: [
+        'You can create users, import them from a file, give roles, and close or reopen accounts.',
+        'A locked account is unlocked with a reason.',
+      ],
+    },
+  },
+  [profileUrl]: {
+    tr: { what: 'Kendi hesabınızı gösterir.', view: trOwn, edit: trOwn },
+    en: { what: 'It shows your own account.', view: enOwn, edit: enOwn },
+  },
+};
