@@ -65,7 +65,7 @@ export const createOwnProvider = async (parts: OwnProviderParts): Promise<Identi
     production: config.production,
     isDisabled: async (subject) => (await knownNow(parts, subject)).person?.active === false,
     wordsOf: passwordWordsOf(db, EMBEDDED_ISSUER),
-    writeSignIns: signInTrail(parts, EMBEDDED_ISSUER),
+    writeSignIns: (notes) => signInTrail({ ...parts, live: parts.live() }, EMBEDDED_ISSUER)(notes),
     sessions: {
       ending: endingIn(parts),
       hasEnded: async ({ subject, ids, since }) => {

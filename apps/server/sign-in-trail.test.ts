@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { signInTrail } from './sign-in-trail.ts';
 import { EMBEDDED_ISSUER } from './own-provider.ts';
+import { personChanged } from '#features/console/user-management/contract/events.ts';
+import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +15,7 @@ afterAll(() => app.close());
 
 it('files who signed in and who failed under the companies of that person, and an unknown name under none', async () => {
   const { parts, database } = app;
-  const write = signInTrail({ db: database.db, epochs: parts.epochs, seal: parts.seal }, EMBEDDED_ISSUER);
+  const write = signInTrail({ ...parts, db: database.db }, EMBEDDED_ISSUER);
   const account = { subject: 'demo-mehmet', userName: 'mehmet' };
   await write([
     { outcome: 'done', account, count: 1, addresses: ['192.0.2.7'] },
@@ -32,4 +34,23 @@ it('files who signed in and who failed under the companies of that person, and a
   expect(JSON.parse(locked?.after ?? '')).toEqual({ count: 3, addresses: ['192.0.2.8'] });
   expect(unknown).toMatchObject({ action: 'sign-in.failed', subject: '—', filed: 0 });
   expect([done?.filed, locked?.filed].every((filed) => (filed ?? 0) > 0)).toBe(true);
+});
+
+it('tells those who may see the person that the account was locked, and of nothing that leaves it open', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const tabs = liveTabs(app);
+  const [elif, ayse] = [await tabs.open('elif', 1), await tabs.open('ayse', 1)];
+  const write = signInTrail({ ...app.parts, db: app.database.db }, EMBEDDED_ISSUER);
+  const heard = async (outcome: 'failed' | 'locked', userName: string) => {
+    await tabs.settled();
+    const before = [elif, ayse].map((tab) => tab.payloads(personChanged).length);
+    const account = { subject: `demo-${userName}`, userName };
+    await write([{ outcome, account, count: 1, addresses: ['192.0.2.7'] }]);
+    await tabs.settled();
+    return [elif, ayse].map((tab, at) => tab.payloads(personChanged).length - (before[at] ?? 0));
+  };
+  expect(await heard('failed', 'mehmet')).toEqual([0, 0]);
+  expect(await heard('locked', 'mehmet')).toEqual([1, 0]);
+  expect(await heard('locked', 'ayse')).toEqual([1, 1]);
+  tabs.end();
 });

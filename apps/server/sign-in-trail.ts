@@ -1,8 +1,10 @@
+import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
+import { tellOfPerson } from '#features/console/user-management/server/api.ts';
 import { findPersonByIdentity } from '#features/core/users/server/api.ts';
 import type { SignInNote } from '#features/core/identity-provider/server/sign-in-journal.ts';
 import type { Tx } from '#platform/server/db.ts';
-import { type OwnChangeParts, ownChange, productItself } from '#platform/server/own-change.ts';
+import { ownToldChange, productItself, type TellingParts } from '#platform/server/own-change.ts';
 
 /** Whom an account's attempts are about; a name that nobody has is told as such, for it may have been a password. */
 const NOBODY = { kind: 'account', id: null, name: '—' } as const;
@@ -20,6 +22,7 @@ const eventOf = async (tx: Tx, issuer: string, note: SignInNote) => {
   // Who signed in is known. Who failed may have been anybody.
   return {
     change,
+    person,
     caller: outcome === 'done' && person !== null ? { ...productItself, ...personOf(person) } : productItself,
   };
 };
@@ -36,13 +39,17 @@ const personOf = ({
   lastName,
 });
 
-/** Writes who signed in, who failed and from where into the trail: an event belongs to the companies of its person. */
+/**
+ * Writes who signed in, who failed and from where into the trail: an event belongs to the companies of its person. Open
+ * lists of people and the open person learn that an account was locked.
+ */
 export const signInTrail =
-  (parts: OwnChangeParts, issuer: string) =>
+  (parts: Omit<TellingParts, 'eventsOfEpoch'>, issuer: string) =>
   (notes: readonly SignInNote[]): Promise<void> =>
-    ownChange(parts, async (change) => {
+    ownToldChange({ ...parts, eventsOfEpoch }, async (change) => {
       for (const note of notes) {
-        const event = await eventOf(change.tx, issuer, note);
-        await recordAudits({ ...change, caller: event.caller }, [event.change]);
+        const { person, caller, ...event } = await eventOf(change.tx, issuer, note);
+        await recordAudits({ ...change, caller }, [event.change]);
+        if (note.outcome === 'locked' && person !== null) await tellOfPerson(change, person.id);
       }
     });

@@ -78,7 +78,7 @@ export const ownChange = async <T>(
 /** What a change of the product's own works with where open browsers are to learn of it. */
 export type ToldChange = ChangeContext & Pick<Context, 'publish'>;
 
-type TellingParts = OwnChangeParts & {
+export type TellingParts = OwnChangeParts & {
   readonly live: Pick<LiveHub, 'write' | 'committed'>;
   /** What is told of a change of rights, by the epoch that it raised; asked at the end of its transaction. */
   readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;

@@ -39,7 +39,7 @@ export const SelectionBar = <R,>({ grid }: { readonly grid: Grid<R> }) => {
     },
     {
       key: 'csv',
-      label: t('exportCsv'),
+      label: t('exportChosen'),
       icon: <IconDownload size={15} aria-hidden="true" />,
       most: MOST_EXPORTED,
       run: (rows) => saveCsv(label, table(rows)),

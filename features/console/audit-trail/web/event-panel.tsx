@@ -99,7 +99,6 @@ const Content = ({ event, onFilter }: { readonly event: TrailEvent } & Onward) =
   const { changed, same } = differencesOf(event.before, event.after);
   return (
     <>
-      <h3 className={classes.headline}>{sayAction(event.action)}</h3>
       <EventFacts event={event} />
       <Ways event={event} onFilter={onFilter} />
       {changed.length === 0 ? <p className={classes.note}>{t('noDetail')}</p> : <Changed changed={changed} />}
@@ -119,9 +118,12 @@ type EventPanelProps = { readonly id: number; readonly onClose: () => void } & O
 /** One event of the trail at the side: who did what to which record, and how each field was and became. */
 export const EventPanel = ({ id, onClose, onFilter }: EventPanelProps) => {
   const t = useTexts(texts);
+  const asked = useTrailEvent(id);
+  const { data: event } = asked;
+  const title = event ? `${event.actor} ${sayAction(event.action)}` : t('details');
   return (
-    <RecordPanel opened={id > 0} onClose={onClose} title={t('details')} asked={useTrailEvent(id)} gone={t('gone')}>
-      {(event) => <Content key={id} event={event} onFilter={onFilter} />}
+    <RecordPanel opened={id > 0} onClose={onClose} title={title} asked={asked} gone={t('gone')}>
+      {(shown) => <Content key={id} event={shown} onFilter={onFilter} />}
     </RecordPanel>
   );
 };

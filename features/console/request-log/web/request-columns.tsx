@@ -56,7 +56,7 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
   return useMemo(
     () => [
       { ...AS_IT_COMES, key: 'at', header: t('at'), kind: 'moment', align: 'start', width: 130 },
-      { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 102, code: true },
+      { ...AS_IT_COMES, key: 'requestId', header: t('incident'), width: 118, code: true },
       {
         ...AS_IT_COMES,
         key: 'outcome',
@@ -65,15 +65,15 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
         value: ({ outcome }) => t(`outcome-${outcome}`),
         render: (entry) => <OutcomeBadge entry={entry} />,
       },
-      { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 3, minWidth: 200, value: saidIn },
-      { ...AS_IT_COMES, key: 'screenName', header: t('screen'), width: 130 },
+      { ...AS_IT_COMES, key: 'said', header: t('message'), grow: 3, minWidth: 170, value: saidIn },
+      { ...AS_IT_COMES, key: 'screenName', header: t('screen'), width: 120 },
       {
         ...AS_IT_COMES,
         key: 'request',
         header: t('request'),
         code: true,
         grow: 2,
-        minWidth: 150,
+        minWidth: 120,
         value: ({ method, url }) => `${method} ${url}`,
         render: ({ method, url }) => (
           <span className={classes.url} data-tip={url} lang="en">
@@ -85,7 +85,7 @@ export const useRequestColumns = (): readonly GridColumn<KeptEntry>[] => {
         ...AS_IT_COMES,
         key: 'person',
         header: t('person'),
-        width: 112,
+        width: 136,
         value: ({ person }) => (person === '' ? t('nobody') : person),
       },
       { ...AS_IT_COMES, key: 'company', header: t('company'), width: 160, hidden: true },

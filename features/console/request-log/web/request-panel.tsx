@@ -228,8 +228,11 @@ type RequestPanelProps = { readonly id: number; readonly onClose: () => void } &
 /** One incident at the side: what happened, why, what either side tells of it, and what was around it. */
 export const RequestPanel = ({ id, onClose, ...onward }: RequestPanelProps) => {
   const t = useTexts(requestTexts);
+  const asked = useIncident(id);
+  const number = asked.data?.entry.requestId ?? null;
+  const title = number === null ? t('details') : t('incidentNamed', { number });
   return (
-    <RecordPanel opened={id > 0} onClose={onClose} title={t('details')} asked={useIncident(id)}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={title} asked={asked}>
       {(incident) => <Content key={id} incident={incident} {...onward} />}
     </RecordPanel>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useLayoutName } from '#features/core/screens/web/api.ts';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
@@ -64,13 +64,14 @@ type ScreenPanelProps = {
 /** One screen of the registry: what it is called, where it is found, and how it is laid out. */
 export const ScreenPanel = ({ id, onClose, registry, mayEdit }: ScreenPanelProps) => {
   const t = useTexts(texts);
+  const language = useLanguage();
   const { data, error, isLoading, refetch } = registry;
   const shown = data === undefined ? undefined : (data.rows.find((row) => row.id === id) ?? null);
   return (
     <RecordPanel
       opened={id > 0}
       onClose={onClose}
-      title={t('screen')}
+      title={shown?.caption[language] ?? t('screen')}
       asked={{ data: shown, error, isLoading, refetch }}
       gone={t('noRows')}
     >

@@ -1,0 +1,1 @@
+export { tellOfPerson } from './tell-of-person.ts';
