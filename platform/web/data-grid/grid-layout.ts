@@ -35,7 +35,7 @@ type Wanted<R> = {
   readonly room: number;
 };
 
-const leastOf = <R>(column: GridColumn<R>): number => column.minWidth ?? Math.min(column.width ?? USUAL, USUAL);
+export const leastOf = <R>(column: GridColumn<R>): number => column.minWidth ?? Math.min(column.width ?? USUAL, USUAL);
 
 /** Shares the room that is left among the columns without a width of their own, in whole pixels. */
 const widthsOf = <R>(all: readonly GridColumn<R>[], { sizes, room }: Wanted<R>): readonly number[] => {

@@ -17,7 +17,6 @@ import { EditBar } from './edit-bar-later.tsx';
 import { filterLeads, FilterRow } from './filter-row.tsx';
 import { type BodyHandle, GridBody } from './grid-body.tsx';
 import { GridHead, type OpenMenu } from './grid-head.tsx';
-import { drawnColumns, place, spanInView, type Span } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
 import { type Place, SELECT } from './grid-types.ts';
 import { pressHead } from './head-keys.ts';
@@ -28,6 +27,7 @@ import { isControl, placeOf, useGridFocus } from './use-grid-focus.ts';
 import { showColumn } from './show-column.ts';
 import { usePrinting } from './use-printing.ts';
 import type { Room } from './room-ahead.ts';
+import { usePlaced } from './use-placed.ts';
 import { useInnerWidth } from './use-room.ts';
 import { useRecordList } from './use-record-list.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -35,31 +35,12 @@ import { useWork, type Work } from './use-work.ts';
 
 const HEAD = 36;
 const FILTER_ROW = 52;
-const ALL: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 type TableProps<R> = {
   readonly grid: Grid<R>;
   /** The room that was counted on; null where nothing was. */
   readonly ahead: Room | null;
   readonly children: ReactNode;
-};
-
-/** Where the columns stand in the room there is, and which of them a row draws. */
-const usePlaced = <R,>({ arranged, view }: Grid<R>, room: number, whole: boolean) => {
-  const [span, setSpan] = useState<Span>(ALL);
-  const placed = useMemo(
-    () => place({ ...arranged, sizes: view.columns.sizes, room }),
-    [arranged, view.columns.sizes, room],
-  );
-  const inView = (scrolled: number) => spanInView(placed, scrolled, room - placed.startWidth - placed.endWidth);
-  const everything = { from: 0, to: placed.middle.length };
-  const shown = whole ? everything : span === ALL ? inView(0) : span;
-  const drawn = useMemo(() => drawnColumns(placed, { from: shown.from, to: shown.to }), [placed, shown.from, shown.to]);
-  const onScroll = (scrolled: number) => {
-    const next = inView(scrolled);
-    setSpan((now) => (now.from === next.from && now.to === next.to ? now : next));
-  };
-  return { placed, drawn, onScroll };
 };
 
 /** What is looked for anew is shown from its top. */

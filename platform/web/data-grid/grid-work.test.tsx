@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectGridViews } from '../grid-view-store.ts';
 import { rowAction } from '../row-actions/row-action.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { shownToasts } from '../ui/toast.ts';
 import type { GridColumn } from './grid-types.ts';
 import { box, columns, draw, fruits, LATE, names, type Row, type Save, useStage } from './testing/stage.tsx';
@@ -64,6 +65,35 @@ describe('work in a grid', () => {
       ]),
     );
     expect(line(4)).toEqual(['Nar', '42']);
+  });
+
+  test('follows the link of a cell by Enter there, and opens the record by Enter elsewhere', async () => {
+    const onRowOpen = vi.fn<(row: Row) => void>();
+    const planned: GridColumn<Row> = {
+      key: 'planned',
+      header: 'Miktar',
+      render: ({ name }) => (
+        <PageLink to={`/?of=${name}`} label={`Satırları: ${name}`} isInCell>
+          bar
+        </PageLink>
+      ),
+    };
+    const router = draw({
+      name: 'linked',
+      columns: [columns[0] as GridColumn<Row>, planned],
+      source: { rows: fruits },
+      onRowOpen,
+    });
+    await stand(3, 1);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toEqual({ of: 'İncir' });
+    expect(onRowOpen).not.toHaveBeenCalled();
+    await stand(3, 0);
+    await userEvent.keyboard('{Enter}');
+    expect(onRowOpen).toHaveBeenCalledExactlyOnceWith(fruits[3]);
+    await page.getByRole('link', { name: 'Satırları: Elma' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ of: 'Elma' });
+    expect(onRowOpen).toHaveBeenCalledOnce();
   });
 
   test('pastes and fills over the names of groups without losing a line', async () => {

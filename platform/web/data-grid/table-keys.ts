@@ -59,10 +59,12 @@ const PLAIN = {
     else if (grid.selection.count > 0) grid.selection.clear();
     else return false;
   },
-  Enter: ({ grid, work, at }) => {
+  Enter: ({ grid, work, at }, { target }) => {
     const group = grid.groups.at(at.row);
     if (group !== undefined) return grid.groups.toggle(group);
     if (grid.edits.isOn && work.begin(at, null)) return;
+    const link = (target as Element).querySelector<HTMLElement>('[data-cell-link]');
+    if (link !== null) return link.click();
     const row = grid.rows.rowAt(at.row);
     if (row === undefined) return;
     if (grid.rowKey(row) === grid.openKey) grid.enterRecord();

@@ -37,17 +37,47 @@ const isPassedOver = <R>({ rows, groups, isRecord }: Grid<R>, index: number): bo
   return groups.at(index) !== undefined || (row !== undefined && isRecord?.(row) === false);
 };
 
-const nextRow = <R>(grid: Grid<R>, from: number, by: 1 | -1): number => {
-  const { rows } = grid;
+/** The next record, counted from the first of this page: the list goes on with the page beside it. */
+const nextRow = <R>(grid: Grid<R>, from: number, by: 1 | -1): number | null => {
+  const { page, rows, skipped, total } = grid;
+  const [first, end] = page === null ? [0, rows.total] : [-skipped, total - skipped];
   let index = from + by;
-  while (index >= 0 && index < rows.total && isPassedOver(grid, index)) index += by;
-  return index >= 0 && index < rows.total ? index : -1;
+  while (index >= first && index < end && isPassedOver(grid, index)) index += by;
+  return index >= first && index < end ? index : null;
 };
 
-const openAt = async <R>({ rows, onRowOpen, isRecord }: Grid<R>, index: number): Promise<void> => {
+/** The page that a row stands on begins with this one. */
+const pageOf = <R>({ page, skipped }: Grid<R>, index: number): number =>
+  page === null ? 0 : Math.floor((skipped + index) / page.take) * page.take;
+
+/** Opens a row, counted from the first of the whole list, and shows the page that it stands on. */
+const openAt = async <R>(grid: Grid<R>, at: number): Promise<void> => {
+  const { rows, skipped, page, onRowOpen, isRecord } = grid;
+  const index = at - skipped;
   if (rows.rowAt(index) === undefined) await rows.ensure({ from: index, to: index + 1 });
   const row = rows.rowAt(index);
-  if (row !== undefined && isRecord?.(row) !== false) onRowOpen?.(row);
+  if (row === undefined || isRecord?.(row) === false) return;
+  const shown = pageOf(grid, index);
+  if (shown !== skipped) page?.go(shown);
+  onRowOpen?.(row);
+};
+
+/** Opens rows as they are walked to; while a key is held down, the one where it rests. */
+const useOpening = <R>(latest: { readonly current: { readonly grid: Grid<R> } }) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const walked = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
+  return (row: number) => {
+    const now = performance.now();
+    const isHeld = now - walked.current < HELD_MS;
+    walked.current = now;
+    clearTimeout(timer.current);
+    const at = latest.current.grid.skipped + row;
+    // What cannot be fetched is not opened: the list says why.
+    const follow = () => void openAt(latest.current.grid, at).catch(() => undefined);
+    if (isHeld) timer.current = setTimeout(follow, HELD_MS);
+    else follow();
+  };
 };
 
 /** Tells the page how its list is walked record by record, and has the open record follow whoever walks in the list. */
@@ -56,29 +86,17 @@ export const useRecordList = <R>(grid: Grid<R>, walk: Walk) => {
   const index = openIndex(grid, walk.at);
   const last = useRef(-1);
   if (index !== -1) last.current = index;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const walked = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef({ grid, walk });
   latest.current = { grid, walk };
   const isWalked = grid.openKey !== null && grid.onRowOpen !== undefined && !grid.edits.isOn;
-  const open = (row: number) => {
-    const now = performance.now();
-    const isHeld = now - walked.current < HELD_MS;
-    walked.current = now;
-    clearTimeout(timer.current);
-    // What cannot be fetched is not opened: the list says why.
-    const follow = () => void openAt(latest.current.grid, row).catch(() => undefined);
-    if (isHeld) timer.current = setTimeout(follow, HELD_MS);
-    else follow();
-  };
-  useLayoutEffect(() => () => clearTimeout(timer.current), []);
-  const previous = isWalked && index !== -1 ? nextRow(grid, index, -1) : -1;
-  const next = isWalked && index !== -1 ? nextRow(grid, index, 1) : -1;
+  const open = useOpening(latest);
+  const previous = isWalked && index !== -1 ? nextRow(grid, index, -1) : null;
+  const next = isWalked && index !== -1 ? nextRow(grid, index, 1) : null;
   const isOpen = grid.openKey !== null && !grid.isPanel;
   const around = useRef({ previous, next });
   around.current = { previous, next };
-  const hasPrevious = previous !== -1;
-  const hasNext = next !== -1;
+  const hasPrevious = previous !== null;
+  const hasNext = next !== null;
   const own = useRef<RecordList | null>(null);
   useLayoutEffect(() => {
     if (!isOpen || desk === null) return;
@@ -87,9 +105,10 @@ export const useRecordList = <R>(grid: Grid<R>, walk: Walk) => {
       hasNext,
       step: (by) => {
         const to = by === 1 ? around.current.next : around.current.previous;
-        if (to === -1) return;
-        latest.current.walk.stand(to);
+        if (to === null) return;
+        const { grid: now, walk: standing } = latest.current;
         open(to);
+        standing.stand(now.skipped + to - pageOf(now, to));
       },
       focusRow: () => {
         if (last.current === -1) return false;

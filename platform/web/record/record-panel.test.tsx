@@ -1,6 +1,6 @@
 import '../theme/base.css';
 import '../theme/tokens.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -67,18 +67,24 @@ const Inside = ({ row, isWritten }: { readonly row: Row; readonly isWritten: boo
   );
 };
 
-type FruitsProps = { readonly isWritten: boolean; readonly isPassedOver: boolean };
+type FruitsProps = {
+  readonly isWritten: boolean;
+  readonly isPassedOver: boolean;
+  readonly rows?: readonly Row[];
+  readonly paging?: 'pages';
+};
 
-const Fruits = ({ isWritten, isPassedOver }: FruitsProps) => {
+const Fruits = ({ isWritten, isPassedOver, rows = fruits, paging }: FruitsProps) => {
   const record = useOpenRecord('row');
-  const row = fruits.find(({ id }) => id === record.id);
+  const row = rows.find(({ id }) => id === record.id);
   return (
     <Page title="Meyveler" actions={<button type="button">Yeni meyve</button>}>
       <DataGrid
         name="fruits"
         label="Meyveler"
         columns={columns}
-        source={{ rows: fruits }}
+        source={{ rows }}
+        paging={paging}
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => record.open(id)}
         openKey={record.openKey}
@@ -98,8 +104,37 @@ const Fruits = ({ isWritten, isPassedOver }: FruitsProps) => {
   );
 };
 
-const show = ({ at = '/', isWritten = false, isPassedOver = false } = {}) => {
-  const route = createRootRoute({ component: () => <Fruits isWritten={isWritten} isPassedOver={isPassedOver} /> });
+/** Every second one is of the same fruit as the one before it. */
+const Harvest = () => {
+  const record = useOpenRecord('row', 'harvest');
+  return (
+    <Page title="Hasat">
+      <DataGrid
+        name="harvest"
+        label="Hasat"
+        columns={columns}
+        source={{ rows: fruits }}
+        rowKey={({ id }) => id}
+        onRowOpen={({ id }) => record.open(Math.ceil(id / 2), id)}
+        openKey={record.openKey}
+      />
+      <RecordPanel opened={record.id > 0} onClose={record.close} title="Meyve" asked={found(fruits[record.id])}>
+        {(shown) => <p>{shown.name}</p>}
+      </RecordPanel>
+    </Page>
+  );
+};
+
+const show = ({
+  at = '/',
+  isWritten = false,
+  isPassedOver = false,
+  ...list
+}: Partial<FruitsProps> & { readonly at?: string } = {}) =>
+  showPage(() => <Fruits isWritten={isWritten} isPassedOver={isPassedOver} {...list} />, at);
+
+const showPage = (component: () => ReactNode, at = '/') => {
+  const route = createRootRoute({ component });
   const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [at] }) });
   putOnStage(
     <MantineProvider env="test">
@@ -160,6 +195,19 @@ describe('a record beside its list', () => {
     await expect.element(panel('Nar')).toBeVisible();
   });
 
+  test('goes on with the page beside it, in both directions, and shows it', async () => {
+    const rows = Array.from({ length: 60 }, (_, id) => ({ id: id + 1, name: `Ad ${id + 1}`, planned: '0' }));
+    const router = show({ at: '/?row="50"', rows, paging: 'pages' });
+    await expect.element(panel('Ad 50')).toBeVisible();
+    await page.getByRole('button', { name: 'Sonraki kayıt' }).click();
+    await expect.element(panel('Ad 51')).toBeVisible();
+    await expect.poll(() => marked()).toEqual([expect.stringContaining('Ad 51')]);
+    expect(router.state.location.search).toMatchObject({ row: '51', skip: '50' });
+    await page.getByRole('button', { name: 'Önceki kayıt' }).click();
+    await expect.element(panel('Ad 50')).toBeVisible();
+    await expect.poll(() => marked()).toEqual([expect.stringContaining('Ad 50')]);
+  });
+
   test('passes over a row that opens something else', async () => {
     show({ at: '/?row="1"', isPassedOver: true });
     await page.getByRole('button', { name: 'Sonraki kayıt' }).click();
@@ -177,6 +225,25 @@ describe('a record beside its list', () => {
     await cell('İncir').click();
     await expect.element(panel('İncir')).toBeVisible();
     router.history.back();
+    await expect.element(panel()).not.toBeInTheDocument();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  test('marks the row it was opened from where several open it, and goes with it by one step back', async () => {
+    const router = showPage(Harvest);
+    await cell('İncir').click();
+    await expect.element(panel('Meyve')).toBeVisible();
+    expect(router.state.location.search).toEqual({ row: '2', harvest: '3' });
+    expect(marked()).toEqual([expect.stringContaining('İncir')]);
+    await cell('Nar').click();
+    await expect.poll(() => marked()).toEqual([expect.stringContaining('Nar')]);
+    expect(router.state.location.search).toEqual({ row: '2', harvest: '4' });
+    router.history.back();
+    await expect.element(panel()).not.toBeInTheDocument();
+    expect(router.state.location.search).toEqual({});
+    await cell('Elma').click();
+    await expect.element(panel('Meyve')).toBeVisible();
+    await page.getByRole('button', { name: 'Kapat' }).click();
     await expect.element(panel()).not.toBeInTheDocument();
     expect(router.state.location.search).toEqual({});
   });

@@ -10,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { FocusTrap } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -26,20 +25,10 @@ import classes from './record-panel.module.css';
 import { recordTexts } from './record-texts.ts';
 import { useRecordEscape } from './use-record-escape.ts';
 import { useRecordFocus } from './use-record-focus.ts';
+import { useRecordLayout } from './use-record-layout.ts';
 import { useRecordRoom } from './use-record-room.ts';
 import { useRecordWidth } from './use-record-width.ts';
 import { WidthHandle } from './width-handle.tsx';
-
-/** How a panel stands to its list: beside it, over a part of it, or over all of it. */
-type Layout = 'beside' | 'over' | 'phone';
-
-const useLayout = (): Layout => {
-  const atOnce = { getInitialValueInEffect: false };
-  const isWide = useMediaQuery('(width >= 1280px)', false, atOnce);
-  const isPhone = useMediaQuery('(width < 600px)', false, atOnce);
-  if (isWide) return 'beside';
-  return isPhone ? 'phone' : 'over';
-};
 
 const NO_LIST = () => null;
 const WATCH_NOTHING = () => () => undefined;
@@ -106,7 +95,7 @@ const Frame = ({ title, onClose, children }: FrameProps) => {
   const id = useId();
   const desk = useContext(RecordDeskContext);
   const list = useList(desk);
-  const layout = useLayout();
+  const layout = useRecordLayout();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = useThere();

@@ -8,6 +8,8 @@ type PageLinkProps = {
   readonly className?: string | undefined;
   /** Says more than the words on it, where those stand for several. */
   readonly label?: string | undefined;
+  /** In a cell of a list, which is the stop of the Tab key itself: Enter there follows the link. */
+  readonly isInCell?: boolean;
   readonly children: ReactNode;
 };
 
@@ -22,11 +24,17 @@ const following = (go: () => void) => (event: MouseEvent<HTMLAnchorElement>) => 
 };
 
 /** A link to a page of the product: a real address that keeps this tab's company, followed without a reload. */
-export const PageLink = ({ to, className, label, children }: PageLinkProps) => {
+export const PageLink = ({ to, className, label, isInCell = false, children }: PageLinkProps) => {
   const router = useRouter();
   const href = withCompany(to);
   return (
-    <a href={href} className={className} aria-label={label} onClick={following(() => router.history.push(href))}>
+    <a
+      href={href}
+      className={className}
+      aria-label={label}
+      {...(isInCell && { tabIndex: -1, 'data-cell-link': true })}
+      onClick={following(() => router.history.push(href))}
+    >
       {children}
     </a>
   );

@@ -1,8 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { requestsUrl } from '#features/console/request-log/contract/addresses.ts';
 import { LogState } from '#features/console/request-log/web/api.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
+import { ChartLink } from '#platform/web/charts/chart-link.tsx';
 import { Sparkline } from '#platform/web/charts/sparkline.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
@@ -11,6 +13,25 @@ import type { ScreenHealth } from '../contract/shapes.ts';
 import { healthTexts } from './health-texts.ts';
 import classes from './health.module.css';
 import { useHealth } from './use-health.ts';
+
+type TrendProps = { readonly url: string; readonly screen: string; readonly values: ScreenHealth['p95ByDay'] };
+
+/** How fast a screen was on each of the last days; it opens what the log holds of the screen since then. */
+const Trend = ({ url, screen, values }: TrendProps) => {
+  const t = useTexts(healthTexts);
+  const { number } = useFormat();
+  const said = t('p95Trend', { values: values.map((each) => (each === null ? '–' : number(each))).join(', ') });
+  if (values.every((value) => value === null)) return null;
+  return (
+    <ChartLink
+      to={`${requestsUrl}?${new URLSearchParams({ on: url, window: '7d' })}`}
+      label={`${said}. ${t('showRequests', { screen })}`}
+      isInCell
+    >
+      <Sparkline values={values} label={said} />
+    </ChartLink>
+  );
+};
 
 const useColumns = (onScreen: (url: string) => void): readonly GridColumn<ScreenHealth>[] => {
   const t = useTexts(healthTexts);
@@ -40,18 +61,15 @@ const useColumns = (onScreen: (url: string) => void): readonly GridColumn<Screen
     { key: 'url', header: t('address'), grow: 2, minWidth: 180, code: true },
     { key: 'requests', header: t('requests'), kind: 'number', width: 100 },
     { key: 'errors', header: t('errors'), kind: 'number', width: 90, render: (row) => figure(row.errors) },
-    { key: 'timeouts', header: t('timeouts'), kind: 'number', width: 130, render: (row) => figure(row.timeouts) },
+    { key: 'timeouts', header: t('timeouts'), kind: 'number', width: 120, render: (row) => figure(row.timeouts) },
     {
       key: 'p95',
       header: t('p95'),
       kind: 'number',
-      width: 190,
-      render: ({ p95, p95ByDay }) => (
+      width: 170,
+      render: ({ url, caption, p95, p95ByDay }) => (
         <span className={classes.trend}>
-          <Sparkline
-            values={p95ByDay}
-            label={t('p95Trend', { values: p95ByDay.map((each) => (each === null ? '–' : number(each))).join(', ') })}
-          />
+          <Trend url={url} screen={caption} values={p95ByDay} />
           <span className={classes.nowrap} data-tip={t('p95Note')}>
             {p95 === null ? '–' : `${number(p95)} ms`}
           </span>

@@ -16,6 +16,7 @@ export const healthTexts = {
     empty: 'Bu dönemde istek yok',
     emptyNote: 'Ekranlar kullanıldıkça burada nasıl çalıştıkları görünür.',
     showErrors: 'Hatalarını göster: {screen}',
+    showRequests: 'Son 7 günün kayıtlarını göster: {screen}',
   },
   en: {
     title: 'Health of screens',
@@ -34,5 +35,6 @@ export const healthTexts = {
     empty: 'No requests in this period',
     emptyNote: 'Once screens are used, this shows how they perform.',
     showErrors: 'Show its errors: {screen}',
+    showRequests: 'Show the log of the last 7 days: {screen}',
   },
 };

@@ -170,6 +170,7 @@ export const warehouseHomeShapes = {
       low: z.array(
         z.object({
           itemId: z.int(),
+          itemCode: z.string(),
           itemName: z.string(),
           unit: z.enum(UNITS),
           total: z.string(),

@@ -8,6 +8,7 @@ const SHOWN = 6;
 
 type LowItem = {
   readonly itemId: number;
+  readonly itemCode: string;
   readonly itemName: string;
   readonly unit: Unit;
   readonly total: string;
@@ -29,7 +30,7 @@ type EndingLot = {
 /** What of the stock wants attention first: items below their safety stock, lots whose time is over or soon will be. */
 export const readAttention = async (tx: Tx, company: number) => {
   const stock = source(company, sql`s.quantity > 0`);
-  const low = await sql<LowItem>`select distinct i.id as "itemId", i.name as "itemName", i.unit,
+  const low = await sql<LowItem>`select distinct i.id as "itemId", i.code as "itemCode", i.name as "itemName", i.unit,
       trim_scale(coalesce(t.total, 0))::text as total, trim_scale(i.safety_stock)::text as "safetyStock",
       floor(100 * coalesce(t.total, 0) / i.safety_stock)::int as percent
     from ${stock} where i.company_id = ${company} and ${isLow} order by percent, "itemId" limit ${SHOWN}`.execute(tx);

@@ -5,7 +5,7 @@ import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-so
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { movementsSource } from '../contract/sources.ts';
 import { MOVEMENT_KINDS } from '../contract/vocabulary.ts';
 import { Delta, Kind, MOVEMENT_ICONS } from './movements.tsx';
@@ -40,18 +40,16 @@ const useColumns = () => {
 };
 
 type AllMovementsProps = {
-  /** Whether the stock of a movement is open. */
-  readonly isOpen: boolean;
-  readonly onOpen: (stockId: number) => void;
+  /** The movement that the open stock was opened from. */
+  readonly open: number | null;
+  readonly onOpen: (stockId: number, movement: number) => void;
   readonly onTotal: (total: number | null) => void;
 };
 
 /** Every movement of the stock, the last first: narrowed by its kind, and by item, lot, place, person and day. */
-export const AllMovements = ({ isOpen, onOpen, onTotal }: AllMovementsProps) => {
+export const AllMovements = ({ open, onOpen, onTotal }: AllMovementsProps) => {
   const t = useTexts(texts);
   const [kind, setKind] = useUrlChoice('kind', ['all', ...MOVEMENT_KINDS], 'all');
-  // Several movements are of the same stock: the one that was opened is marked.
-  const [opened, setOpened] = useUrlState('movement', 0);
   const where = useMemo(
     (): Filter | null => (kind === 'all' ? null : { field: 'kind', op: 'eq', value: kind }),
     [kind],
@@ -63,11 +61,8 @@ export const AllMovements = ({ isOpen, onOpen, onTotal }: AllMovementsProps) => 
       columns={useColumns()}
       source={useDataSource(movementsSource, 'warehouse', { where })}
       rowKey={(movement) => movement.id}
-      onRowOpen={({ id, stockId }) => {
-        setOpened(id);
-        onOpen(stockId);
-      }}
-      openKey={isOpen ? opened : null}
+      onRowOpen={({ id, stockId }) => onOpen(stockId, id)}
+      openKey={open}
       sort={NEWEST_FIRST}
       onTotal={onTotal}
       searchLabel={t('searchMovements')}

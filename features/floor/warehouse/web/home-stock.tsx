@@ -8,7 +8,7 @@ import { HomeDeed, HomeRow, HomeRows } from '#platform/web/home/home-rows.tsx';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { PageLink } from '#platform/web/ui/page-link.tsx';
-import { SafetyBar } from './safety-bar.tsx';
+import { SafetyBar, stockOfItem } from './safety-bar.tsx';
 import { STOCK_URL } from '../contract/addresses.ts';
 import { warehouseHomeCalls } from '../contract/home-calls.ts';
 import { homeTexts } from './home-texts.ts';
@@ -61,14 +61,24 @@ const LowItems = () => {
     >
       {(rows) => (
         <HomeRows>
-          {rows.map(({ itemId, itemName, unit, total, safetyStock }) => (
+          {rows.map(({ itemId, itemCode, itemName, unit, total, safetyStock }) => (
             <HomeRow
               key={itemId}
-              to={to}
+              to={stockOfItem(itemCode)}
               second={t('ofSafety', { total: quantity(total), safety: quantity(safetyStock), unit })}
               end={
                 <>
-                  <SafetyBar total={total} safety={safetyStock} />
+                  <SafetyBar
+                    itemCode={itemCode}
+                    label={t('showStockOf', {
+                      name: itemName,
+                      total: quantity(total),
+                      safety: quantity(safetyStock),
+                      unit,
+                    })}
+                    total={total}
+                    safety={safetyStock}
+                  />
                   {mayPost ? (
                     <HomeDeed
                       to={`${STOCK_URL}?form=receive&item=${itemId}`}

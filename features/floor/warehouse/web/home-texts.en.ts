@@ -10,6 +10,7 @@ export const texts: Words<keyof typeof turkish> = {
   lowItems: 'Items running low',
   noneLow: 'All items are above their safety stock.',
   ofSafety: '{total} / {safety} {unit}',
+  showStockOf: 'Total {total} {unit}, safety stock {safety} {unit}. Show its stock: {name}',
   receive: 'Receive',
   receiveOf: 'Receive: {name}',
   endingLots: 'Lots that expire soon',

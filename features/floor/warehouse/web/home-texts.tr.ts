@@ -6,6 +6,7 @@ export const texts = {
   lowItems: 'Azalan malzemeler',
   noneLow: 'Bütün malzemeler emniyet stoğunun üzerinde.',
   ofSafety: '{total} / {safety} {unit}',
+  showStockOf: 'Toplam {total} {unit}, emniyet stoğu {safety} {unit}. Stoğunu göster: {name}',
   receive: 'Stok girişi',
   receiveOf: 'Stok girişi: {name}',
   endingLots: 'Süresi yaklaşan lotlar',

@@ -7,8 +7,8 @@ import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { Tip } from '#platform/web/ui/tip.tsx';
 import classes from './stock.module.css';
-import { stockSource } from '../contract/sources.ts';
 import { SafetyBar } from './safety-bar.tsx';
+import { stockSource } from '../contract/sources.ts';
 import { texts } from './texts.ts';
 import type { StockRow } from './warehouse-queries.ts';
 
@@ -68,6 +68,27 @@ export const Quantity = ({ value, unit }: { readonly value: string; readonly uni
   );
 };
 
+type AgainstSafetyProps = Pick<StockRow, 'itemCode' | 'itemName' | 'safetyStock' | 'unit'> & { readonly total: string };
+
+/** The whole of an item and how it stands against its safety stock, in a cell. */
+export const AgainstSafety = ({ itemCode, itemName, total, safetyStock, unit }: AgainstSafetyProps) => {
+  const t = useTexts(texts);
+  const { quantity } = useFormat();
+  const said = t('lowHint', { total: quantity(total), safety: quantity(safetyStock), unit });
+  return (
+    <span className={classes.against}>
+      <SafetyBar
+        itemCode={itemCode}
+        label={`${said}. ${t('showStockOf', { name: itemName })}`}
+        total={total}
+        safety={safetyStock}
+        isInCell
+      />
+      <Quantity value={total} unit={unit} />
+    </span>
+  );
+};
+
 /** The columns of the stock list. */
 export const useStockColumns = () => {
   const t = useTexts(texts);
@@ -98,12 +119,7 @@ export const useStockColumns = () => {
           width: 160,
           hidden: false,
           header: t('againstSafety'),
-          render: (row) => (
-            <span className={classes.against}>
-              <SafetyBar total={row.itemTotal} safety={row.safetyStock} />
-              <Quantity value={row.itemTotal} unit={row.unit} />
-            </span>
-          ),
+          render: (row) => <AgainstSafety {...row} total={row.itemTotal} />,
         },
         expiry: { width: 190, header: t('state'), render: (row) => <StockState row={row} isShort /> },
       }),

@@ -5,8 +5,7 @@ import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-so
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { itemsSource } from '../contract/sources.ts';
-import { SafetyBar } from './safety-bar.tsx';
-import { Quantity } from './stock-columns.tsx';
+import { AgainstSafety, Quantity } from './stock-columns.tsx';
 import classes from './stock.module.css';
 import { texts } from './texts.ts';
 
@@ -29,12 +28,7 @@ const useColumns = () => {
         total: {
           width: 210,
           header: t('againstSafety'),
-          render: ({ total, safetyStock, unit }) => (
-            <span className={classes.against}>
-              <SafetyBar total={total} safety={safetyStock} />
-              <Quantity value={total} unit={unit} />
-            </span>
-          ),
+          render: (item) => <AgainstSafety {...item} />,
         },
         safetyStock: { width: 140, render: ({ safetyStock, unit }) => <Quantity value={safetyStock} unit={unit} /> },
         lots: { width: 110 },

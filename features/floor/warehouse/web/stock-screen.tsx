@@ -27,9 +27,11 @@ const useView = () => {
   const [, setFilter] = useUrlState('filter', '');
   const [, setSearch] = useUrlState('q', '');
   const [, setSort] = useUrlState('sort', '');
+  const [, setMovement] = useUrlState('movement', 0);
   const change = (next: (typeof VIEWS)[number], filter = '') => {
     setSearch('');
     setSort('');
+    setMovement(0);
     setFilter(filter);
     setView(next);
   };
@@ -43,7 +45,8 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const [view, setView] = useView();
   const [location, setLocation] = useUrlState('location', 0);
   const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
-  const record = useOpenRecord('row');
+  // Several movements are of the same stock: the one that was opened is marked.
+  const record = useOpenRecord('row', view === 'movements' ? 'movement' : undefined);
   const [hasChart, setChart] = useUrlState('chart', false);
   const [dialog, setDialog] = useStockDialog();
   const [total, setTotal] = useState<number | null>(null);
@@ -99,7 +102,7 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
             onTotal={setTotal}
           />
         ) : null}
-        {view === 'movements' ? <AllMovements isOpen={record.id > 0} onOpen={record.open} onTotal={setTotal} /> : null}
+        {view === 'movements' ? <AllMovements open={record.openKey} onOpen={record.open} onTotal={setTotal} /> : null}
       </Suspense>
       <StockPanel id={record.id} onClose={record.close} mayPost={mayPost} />
       {mayPost ? <StockDialogs dialog={dialog} onDialog={setDialog} onPosted={record.open} /> : null}
