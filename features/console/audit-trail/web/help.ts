@@ -3,7 +3,7 @@ import { auditUrl } from '../contract/addresses.ts';
 
 const tr = [
   'Kişiye, işleme, kayda ve güne göre filtreleyebilir, bir satırı açıp önceki ve sonraki hâli karşılaştırabilirsiniz.',
-  'Kayıtlar değiştirilemez; zincirin bozulmadığını buradan denetleyebilirsiniz.',
+  'Kayıtlar değiştirilemez; zincirin bozulmadığını buradan kontrol edebilirsiniz.',
 ] as const;
 const en = [
   'You can filter by person, action, record and day, and open a row to compare before and after.',

@@ -4,10 +4,10 @@ import { cachesUrl } from '../contract/addresses.ts';
 export const help: FeatureHelp = {
   [cachesUrl]: {
     tr: {
-      what: 'Sunucunun bellekte tuttuğu yanıtları ve ne sıklıkta işe yaradıklarını gösterir.',
-      view: ['İsabet oranlarını ve boyutlarını okuyabilirsiniz.', 'Temizlemek için düzenleme yetkisi gerekir.'],
+      what: 'Sunucunun bellekte tuttuğu yanıtları ve isabet oranlarını gösterir.',
+      view: ['Her önbelleğin isabetini ve boyutunu okuyabilirsiniz.', 'Temizlemek için düzenleme yetkisi gerekir.'],
       edit: [
-        'Bir önbelleği, bir firmanınkileri ya da hepsini temizleyebilirsiniz.',
+        'Bir önbelleği, bir firmanın önbelleklerini ya da tümünü temizleyebilirsiniz.',
         'Temizlenen yanıtlar yeniden okunur: veri kaybolmaz, ekranlar kısa süre yavaşlayabilir.',
       ],
     },

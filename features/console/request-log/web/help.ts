@@ -2,7 +2,7 @@ import type { FeatureHelp } from '#platform/web/help/page-help.ts';
 import { requestsUrl } from '../contract/addresses.ts';
 
 const tr = [
-  'Olay numarasına, ekrana, kişiye ve zamana göre arayabilir, çubuklara basarak zamanı daraltabilirsiniz.',
+  'Olay no’ya, ekrana, kişiye ve zamana göre arayabilir, çubuklara basarak zamanı daraltabilirsiniz.',
   'Bir satırı açınca aynı olayın öteki isteklerini ve reddin nedenini okursunuz.',
 ] as const;
 const en = [
