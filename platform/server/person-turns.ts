@@ -16,6 +16,8 @@ type Line = { running: number; readonly waiting: (() => void)[]; heldMs: number 
 const LONGEST_S = 30;
 /** How much the newest turn counts in what a line takes turns to last. */
 const NEWEST = 0.2;
+/** Turns that last longer keep a processor of the database busy: of one person they come one after the other. */
+const LONG_MS = 50;
 
 export type PersonTurns = {
   /** Answers when it is this person's turn, with the way to end it; throws `too-many-requests` where too many of theirs wait. */
@@ -36,18 +38,20 @@ export const noTurns: PersonTurns = { enter: () => Promise.resolve(nothing), wai
 export const personTurns = ({ atOnce, waiting: mostWaiting, waitMs }: TurnLimits): PersonTurns => {
   const lines = new Map<number, Line>();
 
-  const tooMany = ({ heldMs, waiting }: Line) => {
-    const seconds = Math.ceil((heldMs * (waiting.length + 1)) / atOnce / 1_000);
+  const atOnceOf = ({ heldMs }: Line): number => (heldMs > LONG_MS ? 1 : atOnce);
+
+  const tooMany = (line: Line) => {
+    const seconds = Math.ceil((line.heldMs * (line.waiting.length + 1)) / atOnceOf(line) / 1_000);
     return platformProblems.problem('too-many-requests', { seconds: Math.min(Math.max(seconds, 1), LONGEST_S) });
   };
 
   const begin = (person: number, line: Line): (() => void) => {
     const began = performance.now();
+    line.running += 1;
     return () => {
       line.heldMs += (performance.now() - began - line.heldMs) * NEWEST;
-      const next = line.waiting.shift();
-      if (next !== undefined) return next();
       line.running -= 1;
+      while (line.running < atOnceOf(line) && line.waiting.length > 0) line.waiting.shift()?.();
       if (line.running === 0) lines.delete(person);
     };
   };
@@ -72,10 +76,8 @@ export const personTurns = ({ atOnce, waiting: mostWaiting, waitMs }: TurnLimits
       const { person, waits } = turn;
       const line = lines.get(person) ?? { running: 0, waiting: [], heldMs: 0 };
       lines.set(person, line);
-      if (line.running < atOnce) {
-        line.running += 1;
-        return begin(person, line);
-      }
+      // Whoever comes passes nobody who waits already.
+      if (line.running < atOnceOf(line) && line.waiting.length === 0) return begin(person, line);
       if (!waits && line.waiting.length >= mostWaiting) throw tooMany(line);
       return inLine(turn, line);
     },

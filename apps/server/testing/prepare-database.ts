@@ -6,7 +6,7 @@ import { upkeep } from '#platform/server/embedded/upkeep.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { sealWith } from '#platform/server/seal.ts';
-import { createServerDatabase } from '#platform/server/testing/test-database.ts';
+import { analyseServerDatabase, createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { seedDemo } from '../demo.ts';
 import { serverFeatures } from '../features.ts';
@@ -45,5 +45,6 @@ export const prepareTemplate = async (url: string): Promise<string> => {
   const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: own }), createLog('silent'));
   await fill(database, { DATABASE_URL: own });
   await database.close();
+  await analyseServerDatabase(own);
   return template;
 };

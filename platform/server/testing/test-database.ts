@@ -37,6 +37,9 @@ export const createServerDatabase = async (url: string, name: string, template?:
   return databaseNamed(url, name);
 };
 
+/** Tells the planner about its tables, as the server does by itself within a minute of their being filled. */
+export const analyseServerDatabase = (url: string): Promise<void> => onServer(url, 'analyze');
+
 // Of people alone: whoever may end those may not end the server's own vacuum, and `with (force)` would try to.
 // Removing without it sends that away by itself.
 const sendAway = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and usename is not null`;

@@ -1,5 +1,8 @@
-// One ordinary person who does all that is allowed, at its worst and at once, on a thread of their own.
-import { parentPort, workerData } from 'node:worker_threads';
+/**
+ * One ordinary person who does all that is allowed, at its worst and at once. Their machine is another one: what it needs to
+ * ask and to read the answers is not taken from the product, so this process has the processor when nobody else wants it.
+ */
+import { constants, setPriority } from 'node:os';
 import { type Answer, EXPORT, MOST_CONDITIONS, READ, send, TASKS, widest } from './send.ts';
 
 type Asked = { readonly reads: number; readonly exports: number; readonly sockets: number };
@@ -13,7 +16,8 @@ export type Done = {
   readonly refused: Answer;
 };
 
-const { origin, token } = workerData as { readonly origin: string; readonly token: string };
+const [origin = '', token = ''] = process.argv.slice(2);
+setPriority(constants.priority.PRIORITY_LOW);
 
 /** A socket that says who it is and goes again, as of a tab that is reloaded without end. */
 const reconnect = (): Promise<void> =>
@@ -49,7 +53,6 @@ const doWorst = async ({ reads, exports, sockets }: Asked): Promise<Done> => {
   return { reads: bare(answered), exports: bare(exported), refused };
 };
 
-parentPort?.on('message', (asked: Asked | 'stop') => {
-  if (asked === 'stop') parentPort?.close();
-  else void doWorst(asked).then((done) => parentPort?.postMessage(done));
+process.on('message', (asked: Asked) => {
+  void doWorst(asked).then((done) => process.send?.(done));
 });
