@@ -33,7 +33,8 @@ export type ScreenView = {
   /** What the screen's address calls it. */
   readonly tab: string;
   readonly title: Readonly<Record<Language, string>>;
-  readonly View: ComponentType;
+  /** Fetched when it is first shown. */
+  readonly load: () => Promise<ComponentType>;
 };
 
 /** Where a screen is about to stand. */

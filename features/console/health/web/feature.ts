@@ -1,5 +1,4 @@
 import type { WebFeature } from '#platform/web/feature.ts';
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { requestsUrl } from '#features/console/request-log/contract/addresses.ts';
 
 /** The health of screens in the browser: a view of the request log's screen. */
@@ -11,7 +10,7 @@ export const healthWeb: WebFeature = {
       of: requestsUrl,
       tab: 'health',
       title: { tr: 'Ekran sağlığı', en: 'Health of screens' },
-      View: lazyPart(async () => (await import('./health-panel.tsx')).HealthPanel),
+      load: async () => (await import('./health-panel.tsx')).HealthPanel,
     },
   ],
 };

@@ -9,6 +9,7 @@ import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { ViewPart } from '#platform/web/ui/view-part.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -101,7 +102,7 @@ const RequestsScreen = ({ screen: shown, views = [] }: ScreenProps) => {
         <Log url={url} />
       ) : (
         <Suspense>
-          <added.View />
+          <ViewPart key={added.tab} load={added.load} />
         </Suspense>
       )}
     </Page>
