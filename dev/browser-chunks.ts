@@ -27,7 +27,7 @@ export const chunkGroups = [
     // administrator's tools in a third. Panels that stand further down are fetched when they come into sight.
     name: 'home-panels',
     priority: 3,
-    test: /\/web\/(?:home\/home-(?:figure|panel|rows)|home-(?:orders|lines|queries|stock|shortcuts|denials|requests|locked)|safety-bar|short-number|timeline-lanes|pages\/home-start(?:-texts)?)\./,
+    test: /\/web\/(?:home\/home-(?:figure|panel|rows)|home-(?:orders|lines|queries|stock|shortcuts|denials|requests|locked)|safety-bar|short-number|timeline-lanes|home-start(?:-texts)?)\./,
   },
   {
     name: 'home-words-tr',

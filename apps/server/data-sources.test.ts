@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { requestLogSource } from '#features/console/request-log/contract/sources.ts';
-import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
+import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
 import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';

@@ -3,11 +3,8 @@ import { accessContract } from '#features/console/access-management/contract/end
 import { roleMembersSource, rolesSource } from '#features/console/access-management/contract/sources.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
-import {
-  companiesSource,
-  companyMembersSource,
-  ownCompaniesSource,
-} from '#features/console/company-management/contract/sources.ts';
+import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
+import { companiesSource, companyMembersSource } from '#features/console/company-management/contract/sources.ts';
 import { requestLogContract } from '#features/console/request-log/contract/endpoints.ts';
 import { requestLogSource } from '#features/console/request-log/contract/sources.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';

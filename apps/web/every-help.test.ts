@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { helpSentences } from '#platform/web/help/page-help.ts';
-import { HOME } from './access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import { screens } from './features.ts';
 import { helpOfPage } from './shell/help-of-page.ts';
 

@@ -6,6 +6,6 @@ export { texts as tasksTexts } from '#features/workplace/tasks/web/texts.tr.ts';
 export { apiTexts } from '#platform/web/api-texts.tr.ts';
 export { uiTexts } from '#platform/web/ui/ui-texts.tr.ts';
 export { accessTexts } from './access/access-texts.tr.ts';
-export { homeTexts } from './pages/home-texts.tr.ts';
+export { homeTexts } from '#features/workplace/home/web/texts.tr.ts';
 export { failedTexts } from './pages/failed-texts.tr.ts';
 export { shellTexts } from './shell/shell-texts.tr.ts';

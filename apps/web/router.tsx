@@ -12,7 +12,8 @@ import { TipSlot } from '#platform/web/ui/tip-slot.tsx';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { openPage } from './access/open-page.ts';
 import { routeData } from './access/opened-page.ts';
-import { HOME, keepCompany, whenAskedWhy } from './access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
+import { keepCompany, whenAskedWhy } from './access/refuse.ts';
 import { keepLayout } from './keep-layout.ts';
 import { FAMILIES, familyPaths, matching } from './route-paths.ts';
 import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
@@ -89,7 +90,10 @@ const standalone = {
     getParentRoute: () => root,
     path: '/first-administrator',
     staticData: { layout: 'empty' },
-    component: lazyPage(async () => (await import('./pages/first-administrator.tsx')).FirstAdministrator),
+    component: lazyPage(
+      async () =>
+        (await import('#features/console/first-administrator/web/first-administrator.tsx')).FirstAdministrator,
+    ),
   }),
   refresh: createRoute({
     getParentRoute: () => root,

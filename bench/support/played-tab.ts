@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import WebSocket from 'ws';
 import { features } from '#apps/web/features.ts';
-import { accountQuery, companiesQuery } from '#apps/web/access/initial-data.ts';
+import { accountQuery } from '#features/core/session/web/account.ts';
+import { companiesQuery } from '#features/core/companies/web/own-companies.ts';
 import { shellLive } from '#apps/web/shell/shell-live.ts';
 import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
 import { shortcutsQuery } from '#features/workplace/shortcuts/web/shortcut-queries.ts';

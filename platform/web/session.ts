@@ -9,7 +9,8 @@ import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
 import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE, signInAddress } from './session-end.ts';
 import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
-import { askedFor, HOME, pageAskedFor } from './wanted-page.ts';
+import { HOME } from './home-address.ts';
+import { askedFor, pageAskedFor } from './wanted-page.ts';
 
 export { onSessionLost, onSignOut, onToken } from './session-listeners.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { HOME, wantedPage } from './wanted-page.ts';
+import { HOME } from './home-address.ts';
+import { wantedPage } from './wanted-page.ts';
 
 const origin = 'http://localhost:4300';
 

@@ -1,7 +1,5 @@
+import { HOME } from './home-address.ts';
 import { withLayout } from './layout.ts';
-
-/** Where a person goes who asked for no page. */
-export const HOME = '/dashboards/home';
 
 /** Pages that are part of signing in or out, or that only say what failed: nobody wants to come back to them. */
 const PASSING = new Set([

@@ -1,35 +1,11 @@
-import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
+import { companiesQuery } from '#features/core/companies/web/own-companies.ts';
 import { menuQuery } from '#features/core/navigation/web/navigation-queries.ts';
 import { navigationTree } from '#features/core/navigation/web/navigation-tree.ts';
-import { sessionCalls } from '#features/core/session/contract/calls.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
+import { accountQuery } from '#features/core/session/web/account.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { queries } from '../queries.ts';
-import { menuOffers } from '../shell/menu-offers.ts';
-
-/** Who is signed in. */
-export const accountQuery = (company: string | null) =>
-  queryOptions({
-    queryKey: ['session', 'account', company],
-    queryFn: ({ signal }) => call(sessionCalls.account, {}, { signal, quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
-const TENANT_AGAIN_MS = 5_000;
-
-/** The companies the person may work in, the current one marked; the tenant's name is among them. */
-export const companiesQuery = (company: string | null) =>
-  queryOptions({
-    queryKey: ['companies', 'mine', company],
-    queryFn: async ({ signal }) => (await call(ownCompaniesSource.read, { take: 200 }, { signal, quiet: true })).rows,
-    staleTime: Number.POSITIVE_INFINITY,
-    // The first page waits for one answer and no more; whoever shows the name asks again.
-    retry: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? TENANT_AGAIN_MS : false),
-  });
+import { menuOffers } from '#features/core/navigation/web/menu-offers.ts';
 
 const SHELL_KEYS = new Set(['navigation', 'session', 'companies']);
 

@@ -18,13 +18,9 @@ import { FAMILIES } from '../route-paths.ts';
 import { accessTexts } from './access-texts.ts';
 import { type CheckOutcome, checkAuthority, tellUnchecked } from './check-authority.ts';
 import type { Denial, DenialCode } from './denial.ts';
-import {
-  accountQuery,
-  askInitialData,
-  companiesQuery,
-  keepInitialDataFor,
-  resolveInitialData,
-} from './initial-data.ts';
+import { accountQuery } from '#features/core/session/web/account.ts';
+import { companiesQuery } from '#features/core/companies/web/own-companies.ts';
+import { askInitialData, keepInitialDataFor, resolveInitialData } from './initial-data.ts';
 import { failInitial, noteOf } from './lead-to-failure.ts';
 import { isLost, type OpenedPage } from './opened-page.ts';
 import {
@@ -37,8 +33,9 @@ import {
   screenCode,
   takeQuestions,
 } from './questions.ts';
-import { menuOffers } from '../shell/menu-offers.ts';
-import { HOME, keepCompany, refuse, tellRefusal } from './refuse.ts';
+import { menuOffers } from '#features/core/navigation/web/menu-offers.ts';
+import { HOME } from '#platform/web/home-address.ts';
+import { keepCompany, refuse, tellRefusal } from './refuse.ts';
 
 const SAMPLE = '/screen/scheduler-pro-sample';
 /** A family without a screen leads to its first one. */

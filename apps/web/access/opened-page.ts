@@ -6,7 +6,7 @@ import type { Language } from '#platform/web/i18n/language.ts';
 import { checkAuthority, type Unchecked } from './check-authority.ts';
 import type { Denial } from './denial.ts';
 import { forgetScreenData } from './initial-data.ts';
-import { HOME } from './refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 
 type ScreenComponent = Awaited<ReturnType<WebFeature['screens'][string]>>['screen'];
 

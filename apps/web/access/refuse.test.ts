@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, shownToasts } from '#platform/web/ui/toast.ts';
 import type { Denial } from './denial.ts';
-import { HOME, refuse, tellRefusal } from './refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
+import { refuse, tellRefusal } from './refuse.ts';
 
 afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);

@@ -1,12 +1,11 @@
 import { redirect } from '@tanstack/react-router';
+import { HOME } from '#platform/web/home-address.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { incidentDetail } from '#platform/web/notices.ts';
 import { dismissToast, showToast, type ToastRequest } from '#platform/web/ui/toast.ts';
 import { accessTexts } from './access-texts.ts';
 import { type Denial, screenOf } from './denial.ts';
-
-export const HOME = '/dashboards/home';
 
 /** The query of a redirect: this tab's company and nothing else. */
 export const keepCompany = ((before: { company?: string }) =>

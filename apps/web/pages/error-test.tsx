@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 
 /** /test: one button that raises an error on purpose. */
 export const ErrorTest = () => {

@@ -11,7 +11,7 @@ import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { AwaySlot } from '../shell/away-slot.tsx';
 import classes from './pages.module.css';
 import { failedTexts } from './failed-texts.ts';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 
 /** How often a page is asked for again that alone was not answered. */
 const AGAIN_MS = 5_000;

@@ -1,10 +1,10 @@
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { HOME } from '../access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';
 import { WayOn } from '#platform/web/ui/page-link.tsx';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 
 /** /404-not-found */
 export const NotFound = () => {

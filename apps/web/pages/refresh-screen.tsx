@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { HOME } from '../access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import { withLayout } from '#platform/web/layout.ts';
 import { queries } from '../queries.ts';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';
 import { sameOriginPath } from './same-origin-path.ts';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 
 /** /refresh-screen?to=: mounts a screen of this origin anew, with data that is asked for again. */
 export const RefreshScreen = () => {

@@ -2,12 +2,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
-import { HOME } from '../access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import classes from './pages.module.css';
 import { WayOn } from '#platform/web/ui/page-link.tsx';
 import { pageTexts } from './page-texts.ts';
 import { sameOriginPath } from './same-origin-path.ts';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 
 /** /500-server-error, with the message of a failed screen lookup, as text, and the way to try that screen again. */
 export const ServerError = () => {

@@ -6,15 +6,15 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { LinkButton } from '#platform/web/ui/plain-button.tsx';
-import { accountQuery } from '../access/initial-data.ts';
+import { accountQuery } from '#features/core/session/web/account.ts';
 import { type Denial, type DenialCode, screenOf } from '../access/denial.ts';
-import { HOME } from '../access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import { withLayout } from '#platform/web/layout.ts';
 import { DenialSteps } from './denial-steps.tsx';
 import { WayOn } from '#platform/web/ui/page-link.tsx';
 import classes from './pages.module.css';
 import { pageTexts } from './page-texts.ts';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const AskForAccess = lazyPart(

@@ -9,17 +9,18 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { fetchScreen } from '../access/questions.ts';
-import { HOME } from '../access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import { AwaySlot } from './away-slot.tsx';
 import classes from './shell.module.css';
 import { CONTENT_SCROLL } from './scroll-back.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { shellTexts } from './shell-texts.ts';
-import { whereLeft } from './shown-tab.ts';
-import { WorkTabsSlot } from './work-tabs-slot.tsx';
+import { whereLeft } from '#platform/web/shown-tab.ts';
+import { WorkTabsSlot } from '#features/workplace/work-tabs/web/work-tabs-slot.tsx';
 import { useMainNavigation } from './use-main-navigation.ts';
-import { useChosenCompany, useReadMenu } from './use-shell-data.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
+import { useReadMenu } from '#features/core/navigation/web/use-menu.ts';
 import type { Titles } from './use-titles.ts';
 
 /** The code of what may be opened next: it is here, and read, when it is. */

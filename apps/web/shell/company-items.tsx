@@ -7,7 +7,9 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { companyTexts } from './company-texts.ts';
 import classes from './shell.module.css';
-import { useChosenCompany, useCompanies, useIsAdmin } from './use-shell-data.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
+import { useCompanies } from '#features/core/companies/web/own-companies.ts';
+import { useIsAdmin } from '#features/core/session/web/account.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 
 /** More than these are searched; the menu shows no more of them at once. */

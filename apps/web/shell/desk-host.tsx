@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { openDesk, useDesk, useDeskKeys } from './desk.ts';
+import { openDesk, useDesk, useDeskKeys } from '#platform/web/desk.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const PaletteHost = lazyPart(async () => (await import('./palette-host.tsx')).PaletteHost);

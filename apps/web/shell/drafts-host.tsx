@@ -1,7 +1,8 @@
 import { DraftsDrawer } from '#features/workplace/drafts/web/drafts-drawer.tsx';
 import { pathTo } from '#features/core/navigation/web/navigation-tree.ts';
 import { readableAddress } from '#platform/web/readable-address.ts';
-import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
+import { useMenuTree } from '#features/core/navigation/web/use-menu.ts';
 
 type DraftsHostProps = { readonly opened: boolean; readonly onClose: () => void };
 

@@ -1,7 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { OpenedPage } from '../access/opened-page.ts';
-import { Home } from '../pages/home.tsx';
-import { useShownCopy } from './shown-tab.ts';
+import { Home } from '#features/workplace/home/web/home.tsx';
+import { useShownCopy } from '#platform/web/shown-tab.ts';
+import { homeParts } from '../features.ts';
 import { ScreenHost } from './screen-host.tsx';
 
 const useOpened = (): OpenedPage =>
@@ -19,7 +20,7 @@ export const HomeRoute = () => {
   const opened = useOpened();
   return (
     <ScreenHost key={opened.key} opened={opened}>
-      <Home />
+      <Home parts={homeParts} />
     </ScreenHost>
   );
 };

@@ -19,11 +19,12 @@ import { keepCompany } from '../access/refuse.ts';
 import classes from './shell.module.css';
 import { chooseLanguage } from './choose-language.ts';
 import { CompanyItems, useMaySwitch } from './company-items.tsx';
-import { openDesk } from './desk.ts';
+import { openDesk } from '#platform/web/desk.ts';
 import type { HeaderFavourite, HeaderMenuKind } from './header-menu-kinds.ts';
 import { HeaderTools } from './header-tools.tsx';
 import { shellTexts } from './shell-texts.ts';
-import { useAccount, useChosenCompany } from './use-shell-data.ts';
+import { useAccount } from '#features/core/session/web/account.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 

@@ -9,7 +9,7 @@ import { texts as taskTexts } from '#features/workplace/tasks/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { openTaskCentre } from '#platform/web/task-centre.ts';
 import type { HeaderFavourite } from './header-menu-kinds.ts';
-import { useChosenCompany } from './use-shell-data.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
 
 const FavouriteItem = ({ url, title }: HeaderFavourite) => {
   const { isUnknown, word, Icon, turn } = useFavourite({ url, title, company: useChosenCompany() });

@@ -4,7 +4,7 @@ import { NAVIGATION_SAID } from '#features/core/navigation/web/navigation-keys.t
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, keySheets } from '#platform/web/keys/key-sheets.ts';
 import { KeysDialog } from '#platform/web/keys/keys-dialog.tsx';
-import { DESK_SAID } from './desk.ts';
+import { DESK_SAID } from '#platform/web/desk.ts';
 import { keysHostTexts } from './keys-host-texts.ts';
 import { PageHelp } from './page-help.tsx';
 

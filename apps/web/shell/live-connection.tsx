@@ -4,7 +4,8 @@ import { connectLive, disconnectLive, renewLive } from '#platform/web/live.ts';
 import { accessToken, apiSession, onToken } from '#platform/web/session.ts';
 import type { Denial } from '../access/denial.ts';
 import { refusePerson } from '../access/opened-page.ts';
-import { useAccount, useChosenCompany } from './use-shell-data.ts';
+import { useAccount } from '#features/core/session/web/account.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
 
 const refusalFor = (code: LiveRefusal): Denial => ({
   url: location.pathname,

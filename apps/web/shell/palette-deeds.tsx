@@ -18,11 +18,12 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { PaletteDeed, PaletteItem } from '#platform/web/palette/palette-types.ts';
 import { keepCompany } from '../access/refuse.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { openDesk } from './desk.ts';
+import { openDesk } from '#platform/web/desk.ts';
 import { palettes } from './palette-features.ts';
 import { paletteDeedTexts } from './palette-deed-texts.ts';
 import { shellTexts } from './shell-texts.ts';
-import { useCompanies, useIsAdmin } from './use-shell-data.ts';
+import { useCompanies } from '#features/core/companies/web/own-companies.ts';
+import { useIsAdmin } from '#features/core/session/web/account.ts';
 import { useSwitchCompany } from './use-switch-company.ts';
 
 const SIZE = { size: 18, stroke: 1.75 } as const;

@@ -7,12 +7,13 @@ import { withCompany } from '#platform/web/company.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Palette } from '#platform/web/palette/palette.tsx';
 import type { PaletteItem, PaletteSection } from '#platform/web/palette/palette-types.ts';
-import { takeBegun } from './desk.ts';
+import { takeBegun } from '#platform/web/desk.ts';
 import { useDeeds } from './palette-deeds.tsx';
 import { paletteDeedTexts } from './palette-deed-texts.ts';
 import { palettes } from './palette-features.ts';
 import { paletteScreens } from './palette-screens.tsx';
-import { useChosenCompany, useMenuTree } from './use-shell-data.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
+import { useMenuTree } from '#features/core/navigation/web/use-menu.ts';
 
 const MOST = { recents: 5, favourites: 10, screens: 12, all: 20, deeds: 8 } as const;
 

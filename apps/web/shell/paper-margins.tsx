@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { shellTexts } from './shell-texts.ts';
 import { paperName } from './tenant-name.ts';
-import { useCompanies } from './use-shell-data.ts';
+import { useCompanies } from '#features/core/companies/web/own-companies.ts';
 
 /** A text as a style sheet holds it. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')}"`;

@@ -26,7 +26,7 @@ export const ScrollBack = () => {
   useEffect(() => {
     if (!isBack.current || left === undefined || left.scrollY === 0) return;
     const place = [[], left.scrollY, left.scrollX] as const;
-    void import('./scroll-places.ts').then(({ restoreScroll }) => restoreScroll([place]));
+    void import('#platform/web/scroll-places.ts').then(({ restoreScroll }) => restoreScroll([place]));
     // Where it was left is read once for each step of the history; later it is where it is scrolled to meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [entry]);

@@ -11,14 +11,16 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { withCommand } from '#platform/web/keys/command-key.ts';
 import { Later } from '#platform/web/ui/later.tsx';
 import { BareButton, IconButton } from '#platform/web/ui/plain-button.tsx';
-import { openDesk } from './desk.ts';
+import { openDesk } from '#platform/web/desk.ts';
 import { fetchPalette } from './desk-host.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import type { HeaderFavourite } from './header-menu-kinds.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { tenantName } from './tenant-name.ts';
-import { useAccount, useChosenCompany, useCompanies, useIsAdmin } from './use-shell-data.ts';
+import { useAccount, useIsAdmin } from '#features/core/session/web/account.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
+import { useCompanies } from '#features/core/companies/web/own-companies.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** Comes when the page stands. */

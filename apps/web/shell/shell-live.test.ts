@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { accessChanged, type RightsChange } from '#features/core/access/contract/events.ts';
-import { concernsOf, shellLive } from './shell-live.ts';
+import { concernsOf } from '#features/core/access/web/concerns-of.ts';
+import { shellLive } from './shell-live.ts';
 
 const STOCK = '/screen/warehouse/stock';
 const ORDERS = '/screen/production/orders';

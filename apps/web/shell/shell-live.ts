@@ -1,16 +1,7 @@
 import { accessChanged, type RightsChange } from '#features/core/access/contract/events.ts';
+import { concernsOf, isAbout } from '#features/core/access/web/concerns-of.ts';
 import { personDisabled } from '#features/console/user-management/contract/events.ts';
-import { type ConcernsScreen, follows, type LiveHandler, type Stale } from '#platform/web/feature.ts';
-
-/** Whether a change is about the company that something was asked in; without one nobody can say. */
-const isAbout = ({ company }: RightsChange, askedIn: unknown): boolean =>
-  company === null || askedIn === null || askedIn === String(company);
-
-/** Which screens have to be asked about again after a change of rights. */
-export const concernsOf =
-  (change: RightsChange): ConcernsScreen =>
-  (url, company) =>
-    isAbout(change, company) && (change.screens === null || change.screens.includes(url));
+import { follows, type LiveHandler, type Stale } from '#platform/web/feature.ts';
 
 type Shown = { readonly favourites: readonly Address[]; readonly recents: readonly Address[] };
 type Address = { readonly url: string };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { OFFERED_KEY } from '#platform/web/kept-storage.ts';
-import { openDesk } from './desk.ts';
+import { openDesk } from '#platform/web/desk.ts';
 
 /** Once a sign-in, on whatever page it ends. */
 const isFirst = (): boolean => {

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type OpenedPage, routeData } from '../access/opened-page.ts';
 import { shellTexts } from './shell-texts.ts';
 import { useScreenInLanguage } from './use-screen-in-language.ts';
-import { useMenuTree } from './use-shell-data.ts';
+import { useMenuTree } from '#features/core/navigation/web/use-menu.ts';
 
 /** The page on show: its title, the group over it in the menu, and the url that the menu knows it by. */
 export type Titles = { readonly title: string; readonly section: string; readonly activeUrl: string };

@@ -1,7 +1,7 @@
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { expectClick, isWorthAsking } from '../access/open-page.ts';
 import { askAbout } from '../access/questions.ts';
-import { whereLeft } from './shown-tab.ts';
+import { whereLeft } from '#platform/web/shown-tab.ts';
 
 const isPlain = ({ button, pointerType, metaKey, ctrlKey, shiftKey, altKey }: PointerEvent): boolean =>
   // A finger that goes down may be about to scroll.

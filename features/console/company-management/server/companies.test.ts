@@ -5,7 +5,8 @@ import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { unknownDataSource } from '#platform/contract/data-source-endpoint.ts';
 import { companiesContract } from '../contract/endpoints.ts';
-import { companyMembersSource, ownCompaniesSource, rolesLost } from '../contract/sources.ts';
+import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
+import { companyMembersSource, rolesLost } from '../contract/sources.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { companiesContract } from '../contract/endpoints.ts';
-import { companiesSource, companyMembersSource, ownCompaniesSource } from '../contract/sources.ts';
+import { companiesSource, companyMembersSource } from '../contract/sources.ts';
 import { companiesProblems } from '../contract/problems.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { answerInvitation, ownInvitations } from './answer-invitation.ts';
-import { companies, companyMembers, ownCompanies } from './data-sources.ts';
+import { companies, companyMembers } from './data-sources.ts';
 import { listInvitations, watchInvitations, withdrawInvitation } from './invite-member.ts';
 import { createCompany, listCompanies, renameCompany, showCompany } from './manage-companies.ts';
 import { addMember, findCandidates, removeMember } from './manage-members.ts';
@@ -29,7 +29,7 @@ export const companyManagementFeature: ServerFeature = {
     },
   ],
   problems: companiesProblems.specs,
-  dataSources: [ownCompaniesSource, companiesSource, companyMembersSource],
+  dataSources: [companiesSource, companyMembersSource],
   routes: (parts) => {
     watchInvitations(parts);
     return [
@@ -46,7 +46,6 @@ export const companyManagementFeature: ServerFeature = {
         ownInvitations,
         answerInvitation,
       }),
-      ownCompanies.routes,
       companies.routes,
       companyMembers.routes,
     ];

@@ -7,7 +7,6 @@ export const policy: readonly PolicyRow[] = [
     invitationId: unknownId,
     accept: true,
   }),
-  row('POST', '/derinexecution/api/data-sources/client-company-for-current-user-ds/read', 'signed-in', 200),
   row('POST', '/derinexecution/api/data-sources/company-members/read', 'view /client/list', 200),
   row('GET', '/derinuaa/api/companies', 'view /client/list | view /user/list', 200),
   row('POST', '/derinuaa/api/companies', 'edit /client/list', 403, { name: 'Drill #' }, 201),

@@ -1,4 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
+import { ownCompaniesSource } from '../contract/sources.ts';
+import { ownCompanies } from './own-companies.ts';
 import { companyMigrations } from './tables.ts';
 
 /** Client companies and who belongs to them; administrators look after them on a screen of the console. */
@@ -6,5 +8,6 @@ export const companiesFeature: ServerFeature = {
   name: 'companies',
   migrations: companyMigrations,
   tenantTables: ['membership'],
-  routes: () => [],
+  dataSources: [ownCompaniesSource],
+  routes: () => [ownCompanies.routes],
 };

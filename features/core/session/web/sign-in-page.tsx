@@ -7,7 +7,8 @@ import { isProviderAway, providerAnswers } from '#platform/web/provider-reach.ts
 import { readableAddress } from '#platform/web/readable-address.ts';
 import { isSignedIn, mayBeOpenAtProvider, signIn } from '#platform/web/session.ts';
 import { useProviderAway } from '#platform/web/use-provider-away.ts';
-import { HOME, wantedPage } from '#platform/web/wanted-page.ts';
+import { HOME } from '#platform/web/home-address.ts';
+import { wantedPage } from '#platform/web/wanted-page.ts';
 import { SessionPage } from './session-page.tsx';
 import styles from './session-page.module.css';
 import { texts } from './texts.ts';

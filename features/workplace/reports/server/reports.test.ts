@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
-import { ownCompaniesSource } from '#features/console/company-management/contract/sources.ts';
+import { ownCompaniesSource } from '#features/core/companies/contract/sources.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { usersSource } from '#features/console/user-management/contract/sources.ts';

@@ -1,6 +1,5 @@
+import { HOME } from '#platform/web/home-address.ts';
 import type { Shortcuts } from './shortcut-queries.ts';
-
-const HOME = '/dashboards/home';
 
 /** The screens that somebody opened, the last first; home is where they look at them. */
 export const opened = ({ recents }: Shortcuts): Shortcuts['recents'] => recents.filter(({ url }) => url !== HOME);

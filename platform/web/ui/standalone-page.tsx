@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import classes from './pages.module.css';
+import classes from './standalone-page.module.css';
 
 type StandalonePageProps = {
   /** The status, large and quiet: '403'. */

@@ -1,5 +1,5 @@
 import type { MenuOffers } from '#features/core/navigation/web/navigation-tree.ts';
-import { openDesk } from './desk.ts';
+import { openDesk } from '#platform/web/desk.ts';
 
 const isLarge = (): boolean => matchMedia('(width >= 960px)').matches;
 

@@ -1,4 +1,4 @@
 import { firstTexts } from '#platform/web/i18n/first-texts.ts';
-import type { homeTexts as turkish } from './home-texts.tr.ts';
+import type { homeTexts as turkish } from './texts.tr.ts';
 
 export const homeTexts = firstTexts<typeof turkish>('homeTexts');

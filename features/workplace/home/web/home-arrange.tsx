@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { choosePreference } from '#features/workplace/preferences/web/choose-preference.ts';
+import { choosePreference } from '#features/workplace/preferences/web/api.ts';
 import { type HomeArrangement, homeArrangement } from '#platform/web/home/home-arrangement.ts';
 import type { HomePart, HomePlace } from '#platform/web/home/home-part.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';

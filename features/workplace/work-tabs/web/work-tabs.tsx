@@ -4,10 +4,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { useCompanies } from '../use-shell-data.ts';
+import { useCompanies } from '#features/core/companies/web/api.ts';
 import { useTabKeys } from './tab-keys.ts';
 import { TabDeeds, TabsMenu } from './tabs-menu.tsx';
-import type { TakeVisited } from '../shown-tab.ts';
+import type { TakeVisited } from '#platform/web/shown-tab.ts';
 import { useWorkTabs } from './use-work-tabs.ts';
 import { useOpenBeside } from './use-open-beside.ts';
 import { companyIn, type WorkTab } from './work-tab-list.ts';

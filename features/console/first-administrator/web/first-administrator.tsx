@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { isApiProblem, call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { isSignedIn } from '#platform/web/session.ts';
-import { HOME } from '../access/refuse.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import { firstAdministratorTexts } from './first-administrator-texts.ts';
-import classes from './pages.module.css';
-import { StandalonePage } from './standalone-page.tsx';
+import classes from './first-administrator.module.css';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 
 /** The secret is taken out of the address at once and kept in memory alone. */
 const takeSecret = (): string => {

@@ -12,10 +12,10 @@ import { onLive } from '#platform/web/live.ts';
 import { momentWithin } from '#platform/web/live-reader.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
-import { HOME } from '../../access/refuse.ts';
-import { findWhereLeft, setShownCopy, type TakeVisited, useShownHref } from '../shown-tab.ts';
-import { readScroll, restoreScroll } from '../scroll-places.ts';
-import { concernsOf } from '../shell-live.ts';
+import { HOME } from '#platform/web/home-address.ts';
+import { findWhereLeft, setShownCopy, type TakeVisited, useShownHref } from '#platform/web/shown-tab.ts';
+import { readScroll, restoreScroll } from '#platform/web/scroll-places.ts';
+import { concernsOf } from '#features/core/access/web/api.ts';
 import {
   change,
   close,

@@ -1,4 +1,4 @@
-import type { ScrollPlace } from '../scroll-places.ts';
+import type { ScrollPlace } from '#platform/web/scroll-places.ts';
 
 /** A screen that is kept open: where it was left. */
 export type WorkTab = {

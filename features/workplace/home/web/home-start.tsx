@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { isFirstVisit } from '#features/workplace/shortcuts/web/first-visit.ts';
-import { shortcutsQuery } from '#features/workplace/shortcuts/web/shortcut-queries.ts';
+import { isFirstVisit, shortcutsQuery } from '#features/workplace/shortcuts/web/api.ts';
 import type { FirstStep, HomePart } from '#platform/web/home/home-part.ts';
 import { HomeRow, HomeRows } from '#platform/web/home/home-rows.tsx';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
-import { useChosenCompany, useReadMenu } from '../shell/use-shell-data.ts';
+import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
+import { useReadMenu } from '#features/core/navigation/web/api.ts';
 import classes from './home-start.module.css';
 import { homeStartTexts } from './home-start-texts.ts';
 

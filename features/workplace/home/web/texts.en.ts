@@ -1,5 +1,5 @@
 import type { Words } from '#platform/web/i18n/translate.ts';
-import type { homeTexts as turkish } from './home-texts.tr.ts';
+import type { homeTexts as turkish } from './texts.tr.ts';
 
 export const homeTexts: Words<keyof typeof turkish> = {
   morning: 'Good morning, {name}',

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { workTabsOn } from '#platform/web/work-tabs-on.ts';
-import classes from './shell.module.css';
-import { type TakeVisited, useShownHref } from './shown-tab.ts';
+import classes from './work-tabs-slot.module.css';
+import { type TakeVisited, useShownHref } from '#platform/web/shown-tab.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-const WorkTabs = lazyPart(async () => (await import('./work-tabs/work-tabs.tsx')).WorkTabs);
+const WorkTabs = lazyPart(async () => (await import('./work-tabs.tsx')).WorkTabs);
 
 /** Whoever goes on while the tabs are still on their way finds the screen they left among them. */
 const useVisited = (on: boolean, title: string): TakeVisited => {
@@ -28,7 +28,7 @@ export const WorkTabsSlot = ({ title }: { readonly title: string }) => {
   const on = workTabsOn.use();
   const takeVisited = useVisited(on, title);
   return on ? (
-    <Suspense fallback={<div className={classes.tabsRoom} />}>
+    <Suspense fallback={<div className={classes.room} />}>
       <WorkTabs title={title} takeVisited={takeVisited} />
     </Suspense>
   ) : null;

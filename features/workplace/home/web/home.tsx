@@ -16,9 +16,9 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { IconButton } from '#platform/web/ui/plain-button.tsx';
-import { homeParts } from '../features.ts';
-import { useAccount, useMenuScreens } from '../shell/use-shell-data.ts';
-import { homeTexts } from './home-texts.ts';
+import { useAccount } from '#features/core/session/web/api.ts';
+import { useMenuScreens } from '#features/core/navigation/web/api.ts';
+import { homeTexts } from './texts.ts';
 import classes from './home.module.css';
 
 const HomeArrange = lazyPart(async () => (await import('./home-arrange.tsx')).HomeArrange);
@@ -87,11 +87,11 @@ const Column = ({ parts, inSight, screens }: ColumnProps) =>
 const inRowsOfTwo = (figures: number) => ({ '--figure-rows': Math.ceil(figures / 2) }) as CSSProperties;
 
 /** The parts of the page that the person may see, each place's in their own order. */
-const useHomeParts = (screens: ReadonlyMap<string, string>) => {
+const useHomeParts = (parts: readonly HomePart[], screens: ReadonlyMap<string, string>) => {
   const arrangement = homeArrangement.use();
   const held = useAccount()?.roles.map(({ roleName }) => roleName) ?? [];
   const mine = arranged(
-    homeParts.filter(
+    parts.filter(
       ({ screen, roles = [] }) => (screen === undefined || screens.has(screen)) && holdsAllRoles(roles, held),
     ),
     arrangement,
@@ -101,11 +101,11 @@ const useHomeParts = (screens: ReadonlyMap<string, string>) => {
 };
 
 /** The home page: what the features have to say today to whoever may open their screens, arranged by each person. */
-export const Home = () => {
+export const Home = ({ parts }: { readonly parts: readonly HomePart[] }) => {
   const t = useTexts(homeTexts);
   const account = useAccount();
   const screens = useMenuScreens();
-  const { mine, at } = useHomeParts(screens);
+  const { mine, at } = useHomeParts(parts, screens);
   const [isArranged, setArranged] = useState(false);
   const isBegun = useBegun();
   const figures = at('figure');

@@ -1,0 +1,1 @@
+export { concernsOf } from './concerns-of.ts';

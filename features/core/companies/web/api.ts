@@ -1,0 +1,1 @@
+export { useCompanies } from './own-companies.ts';

@@ -1,0 +1,1 @@
+export { useMenuScreens, useReadMenu } from './use-menu.ts';

@@ -1,0 +1,1 @@
+export { useAccount } from './account.ts';

@@ -1,0 +1,1 @@
+export { choosePreference } from './choose-preference.ts';

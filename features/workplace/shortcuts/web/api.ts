@@ -1,0 +1,2 @@
+export { isFirstVisit } from './first-visit.ts';
+export { shortcutsQuery } from './shortcut-queries.ts';
