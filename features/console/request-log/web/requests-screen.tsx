@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -98,13 +98,7 @@ const RequestsScreen = ({ screen: shown, views = [] }: ScreenProps) => {
         </>
       }
     >
-      {added === undefined ? (
-        <Log url={url} />
-      ) : (
-        <Suspense>
-          <ViewPart key={added.tab} load={added.load} />
-        </Suspense>
-      )}
+      {added === undefined ? <Log url={url} /> : <ViewPart key={added.tab} load={added.load} />}
     </Page>
   );
 };
