@@ -1,0 +1,101 @@
+import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
+import type { RoleRow } from '../../contract/shapes.ts';
+import { AddMemberDialog } from '../add-member-dialog.tsx';
+import { AskForAccess } from '../ask-for-access.tsx';
+import { screen as MatrixScreen } from '../matrix-screen.tsx';
+import { CreateRoleDialog, RenameRoleDialog } from '../role-dialogs.tsx';
+import { RoleMembers } from '../role-members.tsx';
+
+const none = () => undefined;
+const AT = '2026-11-21T10:00:00.000Z';
+const role = { id: 3, name: 'Vardiya Amiri', companyId: 1, version: 2 } as RoleRow;
+const screen = {
+  id: 7,
+  url: '/screen/warehouse/stock',
+  name: 'stock',
+  caption: { tr: 'Stok', en: 'Stock' },
+} as const;
+const member = {
+  id: 8,
+  roleId: 3,
+  personId: 5,
+  name: 'Can Ak',
+  userName: 'can',
+  active: true,
+  companyId: null,
+  company: null,
+  validFrom: AT,
+  validUntil: null,
+  state: 'now',
+  givenBy: null,
+  reason: null,
+};
+const matrix = {
+  epoch: 5,
+  peopleCount: 4,
+  consoleScreens: [],
+  limits: null,
+  roles: [
+    { id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true },
+  ],
+  groups: [{ key: 'depo', title: { tr: 'Depo', en: 'Warehouse' }, screens: [screen] }],
+  grants: [],
+};
+
+/** What the server answers to the questions that these forms ask while they are filled. */
+export const reads: readonly FormRead[] = [
+  ['/derinuaa/api/grants/impact', { rows: [] }],
+  ['/derinuaa/api/grants', matrix],
+  ['/derinexecution/api/data-sources/role-members/read', { rows: [member], total: 1 }],
+  ['/derinuaa/api/roles/3/candidates', { rows: [{ id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
+  ['/derinuaa/api/access-requests/mine', { requestedAt: null, granters: [] }],
+];
+
+/** What is asked by POST. */
+export const asks: readonly string[] = ['/derinuaa/api/grants/impact'];
+
+/** The forms of this feature, for the test that tries every form. */
+export const forms: Readonly<Record<string, FormRow>> = {
+  'a new role': {
+    form: <CreateRoleDialog may={{ global: true, companyId: 1 }} onClose={none} onCreated={none} />,
+    send: 'Rol oluştur',
+    wants: ['Rol'],
+    fill: { Rol: 'Kalite' },
+    refused: ['name', 'Rol'],
+  },
+  'the name of a role': {
+    form: <RenameRoleDialog role={role} onClose={none} />,
+    send: 'Kaydet',
+    empty: ['Rol'],
+    wants: ['Rol'],
+    fill: { Rol: 'Kalite' },
+    refused: ['name', 'Rol'],
+  },
+  'a person for a role': {
+    form: <AddMemberDialog role={role} onClose={none} />,
+    send: 'Rolü ver',
+    wants: ['Kişi ara'],
+    press: ['Can Ak can'],
+    refused: ['validUntil', 'Bitiş tarihi'],
+  },
+  'the end of a role': {
+    form: <RoleMembers role={role} mayGive />,
+    open: 'Can Ak kişisini rolden çıkar',
+    send: 'Rolden çıkar',
+    wants: [],
+    refused: ['reason', 'Gerekçe'],
+  },
+  'changes in the matrix': {
+    form: <MatrixScreen screen={{ ...screen, caption: 'Ekran Yetkileri' } as never} level="edit" />,
+    open: 'Operatör, Stok: Yok',
+    send: '1 değişikliği kaydet',
+    wants: [],
+    refused: ['reason', 'Gerekçe'],
+  },
+  'a request for access': {
+    form: <AskForAccess url="/user/list" />,
+    send: 'Erişim iste',
+    wants: [],
+    refused: ['reason', 'Gerekçe'],
+  },
+};

@@ -1,0 +1,92 @@
+import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
+import { CreateUserForm } from '../create-user-form.tsx';
+import { EditUserForm } from '../edit-user-form.tsx';
+import { ImportUsers } from '../import-users.tsx';
+import { UserAccount } from '../user-account.tsx';
+import { UserActions } from '../user-actions.tsx';
+import { UserRoles } from '../user-roles.tsx';
+import type { UserDetails } from '../users-queries.ts';
+
+const none = () => undefined;
+const may = {
+  edit: true,
+  editEmail: true,
+  deactivate: true,
+  reactivate: true,
+  resetPassword: true,
+  unlock: true,
+  endSessions: true,
+};
+const user = { id: 5, firstName: 'Ayşe', lastName: 'Demir', email: null, version: 1, active: true, may } as UserDetails;
+
+/** What the server answers to the questions that these forms ask while they are filled. */
+export const reads: readonly FormRead[] = [
+  ['/derinuaa/api/roles/of-person', { rows: [] }],
+  [
+    '/derinuaa/api/roles',
+    {
+      rows: [{ id: 3, name: 'Vardiya Amiri', companyId: 1, version: 2, may: { give: true } }],
+      mayCreate: {},
+    },
+  ],
+  ['/derinuaa/api/companies', { rows: [{ id: 1, name: 'ANADOLU GIDA A.Ş.', active: true, current: true }], total: 1 }],
+  ['/derinuaa/api/account/profile', { id: 99, companies: [], roles: [] }],
+];
+
+/** The forms of this feature, for the test that tries every form. */
+export const forms: Readonly<Record<string, FormRow>> = {
+  'people from a file': {
+    form: <ImportUsers onClose={none} />,
+    send: 'Dosyayı kontrol et',
+    wants: ['Dosya'],
+    bring: { Dosya: new File(['Ad;Soyad;Kullanıcı adı'], 'kisiler.csv', { type: 'text/csv' }) },
+    refused: ['file', 'Dosya'],
+  },
+  'a role for a person': {
+    form: <UserRoles user={user} mayEdit />,
+    opens: 'give',
+    send: 'Rolü ver',
+    wants: ['Rol'],
+    fill: { Rol: 'vardiya' },
+    press: ['Vardiya Amiri · ANADOLU GIDA A.Ş.'],
+    refused: ['validUntil', 'Bitiş tarihi (isteğe bağlı)'],
+  },
+  'a new person': {
+    form: <CreateUserForm onClose={none} onCreated={none} />,
+    send: 'Kullanıcı oluştur',
+    wants: ['Ad', 'Soyad', 'Kullanıcı adı'],
+    fill: { Ad: 'Işıl', Soyad: 'Çağ', 'Kullanıcı adı': 'isil' },
+    refused: ['userName', 'Kullanıcı adı'],
+  },
+  'a person': {
+    form: <EditUserForm user={user} onClose={none} />,
+    send: 'Değişiklikleri kaydet',
+    empty: ['Ad', 'Soyad'],
+    wants: ['Ad', 'Soyad'],
+    fill: { Ad: 'Işıl', Soyad: 'Çağ' },
+    refused: ['email', 'E-posta (isteğe bağlı)'],
+  },
+  'an account at the provider': {
+    form: <UserAccount user={user} account={{ issuer: 'https://kimlik.example', subject: null }} />,
+    open: 'Hesap bağla',
+    send: 'Hesap bağla',
+    wants: ['Hesabın kimliği (sub)'],
+    fill: { 'Hesabın kimliği (sub)': 'ab-12' },
+    refused: ['subject', 'Hesabın kimliği (sub)'],
+  },
+  'the end of an account': {
+    form: <UserActions user={user} />,
+    opens: 'deactivate',
+    send: 'Hesabı kapat',
+    wants: [],
+    refused: ['reason', 'Gerekçe (isteğe bağlı, denetim izine yazılır)'],
+  },
+  'the end of a lock': {
+    form: <UserActions user={user} />,
+    opens: 'unlock',
+    send: 'Kilidi aç',
+    wants: ['Gerekçe (denetim izine yazılır)'],
+    fill: { 'Gerekçe (denetim izine yazılır)': 'Telefonda doğrulandı' },
+    refused: ['reason', 'Gerekçe (denetim izine yazılır)'],
+  },
+};
