@@ -59,14 +59,6 @@ const edit = (file: string, change: (text: string) => string): void => {
   writeFileSync(whole, change(readFileSync(whole, 'utf8')));
 };
 
-/** The page says "the number after the first's"; which one that is depends on the features there are. */
-const numbered = (text: string): string => {
-  if (!text.includes("'0121-")) return text;
-  const tables = readFileSync(path.join(folder, 'features/floor/maintenance/server/tables.ts'), 'utf8');
-  const first = Number(/'(\d{4})-maintenance'/.exec(tables)?.[1]);
-  return text.replaceAll("'0121-", `'${String(first + 1).padStart(4, '0')}-`);
-};
-
 const follow = (step: Step): void => {
   if (step.kind === 'run') step.command.split('\n').forEach(run);
   else if (step.kind === 'create') writeFileSync(path.join(folder, step.file), step.text, { flag: 'wx' });
@@ -77,7 +69,7 @@ const follow = (step: Step): void => {
       const from = text.includes(step.from) ? step.from : step.from.trimEnd();
       const to = from === step.from ? step.to : step.to.trimEnd();
       expect(text.split(from).length, `${step.file} holds once:\n${from}`).toBe(2);
-      return text.replace(from, () => numbered(to));
+      return text.replace(from, () => to);
     });
 };
 

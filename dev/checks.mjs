@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { featureCircles } from './feature-circles.mjs';
-import { foreignTables } from './foreign-tables.mjs';
+import { foreignTables, undeclaredNeeds } from './foreign-tables.mjs';
 import { firstLoadCheck } from './first-load-check.mjs';
 import { productNode, root, tool, toolEnvironment } from './prepare.mjs';
 
@@ -50,7 +50,10 @@ function ownTables() {
   const foreign = foreignTables(root);
   for (const place of foreign) console.error(place);
   if (foreign.length > 0) console.error('Use a function or a fragment of SQL that the owner exports in server/api.ts.');
-  return foreign.length === 0;
+  // The order in which migrations run on an empty database is computed from what features say they need.
+  const undeclared = undeclaredNeeds(root);
+  for (const sentence of undeclared) console.error(sentence);
+  return foreign.length === 0 && undeclared.length === 0;
 }
 
 /** A planted bug that no longer applies proves nothing about its drill. */

@@ -33,13 +33,8 @@ const filesIn = (root) =>
     .filter((file) => file.includes('/server/') && file.endsWith('.ts') && !OF_TESTS.test(file))
     .toSorted();
 
-/**
- * Places that name a table outside its owner's folder, as `features/floor/a/server/x.ts:3 names person of features/core/users`.
- * Others' rows come by functions or fragments of SQL that the owner exports.
- * @param {string} root
- * @returns {readonly string[]}
- */
-export const foreignTables = (root) => {
+/** The server's files with their text, and whose each table is. */
+const readServer = (root) => {
   const texts = filesIn(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const owned = (pattern) =>
     texts.flatMap(({ file, text }) =>
@@ -47,7 +42,51 @@ export const foreignTables = (root) => {
         [...names.matchAll(/[a-z_]+/g)].map(([table]) => [table, ownerOf(file)]),
       ),
     );
-  const owners = new Map([...owned(CREATED), ...owned(DECLARED)]);
+  return { texts, owners: new Map([...owned(CREATED), ...owned(DECLARED)]) };
+};
+
+/**
+ * Features whose migrations refer to a table of a feature that they do not declare to need, as
+ * `features/floor/a/server/tables.ts refers to person; name users in needs of features/floor/a/server/feature.ts`.
+ * @param {string} root
+ * @returns {readonly string[]}
+ */
+export const undeclaredNeeds = (root) => {
+  const { texts, owners } = readServer(root);
+  const referred = new RegExp(
+    String.raw`\b(?:references|from|join|into|update|table|on)\s+(?:only\s+)?(${[...owners.keys()].join('|')})\b(?!['(:.])`,
+    'g',
+  );
+  const declared = (feature) => {
+    const manifest = texts.find(({ file }) => file === `${feature}/server/feature.ts`)?.text ?? '';
+    return /\bneeds: \[([^\]]*)\]/.exec(manifest)?.[1] ?? '';
+  };
+  return texts
+    .filter(({ file }) => MIGRATIONS.test(file) && file.startsWith('features/'))
+    .flatMap(({ file, text }) => {
+      const feature = ownerOf(file);
+      const made = [...text.matchAll(CREATED)].map(([, table]) => table);
+      return [...new Set([...text.matchAll(referred)].map(([, table]) => table))].flatMap((table) => {
+        const owner = owners.get(table);
+        const name = owner.split('/').at(-1);
+        return made.includes(table) ||
+          owner === feature ||
+          owner === 'platform' ||
+          declared(feature).includes(`'${name}'`)
+          ? []
+          : [`${file} refers to ${table}; name ${name} in needs of ${feature}/server/feature.ts`];
+      });
+    });
+};
+
+/**
+ * Places that name a table outside its owner's folder, as `features/floor/a/server/x.ts:3 names person of features/core/users`.
+ * Others' rows come by functions or fragments of SQL that the owner exports.
+ * @param {string} root
+ * @returns {readonly string[]}
+ */
+export const foreignTables = (root) => {
+  const { texts, owners } = readServer(root);
   if (owners.size === 0) return ['no table was found'];
   const named = namesOf([...owners.keys()]);
   return texts

@@ -9,7 +9,6 @@ import { formsOf, nameFault, type NameForms, titleFault } from './feature-name.t
 const root = path.resolve(import.meta.dirname, '..');
 const template = path.join(import.meta.dirname, 'feature-template');
 const TEMPLATE = formsOf('sample-topic');
-const TEMPLATE_MIGRATION = "'9000-";
 /** A feature of the business stands with the others of the shop floor. */
 const AREA = 'floor';
 
@@ -20,20 +19,11 @@ const refuse = (sentence: string): never => {
   process.exit(1);
 };
 
-/** The number of the next migration: the ten after the last one of any feature. */
-const nextMigration = (): string => {
-  const numbers = serverFeatures.flatMap((feature) =>
-    Object.keys(feature.migrations ?? {}).map((key) => Number.parseInt(key, 10)),
-  );
-  return String((Math.floor(Math.max(...numbers) / 10) + 1) * 10).padStart(4, '0');
-};
-
 /** The text of a template file under the feature's own names; the titles first, which hold the words of the others. */
 const renamed = (text: string, name: NameForms, titles: Titles): string =>
   text
     .replaceAll('Örnek Konu', titles.tr)
     .replaceAll(TEMPLATE.words, titles.en)
-    .replaceAll(TEMPLATE_MIGRATION, `'${nextMigration()}-`)
     .replaceAll(TEMPLATE.kebab, name.kebab)
     .replaceAll(TEMPLATE.pascal, name.pascal)
     .replaceAll(TEMPLATE.camel, name.camel)

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/server/read-config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { createLog } from '#platform/server/log.ts';
-import { migrate, migratorOf } from '#platform/server/migrate.ts';
+import { migrate, migrateUp, migratorOf } from '#platform/server/migrate.ts';
 import { schemaOf } from '#platform/server/testing/schema-of.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
 import { serverFeatures } from './features.ts';
@@ -61,6 +61,53 @@ test('a database that grew with the product has the schema of a new one', { time
   expect(await schemaOf(grown.owner)).toEqual(fresh);
 });
 
+/** Two features of later: the one whose name comes first refers to a table of the other. */
+const later: readonly ServerFeature[] = [
+  {
+    name: 'bins',
+    needs: ['zones', 'warehouse'],
+    migrations: {
+      'bins-001-bin': {
+        up: (db) =>
+          sql`create table bin (id bigint constraint bin_pk primary key,
+            zone_id bigint constraint bin_zone references zone,
+            location_id bigint constraint bin_location references stock_location)`
+            .execute(db)
+            .then(() => undefined),
+        down: (db) => sql`drop table bin`.execute(db).then(() => undefined),
+      },
+    },
+    routes: () => [],
+  },
+  {
+    name: 'zones',
+    migrations: {
+      'zones-001-zone': {
+        up: (db) => sql`create table zone (id bigint constraint zone_pk primary key)`.execute(db).then(() => undefined),
+        down: (db) => sql`drop table zone`.execute(db).then(() => undefined),
+      },
+    },
+    routes: () => [],
+  },
+];
+
+test('features of later move an old database on in the order of their needs, and back', { timeout: LONG }, async () => {
+  const old = await openEmpty();
+  try {
+    await migrate(old.owner, earlier(Math.floor(everyName.length / 2)));
+    const ran = await migrate(old.owner, [...later, ...serverFeatures]);
+    expect(ran.slice(-2)).toEqual(['zones-001-zone', 'bins-001-bin']);
+    expect(await migrate(old.owner, [...serverFeatures, ...later])).toEqual([]);
+    const { error } = await migratorOf(old.owner, [...later, ...serverFeatures]).migrateTo(NO_MIGRATIONS);
+    expect(error).toBeUndefined();
+    expect(await schemaOf(old.owner)).toEqual([]);
+    const all = await migrate(old.owner, [...later, ...serverFeatures]);
+    expect(all.slice(-2)).toEqual(['zones-001-zone', 'bins-001-bin']);
+  } finally {
+    await old.close();
+  }
+});
+
 test('a start that ended between the tables and their rules leaves the rules to the next', {
   timeout: LONG,
 }, async () => {
@@ -68,8 +115,7 @@ test('a start that ended between the tables and their rules leaves the rules to 
   try {
     // What the first start came to: the role was there, and every migration done.
     await migrate(begun.owner, []);
-    const { error } = await migratorOf(begun.owner, serverFeatures).migrateToLatest();
-    expect(error).toBeUndefined();
+    await migrateUp(begun.owner, serverFeatures);
     expect((await schemaOf(begun.owner)).filter((line) => line.startsWith('policy'))).toEqual([]);
     expect(await migrate(begun.owner, serverFeatures)).toEqual([]);
     expect(await schemaOf(begun.owner)).toEqual(fresh);

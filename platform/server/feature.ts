@@ -63,7 +63,11 @@ type DataSourceName = { readonly name: string };
 
 /** One capability on the server: tables, screens, endpoints. */
 export type ServerFeature = {
+  /** The name of its folder. */
   readonly name: string;
+  /** The features whose tables its migrations refer to: theirs run first. */
+  readonly needs?: readonly string[];
+  /** Its tables, by names such as `warehouse-001-bins`: a number in the feature, and what it does. */
   readonly migrations?: Readonly<Record<string, Migration>>;
   /** Tables with a `company_id`, to be put under row security. */
   readonly tenantTables?: readonly string[];

@@ -7,18 +7,22 @@ import type { ServerFeature } from './feature.ts';
 import { filterTimeMigrations } from './filter-time.ts';
 import { idempotencyMigrations } from './idempotency.ts';
 import { liveLogMigrations } from './live-log.ts';
+import { alphabeticalParts, migrationOrder } from './migration-order.ts';
 import { textMigrations } from './text-functions.ts';
 
-type Tables = Pick<ServerFeature, 'migrations' | 'tenantTables' | 'appendOnly'>;
+type Tables = Partial<Pick<ServerFeature, 'name' | 'needs'>> &
+  Pick<ServerFeature, 'migrations' | 'tenantTables' | 'appendOnly'>;
+
+const platformMigrations: Readonly<Record<string, Migration>> = {
+  ...epochMigrations,
+  ...idempotencyMigrations,
+  ...liveLogMigrations,
+  ...textMigrations,
+  ...filterTimeMigrations,
+};
 
 const migrationsOf = (features: readonly Tables[]): Record<string, Migration> => {
-  const all: Record<string, Migration> = {
-    ...epochMigrations,
-    ...idempotencyMigrations,
-    ...liveLogMigrations,
-    ...textMigrations,
-    ...filterTimeMigrations,
-  };
+  const all: Record<string, Migration> = { ...platformMigrations };
   for (const feature of features) {
     for (const [name, migration] of Object.entries(feature.migrations ?? {})) {
       if (name in all) throw new Error(`two migrations are named ${name}`);
@@ -148,14 +152,37 @@ const markOf = (migrations: readonly string[], features: readonly Tables[]): str
   return `rules set: ${createHash('sha256').update(JSON.stringify(told)).digest('hex')}`;
 };
 
-/** What moves the tables of these features up and down. */
-export const migratorOf = (owner: Database, features: readonly Tables[]): Migrator => {
-  const migrations = migrationsOf(features);
-  return new Migrator({
+const migratorFor = (owner: Database, migrations: Record<string, Migration>): Migrator =>
+  new Migrator({
     db: owner,
     provider: { getMigrations: () => Promise.resolve(migrations) },
     allowUnorderedMigrations: true,
   });
+
+/** Moves the tables of these features down to how they stood after a migration. */
+export const migratorOf = (owner: Database, features: readonly Tables[]): Migrator =>
+  migratorFor(owner, migrationsOf(features));
+
+const failed = (error: unknown): Error =>
+  error instanceof Error ? error : new Error('migration failed', { cause: error });
+
+/** Runs what has not run yet in the order that the features' needs give; answers the names of what ran. */
+export const migrateUp = async (
+  owner: Database,
+  features: readonly Tables[],
+  done: readonly string[] = [],
+): Promise<readonly string[]> => {
+  const known = migrationsOf(features);
+  const ran: string[] = [];
+  for (const part of alphabeticalParts(migrationOrder(Object.keys(platformMigrations), features))) {
+    const given = Object.fromEntries(
+      [...done, ...ran, ...part].flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+    );
+    const { error, results = [] } = await migratorFor(owner, given).migrateToLatest();
+    if (error !== undefined) throw failed(error);
+    ran.push(...results.map(({ migrationName }) => migrationName));
+  }
+  return ran;
 };
 
 /** Whether the process's role is there and whoever logs in can become it: then an earlier start has prepared all of it. */
@@ -187,9 +214,7 @@ export const migrate = async (
   const isDone = done.names.length === Object.keys(known).length && done.mark === mark;
   if (isDone && (await isRolePrepared(owner, appLogin))) return [];
   await oneAfterAnother(owner, (tx) => createAppRole(tx, appLogin));
-  const { error, results } = await migratorOf(owner, features).migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
-  const ran = (results ?? []).map((result) => result.migrationName);
+  const ran = await migrateUp(owner, features, done.names);
   if (ran.length > 0 || done.mark !== mark) await setRules(owner, features, mark);
   return ran;
 };

@@ -15,9 +15,9 @@ export type SampleTopicTables = {
   };
 };
 
-/** A migration is never edited after it has landed: what changes later is another entry. */
+/** A migration is never edited after it has landed: what changes later is another entry, with the next number. */
 export const sampleTopicMigrations: Record<string, Migration> = {
-  '9000-sample-topic': {
+  'sample-topic-001-record': {
     up: async (db) => {
       await sql`create table sample_topic_record (
         id bigint generated always as identity constraint sample_topic_record_pk primary key,

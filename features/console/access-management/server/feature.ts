@@ -14,6 +14,7 @@ const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', s
 /** Roles, the matrix and requests for access, as administrators look after them. */
 export const accessManagementFeature: ServerFeature = {
   name: 'access-management',
+  needs: ['companies', 'screens', 'users'],
   migrations: accessRequestMigrations,
   tenantTables: ['access_request'],
   problems: accessProblems.specs,

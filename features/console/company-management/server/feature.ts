@@ -14,6 +14,7 @@ import { invitationMigrations } from './tables.ts';
 /** Companies, their members and invitations, as administrators look after them. */
 export const companyManagementFeature: ServerFeature = {
   name: 'company-management',
+  needs: ['companies', 'users'],
   migrations: invitationMigrations,
   tenantTables: ['company_invitation'],
   screens: [

@@ -4,6 +4,7 @@ import { accessMigrations } from './tables.ts';
 /** Facts, rights and decisions; roles and rights are given in the console. */
 export const accessFeature: ServerFeature = {
   name: 'access',
+  needs: ['companies', 'screens', 'users'],
   migrations: accessMigrations,
   tenantTables: ['role', 'role_membership', 'screen_grant'],
   routes: () => [],

@@ -6,6 +6,7 @@ import { companyMigrations } from './tables.ts';
 /** Client companies and who belongs to them; administrators look after them on a screen of the console. */
 export const companiesFeature: ServerFeature = {
   name: 'companies',
+  needs: ['users'],
   migrations: companyMigrations,
   tenantTables: ['membership'],
   dataSources: [ownCompaniesSource],

@@ -71,6 +71,7 @@ const keptMenu = (db: Database, caches: Caches) => {
 /** Menu items, from rows to what a person may open. */
 export const navigationFeature: ServerFeature = {
   name: 'navigation',
+  needs: ['screens'],
   migrations: navigationMigrations,
   routes: ({ db, caches }) => {
     const menuAt = keptMenu(db, caches);

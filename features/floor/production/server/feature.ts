@@ -35,6 +35,7 @@ const rowsOf = ({ results }: { readonly results: readonly RowOutcome[] }): reado
 /** Production orders, the steps they take, and the lines they take them on. */
 export const productionFeature: ServerFeature = {
   name: 'production',
+  needs: ['warehouse'],
   migrations: productionMigrations,
   tenantTables: ['production_line', 'production_number', 'production_order', 'production_order_event'],
   appendOnly: ['production_order_event'],

@@ -46,6 +46,7 @@ const routes = bind(draftsContract, {
 /** Half-filled forms, kept on the server. */
 export const draftsFeature: ServerFeature = {
   name: 'drafts',
+  needs: ['companies', 'users'],
   migrations: draftMigrations,
   tenantTables: ['form_draft'],
   problems: draftsProblems.specs,

@@ -145,6 +145,7 @@ const routes = bind(gridViewsContract, {
 /** How people arrange lists, and the views they name and share. */
 export const gridViewsFeature: ServerFeature = {
   name: 'grid-views',
+  needs: ['companies', 'users'],
   migrations: gridViewMigrations,
   tenantTables: ['grid_arrangement', 'grid_view'],
   problems: gridViewsProblems.specs,

@@ -58,6 +58,7 @@ const routes = bind(notificationsContract, {
 /** The bell and announcements. */
 export const notificationsFeature: ServerFeature = {
   name: 'notifications',
+  needs: ['access', 'companies', 'screens', 'users'],
   migrations: notificationMigrations,
   tenantTables: ['announcement'],
   screens: [

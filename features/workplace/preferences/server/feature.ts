@@ -57,6 +57,7 @@ const routes = bind(preferencesContract, {
 /** What a person likes, kept for every device they work at. */
 export const preferencesFeature: ServerFeature = {
   name: 'preferences',
+  needs: ['users'],
   migrations: preferenceMigrations,
   routes: () => [routes],
 };

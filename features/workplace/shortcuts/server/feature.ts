@@ -98,6 +98,7 @@ const routes = bind(shortcutsContract, {
 /** The screens a person keeps at hand, and those they opened last. */
 export const shortcutsFeature: ServerFeature = {
   name: 'shortcuts',
+  needs: ['companies', 'screens', 'users'],
   migrations: shortcutMigrations,
   tenantTables: ['favourite_list'],
   problems: shortcutsProblems.specs,
