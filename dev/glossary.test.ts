@@ -12,7 +12,14 @@ const code = sources.map(read).join('\n');
 const folded = fold(code);
 
 const page = read('docs/glossary.md');
-const rows = [...page.matchAll(/^\| (.+?) \| (.+?) \| (.+?) \|$/gm)]
+/** The words of the whole product, and those that features bring. */
+const glossary = [
+  page,
+  ...treeFiles()
+    .filter((file) => /^features\/.*\/glossary\.md$/.test(file))
+    .map(read),
+].join('\n');
+const rows = [...glossary.matchAll(/^\| (.+?) \| (.+?) \| (.+?) \|$/gm)]
   .map(([, turkish = '', english = '', names = '']) => ({ turkish, english, names }))
   .filter(({ turkish }) => turkish !== 'Turkish');
 

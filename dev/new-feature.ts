@@ -100,7 +100,7 @@ const run = (given: string, ...titles: readonly string[]): void => {
     enlist('apps/server/features.ts', `${name.camel}Feature`, `#features/${AREA}/${given}/server/feature.ts`),
     enlist('apps/web/features.ts', `${name.camel}Web`, `#features/${AREA}/${given}/web/feature.ts`),
   ];
-  format([...files, ...lists]);
+  format([...files, ...lists].filter((file) => /\.tsx?$/.test(file)));
   for (const file of [...files, ...lists]) console.log(file);
   console.log(`
 The screen /screen/${given}/list stands in the menu under Diğer from the next start, granted to Admin.
