@@ -4,6 +4,7 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import { adminTexts } from './admin-texts.ts';
 import { useAdminDeeds } from './use-admin-deeds.ts';
+import { useIsAdmin } from '#features/core/session/web/account.ts';
 import { useFavourite } from '#features/workplace/shortcuts/web/favourite-star.tsx';
 import { texts as taskTexts } from '#features/workplace/tasks/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -20,22 +21,11 @@ const FavouriteItem = ({ url, title }: HeaderFavourite) => {
   );
 };
 
-/** What the top bar of a phone has no room for beside an administrator's tools and the names. */
-export const HeaderTools = ({ favourite }: { readonly favourite: HeaderFavourite | null }) => {
+const AdminItems = () => {
   const t = useTexts(adminTexts);
-  const tasks = useTexts(taskTexts);
   const { test, clear } = useAdminDeeds();
   return (
     <>
-      {favourite === null ? null : (
-        <>
-          <FavouriteItem {...favourite} />
-          <Menu.Divider />
-        </>
-      )}
-      <Menu.Item leftSection={<IconListCheck size={14} aria-hidden="true" />} onClick={openTaskCentre}>
-        {tasks('title')}
-      </Menu.Item>
       <Menu.Item
         leftSection={<IconPlugConnected size={14} aria-hidden="true" />}
         disabled={test.isPending}
@@ -50,6 +40,26 @@ export const HeaderTools = ({ favourite }: { readonly favourite: HeaderFavourite
       >
         {t('clearCaches')}
       </Menu.Item>
+    </>
+  );
+};
+
+/** What the top bar of a phone has no room for beside the names. */
+export const HeaderTools = ({ favourite }: { readonly favourite: HeaderFavourite | null }) => {
+  const t = useTexts(taskTexts);
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      {favourite === null ? null : (
+        <>
+          <FavouriteItem {...favourite} />
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item leftSection={<IconListCheck size={14} aria-hidden="true" />} onClick={openTaskCentre}>
+        {t('title')}
+      </Menu.Item>
+      {isAdmin ? <AdminItems /> : null}
     </>
   );
 };

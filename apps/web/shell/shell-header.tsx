@@ -160,7 +160,7 @@ export const ShellHeader = ({ navigationOpened, onToggle, section, title, favour
       <div className={classes.person}>
         <Later>
           {isAdmin ? ADMIN_TOOLS : null}
-          {isAdmin ? <ToolsButton favourite={favourite === null ? null : { url: favourite, title }} /> : null}
+          <ToolsButton favourite={favourite === null ? null : { url: favourite, title }} />
           <IconButton
             aria-label={`${t('search')} (${withCommand('K')})`}
             aria-keyshortcuts="Control+K Meta+K"

@@ -63,14 +63,7 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
       header: t('cache'),
       minWidth: 300,
       value: ({ title }) => title,
-      render: (cache) => (
-        <>
-          <span className={classes.name}>{cache.title}</span>
-          <span className={classes.code} lang="en">
-            {cache.name}
-          </span>
-        </>
-      ),
+      render: ({ title }) => <span className={classes.name}>{title}</span>,
     },
     { key: 'entries', header: t('entries'), kind: 'number', width: 80 },
     { key: 'hits', header: t('hits'), kind: 'number', width: 90, render: ({ hits }) => counted(hits) },
@@ -129,7 +122,6 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
   return (
     <Page
       title={shown.caption}
-      subtitle={t('cachesNote')}
       actions={
         <>
           <Button
@@ -143,6 +135,8 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
           {level === 'edit' ? <CompanyPart clear={clear} /> : null}
           {level === 'edit' ? (
             <Button
+              variant="light"
+              color="red"
               leftSection={<IconDatabaseX size={16} stroke={1.75} aria-hidden="true" />}
               loading={clear.isPending && clear.variables === 'all'}
               disabled={clear.isPending}

@@ -1,7 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { BarChart } from '#platform/web/charts/bar-chart.tsx';
 import type { LogSummary } from '../contract/shapes.ts';
 import { requestTexts } from './request-texts.ts';
+import classes from './requests.module.css';
 
 type Bar = LogSummary['bars'][number] & { readonly to: string };
 
@@ -28,7 +31,7 @@ type HistogramProps = {
 };
 
 /** Errors and refusals over time; a bar narrows the list to its span. */
-export const RequestHistogram = ({ summary, onSpan }: HistogramProps) => {
+const Histogram = ({ summary, onSpan }: HistogramProps) => {
   const t = useTexts(requestTexts);
   const { dateTime, number, time } = useFormat();
   const bars = allBars(summary);
@@ -52,5 +55,19 @@ export const RequestHistogram = ({ summary, onSpan }: HistogramProps) => {
         if (bar !== undefined) onSpan(bar.at, bar.to);
       }}
     />
+  );
+};
+
+/** The same, folded on a phone: there the rows need the room. */
+export const RequestHistogram = (props: HistogramProps) => {
+  const t = useTexts(requestTexts);
+  const isPhone = useMediaQuery('(width < 600px)', false, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+  if (!isPhone) return <Histogram {...props} />;
+  return (
+    <details className={classes.folded} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{t('histogram')}</summary>
+      {opened ? <Histogram {...props} /> : null}
+    </details>
   );
 };

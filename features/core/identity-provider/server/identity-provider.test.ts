@@ -123,6 +123,16 @@ describe('signing in', () => {
     expect(await (await person.get(page)).text()).toContain('<html lang="en">');
   });
 
+  it('keeps the language that is chosen on it, for what it refuses too', async () => {
+    const person = browser(bench.origin);
+    const page = await openSignIn(bench, person, newPkce());
+    expect(await (await person.get(page)).text()).toContain('href="?ui_locales=en"');
+    const english = `${page}?ui_locales=en`;
+    expect(await (await person.get(english)).text()).toMatch(/<html lang="en">.*<a href="\?ui_locales=tr"/s);
+    const refused = await person.post(english, { userName: 'ayse', password: 'wrong', language: 'tr' });
+    expect(await refused.text()).toContain('The user name or the password is wrong');
+  });
+
   it('says in words that the password is wrong, and keeps the name', async () => {
     const person = browser(bench.origin);
     const answer = await person.post(await openSignIn(bench, person, newPkce()), {

@@ -71,7 +71,9 @@ const ownPage = (parts: PageParts, request: IncomingMessage, path: string, searc
   if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return null;
   const [, page, key, ...rest] = path.split('/');
   if (key === undefined || key === '' || rest.length > 0) return null;
-  if (page === 'interaction') return (asked, response) => answerInteraction(parts, asked, response, key);
+  if (page === 'interaction')
+    return (asked, response) =>
+      answerInteraction(parts, asked, response, { uid: key, wanted: search.get('ui_locales') });
   if (page !== 'set-password') return null;
   return (asked, response) => answerSetPassword(parts, asked, response, key, languageFor(search.get('ui_locales')));
 };

@@ -54,10 +54,13 @@ const endForeignSession = async (sessions: SessionFacts, details: Details, subje
 /** A form as it was sent: it names its language, for whoever is turned away is answered before anything is read. */
 type Sent = SentSignIn & { readonly password: string; readonly language: Language };
 
-const readForm = (fields: URLSearchParams): Sent => {
+/** The page that is asked for: of which request, and in which language, where one was chosen on it. */
+type Asked = { readonly uid: string; readonly wanted: string | null };
+
+const readForm = (fields: URLSearchParams, wanted: string | null): Sent => {
   const password = fields.get('password') ?? '';
   const userName = (fields.get('userName') ?? '').slice(0, 200);
-  return { userName, password, hasPassword: password !== '', language: languageFor(fields.get('language')) };
+  return { userName, password, hasPassword: password !== '', language: languageFor(wanted ?? fields.get('language')) };
 };
 
 type Verified =
@@ -85,7 +88,7 @@ const verify = async (
   const provider = await parts.provider();
   const details = await detailsOf(provider, request, response);
   if (details === null || details.uid !== uid) return { over: true };
-  const language = languageFor(details.params['ui_locales']);
+  const language = sent.language;
   if (sent.userName.trim() === '' || !sent.hasPassword) return { page: signInPage(language, sent, 'missing') };
   const result = await parts.signIn(sent.userName, sent.password, heard);
   return 'refused' in result
@@ -116,12 +119,12 @@ const submit = async (
   parts: InteractionParts,
   request: IncomingMessage,
   response: ServerResponse,
-  uid: string,
+  { uid, wanted }: Asked,
 ): Promise<void> => {
   if (!isFromOwnOrigin(request, parts.origin)) return sendPage(response, refusedPage('tr', 403, 'foreign-form'));
   const fields = await formFields(request);
   if (fields === null) return sendPage(response, refusedPage('tr', 400, 'form-unreadable'));
-  const sent = readForm(fields);
+  const sent = readForm(fields, wanted);
   const address = countedAddress(clientAddress(request));
   const verified = await parts.gate.enter({ address, account: attemptedName(sent.userName) }, (failed) =>
     verify(parts, {
@@ -156,9 +159,10 @@ export const answerInteraction = async (
   parts: InteractionParts,
   request: IncomingMessage,
   response: ServerResponse,
-  uid: string,
+  asked: Asked,
 ): Promise<void> => {
-  if (request.method === 'POST') return submit(parts, request, response, uid);
+  const { uid, wanted } = asked;
+  if (request.method === 'POST') return submit(parts, request, response, asked);
   const provider = await parts.provider();
   const details = await detailsOf(provider, request, response);
   if (details === null || details.uid !== uid) return leadOn(parts, request, response, null);
@@ -166,6 +170,6 @@ export const answerInteraction = async (
   const userName = typeof hint === 'string' ? hint.slice(0, 200) : '';
   return sendPage(
     response,
-    signInPage(languageFor(details.params['ui_locales']), { userName, hasPassword: false }, null),
+    signInPage(languageFor(wanted ?? details.params['ui_locales']), { userName, hasPassword: false }, null),
   );
 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What helps to type a password, where a browser runs it: a button that shows it, and a word while Caps Lock is on. The
- * forms do without. Its texts stand at the form.
+ * What helps to sign in, where a browser runs it: a button that shows the password, a word while Caps Lock is on, the
+ * time, and the name that this terminal was given in the product, whose language is the one chosen here. The forms do
+ * without. Its texts stand in the page.
  */
 export const pageScript = `
 for (const field of document.querySelectorAll('input[type=password]')) {
@@ -34,6 +35,32 @@ for (const field of document.querySelectorAll('input[type=password]')) {
   field.after(button);
   field.parentElement.after(told);
 }
+const said = document.querySelector('.said');
+const put = (name, text) => {
+  const place = said.querySelector('.' + name);
+  if (place.textContent !== text) place.textContent = text;
+};
+const locale = document.documentElement.lang === 'en' ? 'en-GB' : 'tr-TR';
+const tell = () => {
+  const now = new Date();
+  put('clock', now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }));
+  put('day', now.toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
+};
+tell();
+setInterval(tell, 1000);
+try {
+  const { hostName } = JSON.parse(localStorage.getItem('host-name-data') ?? '{}');
+  if (typeof hostName === 'string' && hostName !== '') {
+    put('station', said.dataset.station + ': ' + hostName);
+    said.querySelector('.station').hidden = false;
+  }
+} catch {}
+for (const link of document.querySelectorAll('[data-language]'))
+  link.addEventListener('click', () => {
+    try {
+      localStorage.setItem('language', link.dataset.language);
+    } catch {}
+  });
 `;
 
 /** By which the page's policy knows this script, and no other. */

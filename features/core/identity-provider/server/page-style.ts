@@ -16,7 +16,17 @@ header{position:relative;overflow:hidden;background:var(--ink);color:var(--ink-t
 header::before,header::after{content:'';box-sizing:border-box;position:absolute;inset-block-start:50%;aspect-ratio:1;border-radius:50%;opacity:.14;transform:translateY(-50%);pointer-events:none}
 header::before{inset-inline-end:-260px;width:520px;border:14px solid var(--citrus)}
 header::after{inset-inline-end:-232px;width:464px;background:repeating-conic-gradient(from 2deg,var(--citrus) 0 41deg,transparent 41deg 45deg);mask:radial-gradient(circle closest-side,transparent 8%,#000 8.5% 99%,transparent)}
-header p{position:relative;z-index:1;margin:0;max-width:13ch;color:var(--ink-strong);font-size:28px;line-height:1.25;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
+.said{position:relative;z-index:1;display:grid;gap:4px}
+.said p{margin:0}
+.clock{min-height:1lh;color:var(--ink-strong);font-size:64px;line-height:1.1;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+.day{min-height:1lh;font-size:18px}
+.said .tagline{margin-block-start:28px;max-width:24ch;color:var(--ink-strong);font-size:20px;line-height:1.3;font-weight:600;text-wrap:balance}
+.station{margin-block-start:8px;overflow-wrap:anywhere}
+.languages{position:relative;z-index:1;display:flex;gap:4px;margin-inline-start:-10px}
+.languages a{display:grid;place-items:center;min-height:32px;padding:0 10px;border-radius:6px;color:var(--ink-text);text-decoration:none}
+.languages a:hover{color:var(--ink-strong)}
+.languages a[aria-current]{color:var(--ink-strong);font-weight:600;text-decoration:underline;text-underline-offset:4px}
+.languages a:focus-visible{outline-color:var(--citrus)}
 main{display:grid;place-items:center;padding:32px 16px}
 .card{width:100%;max-width:380px;background:var(--surface);border:1px solid var(--border);border-radius:10px;padding:32px}
 h1{font-size:24px;line-height:1.25;margin:0 0 4px;font-weight:650}
@@ -44,7 +54,7 @@ button:hover,.button:hover{background:var(--primary-hover)}
 .note strong{display:block}
 .note p{margin:2px 0 0}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
-@media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{padding:16px;border-right:0;border-bottom:3px solid var(--citrus)}header p,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
-@media (pointer:coarse){input,button,.button{height:44px}.show{inset-block-start:0;height:44px}}
+@media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{flex-direction:row;align-items:center;padding:4px 16px;min-height:58px;border-right:0;border-bottom:3px solid var(--citrus)}.said,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
+@media (pointer:coarse){input,button,.button{height:44px}.languages a{min-width:44px;min-height:44px}.show{inset-block-start:0;height:44px}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;

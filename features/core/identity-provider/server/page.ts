@@ -90,11 +90,22 @@ export type Page = {
   readonly takesPassword?: true;
 };
 
+/** The other language is an address of the same page; what was typed so far is little. */
+const languagesOf = (language: Language): Html => {
+  const link = (code: Language, name: string) =>
+    html`<a href="?ui_locales=${code}" lang="${code}" hreflang="${code}" data-language="${code}"${code === language ? html` aria-current="true"` : null}>${name}</a>`;
+  return html`<nav class="languages" aria-label="${texts[language].chooseLanguage}">${link('tr', 'Türkçe')}${link('en', 'English')}</nav>`;
+};
+
+/** The half beside the form: who asks, and, where the browser runs its script, the time and the name of this terminal. */
+const besideForm = (language: Language, mayChoose: boolean): Html =>
+  html`<header><div class="brand" lang="en">${BRAND}Blue Citrus</div><div class="said" data-station="${texts[language].thisStation}"><p class="clock"></p><p class="day"></p><p class="tagline">${texts[language].productTagline}</p><p class="station" hidden></p></div>${mayChoose ? languagesOf(language) : null}</header>`;
+
 const documentOf = ({ language, title, body, takesPassword }: Page): string => {
   const t = texts[language];
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t[title]} · Blue Citrus</title><style>${new Html(pageStyle)}</style></head>
-<body><header><div class="brand" lang="en">${BRAND}Blue Citrus</div><p>${t.productTagline}</p></header><main><div class="card">${body}</div></main>${takesPassword ? html`<script>${new Html(pageScript)}</script>` : null}</body></html>`
+<body>${besideForm(language, takesPassword === true)}<main><div class="card">${body}</div></main>${takesPassword ? html`<script>${new Html(pageScript)}</script>` : null}</body></html>`
     .text;
 };
 

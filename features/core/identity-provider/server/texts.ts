@@ -3,6 +3,8 @@ export type Language = 'tr' | 'en';
 export const texts = {
   tr: {
     productTagline: 'Üretim, depo ve yetkiler tek yerde.',
+    chooseLanguage: 'Dil',
+    thisStation: 'Bu terminal',
     signInTitle: 'Oturum aç',
     signInLead: 'Devam etmek için kullanıcı adınızı ve parolanızı yazın.',
     userName: 'Kullanıcı adı',
@@ -65,6 +67,8 @@ export const texts = {
   },
   en: {
     productTagline: 'Production, warehouse and access in one place.',
+    chooseLanguage: 'Language',
+    thisStation: 'This terminal',
     signInTitle: 'Sign in',
     signInLead: 'Type your user name and password to continue.',
     userName: 'User name',

@@ -37,36 +37,38 @@ const StationScreen = ({ screen: shown }: ScreenProps) => {
   const form = useStationForm();
   return (
     <Page title={shown.caption}>
-      <Panel title={t('thisDevice')}>
-        <SectionForm
-          form={form}
-          className={classes.form}
-          buttons={
-            <div className={classes.buttons}>
-              <Button type="submit">{t('save')}</Button>
-              <Button
-                type="submit"
-                variant="default"
-                disabled={readStationName() === ''}
-                onClick={() => form.set('name', '')}
-              >
-                {t('remove')}
-              </Button>
-            </div>
-          }
-        >
-          <p className={classes.note}>{t('stationNote')}</p>
-          <TextField of={form.field('name')} label={t('station')} description={t('stationHint')} lang="en" />
-        </SectionForm>
-      </Panel>
-      <Panel title={t('where')}>
-        <p className={classes.note}>{t('whereNote')}</p>
-        <ul className={classes.layouts}>
-          {layoutNames.map((layout) => (
-            <li key={layout}>{named(layout)}</li>
-          ))}
-        </ul>
-      </Panel>
+      <div className={classes.cards}>
+        <Panel title={t('thisDevice')}>
+          <SectionForm
+            form={form}
+            className={classes.form}
+            buttons={
+              <div className={classes.buttons}>
+                <Button type="submit">{t('save')}</Button>
+                <Button
+                  type="submit"
+                  variant="default"
+                  disabled={readStationName() === ''}
+                  onClick={() => form.set('name', '')}
+                >
+                  {t('remove')}
+                </Button>
+              </div>
+            }
+          >
+            <p className={classes.note}>{t('stationNote')}</p>
+            <TextField of={form.field('name')} label={t('station')} description={t('stationHint')} lang="en" />
+          </SectionForm>
+        </Panel>
+        <Panel title={t('where')}>
+          <p className={classes.note}>{t('whereNote')}</p>
+          <ul className={classes.layouts}>
+            {layoutNames.map((layout) => (
+              <li key={layout}>{named(layout)}</li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
     </Page>
   );
 };
