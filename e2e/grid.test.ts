@@ -64,6 +64,7 @@ test('five hundred rows are pasted from a spreadsheet; three cells are wrong, an
   await page.goto(`${ORDERS}?company=1&status=all&q=${product}&sort=product`);
   // The server has five hundred new orders to tell of before it turns to this page.
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Düzenle', exact: true }).click();
   await (await cellOf(page, 1, 'Planlanan')).focus();
 
   // Planned, what is produced as it is, and the due time, the Turkish way.

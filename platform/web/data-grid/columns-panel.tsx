@@ -13,6 +13,7 @@ import classes from './panels.module.css';
 import { gridTexts } from './grid-texts.ts';
 import type { GridColumn } from './grid-types.ts';
 import { ColumnsButton } from './tool-button.tsx';
+import { isHidden } from './use-column-state.ts';
 import { useFirstOpened } from './use-first-opened.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -27,7 +28,7 @@ const ColumnLine = <R,>({ grid, column, at, last }: LineProps<R>) => {
   const t = useTexts(gridTexts);
   const { columns } = grid.view;
   const keys = grid.arranged.all.map(({ key }) => key);
-  const isHidden = columns.hidden[column.key] ?? column.hidden ?? false;
+  const isShown = !isHidden(column, columns, grid.edits.isOn);
   const isPinned = (columns.pinned[column.key] ?? column.pinned ?? false) !== false;
   const name = { column: column.header };
   const move = (by: number) => grid.setView({ columns: withMoved(columns, keys, column.key, by) });
@@ -36,11 +37,9 @@ const ColumnLine = <R,>({ grid, column, at, last }: LineProps<R>) => {
       <label className={classes.check}>
         <input
           type="checkbox"
-          checked={!isHidden}
-          disabled={
-            !isHidden && grid.arranged.start.length + grid.arranged.middle.length + grid.arranged.end.length < 2
-          }
-          onChange={() => grid.setView({ columns: withHidden(columns, column.key, !isHidden) })}
+          checked={isShown}
+          disabled={isShown && grid.arranged.start.length + grid.arranged.middle.length + grid.arranged.end.length < 2}
+          onChange={() => grid.setView({ columns: withHidden(columns, column.key, isShown) })}
         />
         <span>{column.header}</span>
       </label>

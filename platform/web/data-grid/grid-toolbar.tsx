@@ -58,6 +58,7 @@ const EditTool = <R,>({ grid: { edits } }: { readonly grid: Grid<R> }) => {
     <Button
       variant={edits.isOn ? 'light' : 'subtle'}
       className={classes.tool ?? ''}
+      data-brief
       leftSection={<IconPencil size={15} stroke={1.75} aria-hidden="true" />}
       aria-pressed={edits.isOn}
       aria-description={edits.isOn ? undefined : t('editTip')}
@@ -79,6 +80,7 @@ const FilterTool = <R,>({ grid: { search, view, setView } }: { readonly grid: Gr
     <Button
       variant={view.filterRow || count > 0 ? 'light' : 'subtle'}
       className={classes.tool ?? ''}
+      data-brief
       leftSection={<IconFilter size={15} stroke={1.75} aria-hidden="true" />}
       aria-pressed={view.filterRow}
       onClick={() => setView({ filterRow: !view.filterRow })}
@@ -110,7 +112,7 @@ export const GridToolbar = <R,>({ grid, searchLabel, searchHint, filters, isNarr
             onChange={search.setSearch}
             label={searchLabel}
             {...(searchHint === undefined ? {} : { placeholder: searchHint })}
-            width={isNarrow ? '100%' : 280}
+            width={isNarrow ? '100%' : 'flexible'}
           />
         ) : null}
         {isNarrow ? (

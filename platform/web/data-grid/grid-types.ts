@@ -46,6 +46,8 @@ export type GridColumn<R> = {
   readonly pinned?: 'start' | 'end';
   /** Not shown until a person chooses it. */
   readonly hidden?: boolean;
+  /** Shown while cells are edited: otherwise another column says it too. */
+  readonly whileEditing?: boolean;
   /** Values are codes, not words: `lang="en"`, compared as they are. */
   readonly code?: boolean;
   /** Rows may be gathered by its values. */

@@ -28,6 +28,7 @@ export const ColumnsButton = (rest: ToolProps) => {
     <Button
       variant="subtle"
       leftSection={<IconColumns size={15} stroke={1.75} aria-hidden="true" />}
+      data-brief
       {...looking(rest as object)}
     >
       {t('columns')}
@@ -42,6 +43,7 @@ export const ViewsButton = ({ views, ...rest }: ToolProps & { readonly views: Gr
     <Button
       variant={view ? 'light' : 'subtle'}
       leftSection={<IconBookmark size={15} stroke={1.75} aria-hidden="true" />}
+      data-brief
       {...looking(rest as object)}
     >
       {view ? `${view.name}${isChanged ? ' *' : ''}` : t('views')}

@@ -24,23 +24,25 @@ const features = tableFeatures({
 type Row = Record<string, unknown>;
 const NO_ROWS: Row[] = [];
 
+/** Whether a column is hidden, by the person's own choice or as its screen declares it. */
+export const isHidden = <R>({ key, hidden, whileEditing }: GridColumn<R>, state: ColumnState, isEditing: boolean) =>
+  state.hidden[key] ?? (whileEditing === true ? !isEditing : (hidden ?? false));
+
 const pinnedAt = <R>(columns: readonly GridColumn<R>[], state: ColumnState, side: 'start' | 'end'): string[] =>
   columns.filter((column) => (state.pinned[column.key] ?? column.pinned ?? false) === side).map(({ key }) => key);
 
 /** The columns a screen declares, as a person arranged them: which are shown, in what order, pinned where. */
-export const useArrangedColumns = <R>(columns: readonly GridColumn<R>[], state: ColumnState) => {
+export const useArrangedColumns = <R>(columns: readonly GridColumn<R>[], state: ColumnState, isEditing: boolean) => {
   const definitions = useMemo(() => columns.map(({ key, header }) => ({ id: key, header })), [columns]);
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
   const arranged = useMemo(
     () => ({
       columnOrder: [...state.order],
-      columnVisibility: Object.fromEntries(
-        columns.map(({ key, hidden = false }) => [key, !(state.hidden[key] ?? hidden)]),
-      ),
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.key, !isHidden(column, state, isEditing)])),
       columnPinning: { start: pinnedAt(columns, state, 'start'), end: pinnedAt(columns, state, 'end') },
       columnSizing: { ...state.sizes },
     }),
-    [columns, state],
+    [columns, state, isEditing],
   );
   const table = useTable<typeof features, Row>({ features, columns: definitions, data: NO_ROWS, state: arranged });
   const taken = (leaves: readonly { readonly id: string }[]) =>

@@ -152,7 +152,8 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   const isPaged = isPanel || (views.state.paging ?? props.paging) === 'pages';
   const where = useWhere(isPaged, isServerSource(props.source), prefix);
   const all = useFound(props, search.query, where.range, views.pending);
-  const arranged = useArrangedColumns(useAllColumns(props), views.state.columns);
+  const edits = useEdits(props, all.reload);
+  const arranged = useArrangedColumns(useAllColumns(props), views.state.columns, edits.isOn);
   const drawn = useDrawn(props, all, views.state.grouping, where, isPaged);
   const looked = JSON.stringify(search.query);
   const counted = countedIn(all);
@@ -171,7 +172,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
     enterRecord: () => desk?.enter(),
     search,
     arranged,
-    edits: useEdits(props, all.reload),
+    edits,
     selection: useSelection(props, all),
     bulk: bulk ?? NOTHING,
     source: props.source,

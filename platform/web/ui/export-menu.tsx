@@ -12,6 +12,8 @@ type ExportMenuProps<E extends Call> = {
   readonly endpoint: E;
   /** What is shown, as the filters say. */
   readonly filters: () => Omit<InputOf<E>, 'format'>;
+  /** In a head with much to do: the sign alone, where there is no room for the word. */
+  readonly isBrief?: boolean;
 };
 
 /** A link to the list may ask for the task centre over it, as the word does that an export is done. */
@@ -26,14 +28,19 @@ const useAskedForTasks = (): void => {
 };
 
 /** Leaves a file of what the filters show to be made as a task; the task centre has it when it is done. */
-export const ExportMenu = <E extends Call>({ endpoint, filters }: ExportMenuProps<E>) => {
+export const ExportMenu = <E extends Call>({ endpoint, filters, isBrief = false }: ExportMenuProps<E>) => {
   const t = useTexts(exportTexts);
   useAskedForTasks();
   const start = useStartExport(endpoint, filters);
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />} loading={start.isPending}>
+        <Button
+          variant="default"
+          data-brief={isBrief || undefined}
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={start.isPending}
+        >
           {t('export')}
         </Button>
       </Menu.Target>

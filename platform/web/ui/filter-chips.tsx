@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { useFormat } from '../i18n/use-texts.ts';
 import classes from './filter-chips.module.css';
 
@@ -8,6 +9,8 @@ type FilterChipsProps<V extends string> = {
   /** What they narrow by, for those who hear it. */
   readonly label: string;
   readonly choices: readonly V[];
+  /** Those that are seldom wanted, in a list after the chips, and what the list is called. */
+  readonly others?: { readonly label: string; readonly choices: readonly V[] };
   readonly chosen: V | 'all';
   readonly onChoose: (next: V | 'all') => void;
   readonly icons: Readonly<Record<V, Glyph>>;
@@ -20,6 +23,7 @@ type FilterChipsProps<V extends string> = {
 export const FilterChips = <V extends string>({
   label,
   choices,
+  others,
   chosen,
   onChoose,
   icons,
@@ -46,6 +50,21 @@ export const FilterChips = <V extends string>({
           </button>
         );
       })}
+      {others === undefined ? null : (
+        <NativeSelect
+          className={classes.others ?? ''}
+          data-chosen={others.choices.some((choice) => choice === chosen) || undefined}
+          aria-label={others.label}
+          value={others.choices.find((choice) => choice === chosen) ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose(others.choices.find((choice) => choice === value) ?? 'all')
+          }
+          data={[
+            { value: '', label: others.label },
+            ...others.choices.map((value) => ({ value, label: nameOf(value) })),
+          ]}
+        />
+      )}
     </div>
   );
 };

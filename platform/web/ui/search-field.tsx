@@ -12,6 +12,7 @@ type SearchFieldProps = {
   /** What is searched, for the label: 'Stokta ara'. */
   readonly label?: string;
   readonly placeholder?: string;
+  /** `flexible` takes what the others of its line leave, within what is read well. */
   readonly width?: number | string;
   /** What is wrong, where something has to be chosen of what is found. */
   readonly error?: string | undefined;
@@ -54,7 +55,7 @@ export const SearchField = ({ value, onChange, label, placeholder, width = 260, 
       onKeyDown={(event) => event.key === 'Escape' && typed !== '' && clear()}
       leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
       rightSection={typed ? <CloseButton size="xs" aria-label={t('clear')} onClick={clear} /> : null}
-      className={classes.field ?? ''}
+      className={(width === 'flexible' ? classes.flexible : classes.field) ?? ''}
       error={error}
       style={{ '--width': typeof width === 'number' ? `${width}px` : width }}
     />

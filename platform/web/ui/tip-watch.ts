@@ -5,12 +5,20 @@ export type Tipped = { readonly anchor: Element; readonly text: string };
 
 const ATTRIBUTE = 'data-tip';
 
-/** What is marked to say more, and buttons and links that show a sign alone: those say their name. */
-const TIPPED = `[${ATTRIBUTE}], button[aria-label], a[aria-label]`;
+/** What is marked to say more, and buttons and links that show a sign alone, always or where there is no room: those say their name. */
+const TIPPED = `[${ATTRIBUTE}], [data-brief], button[aria-label], a[aria-label]`;
 
 const OPENED = '[aria-haspopup][aria-expanded="true"]';
 
+/** The word of a button that has room for its sign alone. */
+const hiddenWordOf = (marked: Element): string | null => {
+  const label = marked.hasAttribute('data-brief') ? marked.querySelector('.mantine-Button-label') : null;
+  return label !== null && label.clientWidth <= 1 ? label.textContent : null;
+};
+
 const textOf = (marked: Element): string | null => {
+  const word = hiddenWordOf(marked);
+  if (word !== null) return word;
   if (marked.hasAttribute(ATTRIBUTE)) return marked.getAttribute(ATTRIBUTE);
   return marked.textContent?.trim() === '' ? marked.getAttribute('aria-label') : null;
 };

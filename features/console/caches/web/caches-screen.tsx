@@ -132,7 +132,6 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
           >
             {t('reload')}
           </Button>
-          {level === 'edit' ? <CompanyPart clear={clear} /> : null}
           {level === 'edit' ? (
             <Button
               variant="light"
@@ -155,6 +154,7 @@ const CachesScreen = ({ screen: shown, level }: ScreenProps) => {
         source={{ rows: caches.data, error: caches.error, retry: () => void caches.refetch() }}
         rowKey={(cache) => cache.name}
         searchLabel={t('searchCaches')}
+        filters={level === 'edit' ? <CompanyPart clear={clear} /> : null}
       />
     </Page>
   );

@@ -36,7 +36,14 @@ const Trend = ({ url, screen, values }: TrendProps) => {
 const useColumns = (onScreen: (url: string) => void): readonly GridColumn<ScreenHealth>[] => {
   const t = useTexts(healthTexts);
   const { number } = useFormat();
-  const figure = (value: number) => <span className={value > 0 ? classes.bad : undefined}>{number(value)}</span>;
+  const troublesOf = ({ errors, timeouts, denials }: ScreenHealth): string =>
+    [
+      errors > 0 ? t('errorCount', { count: errors }) : null,
+      timeouts > 0 ? t('timeoutCount', { count: timeouts }) : null,
+      denials > 0 ? t('denialCount', { count: denials }) : null,
+    ]
+      .filter((each) => each !== null)
+      .join(' · ');
   return [
     {
       key: 'screen',
@@ -60,8 +67,6 @@ const useColumns = (onScreen: (url: string) => void): readonly GridColumn<Screen
     },
     { key: 'url', header: t('address'), grow: 2, minWidth: 180, code: true },
     { key: 'requests', header: t('requests'), kind: 'number', width: 100 },
-    { key: 'errors', header: t('errors'), kind: 'number', width: 90, render: (row) => figure(row.errors) },
-    { key: 'timeouts', header: t('timeouts'), kind: 'number', width: 120, render: (row) => figure(row.timeouts) },
     {
       key: 'p95',
       header: t('p95'),
@@ -76,7 +81,22 @@ const useColumns = (onScreen: (url: string) => void): readonly GridColumn<Screen
         </span>
       ),
     },
-    { key: 'denials', header: t('denials'), kind: 'number', width: 120 },
+    {
+      key: 'troubles',
+      header: t('troubles'),
+      grow: 2,
+      minWidth: 200,
+      value: troublesOf,
+      render: (row) => (
+        <span className={row.errors + row.timeouts > 0 ? classes.bad : classes.quiet}>
+          {troublesOf(row) || t('noTroubles')}
+        </span>
+      ),
+    },
+    // Each for itself, for whoever orders by it or takes it into a spreadsheet.
+    { key: 'errors', header: t('errors'), kind: 'number', width: 90, hidden: true },
+    { key: 'timeouts', header: t('timeouts'), kind: 'number', width: 120, hidden: true },
+    { key: 'denials', header: t('denials'), kind: 'number', width: 120, hidden: true },
   ];
 };
 

@@ -1,3 +1,5 @@
+import { plural } from '#platform/web/i18n/message.ts';
+
 export const healthTexts = {
   tr: {
     title: 'Ekran sağlığı',
@@ -13,6 +15,11 @@ export const healthTexts = {
     p95Note: 'Yanıtların yüzde 95’i bu sürede geldi',
     p95Trend: 'Son 7 gün, ms: {values}',
     denials: 'Erişim reddi',
+    troubles: 'Sorunlar',
+    noTroubles: 'Sorun yok',
+    errorCount: '{count, number} hata',
+    timeoutCount: '{count, number} zaman aşımı',
+    denialCount: '{count, number} erişim reddi',
     empty: 'Bu dönemde istek yok',
     emptyNote: 'Ekranlar kullanıldıkça burada nasıl çalıştıkları görünür.',
     showErrors: 'Hatalarını göster: {screen}',
@@ -32,6 +39,11 @@ export const healthTexts = {
     p95Note: '95% of the responses took no longer than this',
     p95Trend: 'Last 7 days, ms: {values}',
     denials: 'Denials',
+    troubles: 'Problems',
+    noTroubles: 'None',
+    errorCount: plural('count', { one: '{count, number} error', other: '{count, number} errors' }),
+    timeoutCount: plural('count', { one: '{count, number} timeout', other: '{count, number} timeouts' }),
+    denialCount: plural('count', { one: '{count, number} denial', other: '{count, number} denials' }),
     empty: 'No requests in this period',
     emptyNote: 'Once screens are used, this shows how they perform.',
     showErrors: 'Show its errors: {screen}',

@@ -6,6 +6,7 @@ import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.t
 import type { Translate } from '#platform/web/i18n/translate.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { useTightDesk } from '#platform/web/ui/use-tight-desk.ts';
 import { usersSource } from '../contract/sources.ts';
 import { texts } from './texts.ts';
 import classes from './users.module.css';
@@ -116,6 +117,7 @@ const personOf = (name: string): Named => {
 export const useUserColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
+  const isTight = useTightDesk();
   return useMemo(
     () =>
       gridColumns(usersSource, language, {
@@ -129,29 +131,33 @@ export const useUserColumns = () => {
             </span>
           ),
         },
-        userName: { width: 110, code: true },
+        userName: { width: 118, code: true },
         email: {
-          grow: 2,
-          minWidth: 112,
+          // A user name is asked for more often, and the panel has both.
+          hidden: isTight,
+          grow: 3,
+          minWidth: 212,
           code: true,
           render: ({ email }) =>
             email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
         },
-        companies: { grow: 3, minWidth: 200, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
-        roles: { grow: 2, minWidth: 140, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
+        companies: { minWidth: 194, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
+        roles: { minWidth: 138, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
+        // Whoever is here has signed in: the panel says when.
         lastSignInAt: {
-          width: 100,
+          hidden: true,
+          width: 110,
           align: 'start',
           render: ({ lastSignInAt }) => <LastTime at={lastSignInAt} never="neverSignedIn" />,
         },
         lastSeenAt: {
-          width: 110,
+          width: 112,
           align: 'start',
           render: ({ lastSeenAt }) => <LastTime at={lastSeenAt} never="neverSeen" />,
         },
-        active: { width: 136, header: t('state'), render: (row) => <UserState {...row} /> },
+        active: { width: 132, header: t('state'), render: (row) => <UserState {...row} /> },
         lockedUntil: { width: 130, hidden: true },
       }),
-    [t, language],
+    [t, language, isTight],
   );
 };

@@ -8,6 +8,9 @@ import { STATUS_ICONS } from './order-status.tsx';
 import { useLines } from './production-queries.ts';
 import { texts } from './texts.ts';
 
+const FIRST = ['open', 'late', 'planned', 'running'] as const satisfies readonly OrderFilter[];
+const OTHERS = ORDER_FILTERS.filter((each) => !FIRST.some((first) => first === each));
+
 const ICONS = { ...STATUS_ICONS, open: IconProgress, late: IconAlarm };
 
 type OrderFiltersProps = {
@@ -35,7 +38,8 @@ export const OrderFilters = ({ line, onLine, status, onStatus, counts }: OrderFi
       />
       <FilterChips
         label={t('status')}
-        choices={ORDER_FILTERS}
+        choices={FIRST}
+        others={{ label: t('otherStatus'), choices: OTHERS }}
         chosen={status}
         onChoose={onStatus}
         icons={ICONS}

@@ -38,13 +38,20 @@ export const OrderStatusBadge = ({ status }: { readonly status: OrderStatus }) =
   );
 };
 
+type LateBadgeProps = {
+  /** A sign beside another word, which says itself when it is pointed at. */
+  readonly isShort?: boolean;
+};
+
 /** Its due time is past and it is still open. */
-export const LateBadge = () => {
+export const LateBadge = ({ isShort = false }: LateBadgeProps) => {
   const t = useTexts(texts);
   return (
-    <StatusBadge tone="danger" icon={<IconAlarm />}>
-      {t('isLate')}
-    </StatusBadge>
+    <span data-tip={isShort ? t('isLate') : undefined}>
+      <StatusBadge tone="danger" icon={<IconAlarm />}>
+        <span className={isShort ? 'visually-hidden' : undefined}>{t('isLate')}</span>
+      </StatusBadge>
+    </span>
   );
 };
 
@@ -55,7 +62,7 @@ type ProgressProps = {
   readonly order: Pick<Order, 'planned' | 'produced' | 'unit' | 'status'>;
   /** As a number too, where there is room. */
   readonly withPercent?: boolean;
-  /** Beside the planned quantity, which then is not said again. */
+  /** In a cell: the bar takes the room that the figures leave. */
   readonly inRow?: boolean;
 };
 
@@ -66,13 +73,18 @@ export const Progress = ({ order, withPercent = false, inRow = false }: Progress
   return (
     <span className={classes.progress}>
       <span className={classes.figures}>
-        <b>{quantity(order.produced)}</b> {inRow ? null : `/ ${quantity(order.planned)} `}
-        <span lang="tr">{order.unit}</span>
+        <b>{quantity(order.produced)}</b> / {quantity(order.planned)} <span lang="tr">{order.unit}</span>
       </span>
-      <span className={classes.track} data-status={order.status} aria-hidden="true">
+      <span
+        className={classes.track}
+        data-in-row={inRow || undefined}
+        data-status={order.status}
+        data-tip={inRow ? share(percent / 100) : undefined}
+        aria-hidden="true"
+      >
         <span style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      {withPercent || inRow ? <span className={classes.percent}>{share(percent / 100)}</span> : null}
+      {withPercent ? <span className={classes.percent}>{share(percent / 100)}</span> : null}
     </span>
   );
 };

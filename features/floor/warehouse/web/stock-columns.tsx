@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLow.mjs';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import type { Tone } from '#platform/web/ui/toast.ts';
+import { useTightDesk } from '#platform/web/ui/use-tight-desk.ts';
 import { Tip } from '#platform/web/ui/tip.tsx';
 import classes from './stock.module.css';
 import { SafetyBar } from './safety-bar.tsx';
@@ -16,9 +18,25 @@ type Attention = Pick<StockRow, 'expiry' | 'low' | 'itemTotal' | 'safetyStock' |
 
 type StockStateProps = {
   readonly row: Attention;
-  /** In a cell: beside another word the second is a sign, which says itself when it is pointed at. */
-  readonly isShort?: boolean;
+  /** In a cell: beside another word the second is a sign, which says itself when it is pointed at; or all are. */
+  readonly isShort?: boolean | 'signs';
 };
+
+type SignProps = {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly word: string;
+  readonly isShort: boolean;
+};
+
+/** A state that says itself when it is pointed at, where there is no room for its word. */
+const Sign = ({ tone, icon, word, isShort }: SignProps) => (
+  <span data-tip={isShort ? word : undefined}>
+    <StatusBadge tone={tone} icon={icon}>
+      <span className={isShort ? 'visually-hidden' : undefined}>{word}</span>
+    </StatusBadge>
+  </span>
+);
 
 /** What of a row wants attention, in words. */
 export const StockState = ({ row, isShort = false }: StockStateProps) => {
@@ -28,20 +46,20 @@ export const StockState = ({ row, isShort = false }: StockStateProps) => {
   return (
     <span className={classes.badges}>
       {row.expiry === 'expired' ? (
-        <StatusBadge tone="danger" icon={<IconCalendarOff />}>
-          {t('expired')}
-        </StatusBadge>
+        <Sign tone="danger" icon={<IconCalendarOff />} word={t('expired')} isShort={isShort === 'signs'} />
       ) : null}
       {row.expiry === 'soon' ? (
-        <StatusBadge tone="warning" icon={<IconHourglassLow />}>
-          {t('soon')}
-        </StatusBadge>
+        <Sign tone="warning" icon={<IconHourglassLow />} word={t('soon')} isShort={isShort === 'signs'} />
       ) : null}
       {row.low ? (
         <Tip text={hint}>
           <StatusBadge tone="warning" icon={<IconAlertTriangle />}>
             <span
-              className={isShort && (row.expiry === 'expired' || row.expiry === 'soon') ? 'visually-hidden' : undefined}
+              className={
+                isShort === 'signs' || (isShort && (row.expiry === 'expired' || row.expiry === 'soon'))
+                  ? 'visually-hidden'
+                  : undefined
+              }
             >
               {t('low')}
             </span>
@@ -93,17 +111,18 @@ export const AgainstSafety = ({ itemCode, itemName, total, safetyStock, unit }: 
 export const useStockColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
+  const isTight = useTightDesk();
   return useMemo(
     () =>
       gridColumns(stockSource, language, {
-        itemCode: { width: 94, code: true },
+        itemCode: { width: 92, code: true },
         itemName: {
           grow: 4,
-          minWidth: 152,
+          minWidth: 148,
           render: ({ itemName }) => <span className={classes.name}>{itemName}</span>,
         },
         lotNo: {
-          width: 112,
+          width: 108,
           code: true,
           render: ({ lotNo }) =>
             lotNo === null ? (
@@ -112,17 +131,21 @@ export const useStockColumns = () => {
               <span className={classes.lot}>{lotNo}</span>
             ),
         },
-        locationName: { grow: 2, minWidth: 136 },
-        quantity: { width: 114, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
-        bestBefore: { width: 112 },
+        locationName: { grow: 2, minWidth: 128 },
+        quantity: { width: 110, render: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+        bestBefore: { width: 106 },
         itemTotal: {
-          width: 160,
+          width: 152,
           hidden: false,
           header: t('againstSafety'),
           render: (row) => <AgainstSafety {...row} total={row.itemTotal} />,
         },
-        expiry: { width: 190, header: t('state'), render: (row) => <StockState row={row} isShort /> },
+        expiry: {
+          width: isTight ? 84 : 186,
+          header: t('state'),
+          render: (row) => <StockState row={row} isShort={isTight ? 'signs' : true} />,
+        },
       }),
-    [t, language],
+    [t, language, isTight],
   );
 };

@@ -25,8 +25,8 @@ export const StockReportButton = ({ location, condition }: Props) => {
   const asked = useAsked(stockSource, narrowed);
   return (
     <>
-      <ReportButton report={stockReport} asked={asked} />
-      <ExportMenu endpoint={warehouseCalls.exportStock} filters={() => asked} />
+      <ReportButton report={stockReport} asked={asked} isBrief />
+      <ExportMenu endpoint={warehouseCalls.exportStock} filters={() => asked} isBrief />
     </>
   );
 };

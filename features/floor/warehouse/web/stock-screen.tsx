@@ -72,7 +72,7 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
           />
           {view === 'lots' ? (
             <>
-              <ChartButton isShown={hasChart} onShow={setChart} label={t('chart')} />
+              <ChartButton isShown={hasChart} onShow={setChart} label={t('chart')} isBrief />
               <StockReportButton location={location} condition={condition} />
             </>
           ) : null}

@@ -13,16 +13,19 @@ type Props = {
   readonly report: Report;
   /** What narrows the list that stands beside the button: the report shows the same rows. */
   readonly asked: ReportInput;
+  /** In a head with much to do: the sign alone, where there is no room for the word. */
+  readonly isBrief?: boolean;
 };
 
 /** Opens a report of what the list shows. */
-export const ReportButton = ({ report, asked }: Props) => {
+export const ReportButton = ({ report, asked, isBrief = false }: Props) => {
   const t = useTexts(texts);
   const [opened, setOpened] = useState<ReportInput | null>(null);
   return (
     <>
       <Button
         variant="default"
+        data-brief={isBrief || undefined}
         leftSection={<IconFileText size={16} aria-hidden="true" />}
         onClick={() => setOpened(asked)}
       >
