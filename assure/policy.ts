@@ -37,3 +37,16 @@ export const policy: readonly PolicyRow[] = [...ofFeatures.flatMap((own) => own.
 
 /** For whom every registered screen opens. */
 export const screenPolicy: ScreenPolicy = Object.assign({}, ...ofFeatures.map((own) => own.screenPolicy));
+
+/** How far a screen opens for whoever has an active company and no role; null: not at all. */
+export const openToEveryone = (url: string): 'view' | 'edit' | null => {
+  if (screenPolicy[url] === 'granted') return null;
+  return screenPolicy[url] === 'everyone' ? 'view' : 'edit';
+};
+
+/** The screens that a role may open further than everyone does: those granted, and those that everyone sees and a role edits. */
+export const screensOfRoles: readonly string[] = Object.keys(screenPolicy).filter(
+  (url) =>
+    screenPolicy[url] === 'granted' ||
+    (screenPolicy[url] === 'everyone' && policy.some(({ who }) => who.split(/\s*\|\s*/).includes(`edit ${url}`))),
+);

@@ -80,6 +80,7 @@ export const checks = [
   types('tests'),
   { name: 'boundaries', run: boundaries },
   { name: 'tables', run: ownTables },
+  { name: 'features', run: () => passes([join(root, 'dev', 'feature-gaps.ts')]) },
   { name: 'lint', run: () => passes([tool('oxlint'), '--type-aware', '--quiet']) },
   { name: 'format', run: () => passes([tool('biome'), 'format', '--max-diagnostics=20']) },
   { name: 'unused code', run: () => passes([tool('knip'), '--no-progress', '--no-config-hints']) },

@@ -105,6 +105,34 @@ test('a refused name leaves the tree as it was, and says why', () => {
   );
 });
 
+const OURS = 'features/floor/cold-room-visits';
+
+/** Takes something from the new feature each time, and expects the sentence that says so. */
+const lacksAreTold = () => {
+  const lacks = [
+    ['web/trail-texts.en.ts', /.*\.created'.*\n/, "add 'cold-room-visits.created' to web/trail-texts.en.ts."],
+    ['contract/shapes.ts', /.*undo: .*\n/, 'does not say how createRecord is taken back'],
+    ['testing/policy.ts', /.*'POST'.*\n/, 'does not say who may call POST /api/cold-room-visits/records'],
+    ['testing/policy.ts', /.*'granted'.*\n/, 'does not say for whom /screen/cold-room-visits/list opens'],
+    ['web/help.ts', /\[COLD_ROOM_VISITS_URL\]/, 'has no help for /screen/cold-room-visits/list in tr'],
+    ['web/feature.ts', /.*icons: .*\n/, 'names the icon list-details in the menu'],
+    ['server/cold-room-visits-store.ts', /sql`turkish_order\(name\).*?`/, 'which is no Turkish order'],
+    ['web/testing/forms.tsx', /.*import .*-form.tsx.*\n/, 'does not try the form'],
+  ] as const;
+  for (const [file, taken, sentence] of lacks) {
+    const whole = path.join(folder, OURS, file);
+    const text = readFileSync(whole, 'utf8');
+    const put = file === 'web/help.ts' ? "'/gone'" : file.endsWith('-store.ts') ? "'name_fold'" : '';
+    expect(text).toMatch(taken);
+    writeFileSync(whole, text.replace(taken, put));
+    const { status, told } = run('dev/feature-gaps.ts');
+    writeFileSync(whole, text);
+    expect([file, status, told]).toEqual([file, 1, expect.stringContaining(`${OURS} `)]);
+    expect(told).toContain(sentence);
+  }
+  expect(run('dev/feature-gaps.ts').status).toBe(0);
+};
+
 test('a new feature is its folder and a line on each side, passes every check, and is removed by deleting it', {
   timeout: 600_000,
 }, () => {
@@ -126,6 +154,8 @@ test('a new feature is its folder and a line on each side, passes every check, a
   const tested = run(...feature, 'features/floor/cold-room-visits', 'apps/server/sweep.test.ts');
   expect(tested.status, tested.told).toBe(0);
   expect(tested.told).toMatch(/2 passed/);
+
+  lacksAreTold();
 
   // As docs/adding-a-screen.md says it.
   rmSync(path.join(folder, 'features/floor/cold-room-visits'), { recursive: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { actAs, arrive, makeRole, readDemo } from '../acting.ts';
-import { policy, screenPolicy } from '../policy.ts';
+import { openToEveryone, policy, screensOfRoles } from '../policy.ts';
 import { CLIENT, goodClaims, now, type Product } from '../product.ts';
 import { readWho, type Who } from './who.ts';
 
@@ -22,8 +22,6 @@ export type Bearer = {
   readonly token: string | null;
   readonly company: number | null;
 };
-
-const GRANTED = Object.keys(screenPolicy).filter((url) => screenPolicy[url] === 'granted');
 
 const badTokens = async (product: Product): Promise<readonly (readonly [string, string])[]> => {
   const { privateKey } = await generateKeyPair('ES256');
@@ -93,7 +91,7 @@ export const castMatrix = async (product: Product) => {
   const admin = actAs(product, 'demo-elif');
   const { first, second, screens } = await readDemo(admin);
   const roles = new Map<string, number>();
-  for (const url of GRANTED)
+  for (const url of screensOfRoles)
     for (const level of ['view', 'edit']) {
       const grants = [{ screenId: screens.get(url) as number, level }];
       roles.set(`${level} ${url}`, await makeRole(admin, `Drill ${level} ${url}`, first, grants));
@@ -112,10 +110,10 @@ export const castMatrix = async (product: Product) => {
   for (const set of screenSets())
     await person(
       `matrix all but ${set.join(' ')}`,
-      GRANTED.filter((url) => !set.includes(url)).map((url) => `edit ${url}`),
+      screensOfRoles.filter((url) => !set.includes(url)).map((url) => `edit ${url}`),
     );
   await person('matrix bare', []);
-  const everything = GRANTED.map((url) => `edit ${url}`);
+  const everything = screensOfRoles.map((url) => `edit ${url}`);
   await person('matrix every screen', everything);
   let reportTokenOfDisabled = '';
   for (const subject of ['matrix disabled', 'matrix recreated']) {
@@ -129,6 +127,14 @@ export const castMatrix = async (product: Product) => {
 
 export type Cast = Awaited<ReturnType<typeof castMatrix>>;
 
+/** Whether everyone with an active company has what a row asks for. */
+const isForEveryone = (who: Who): boolean =>
+  who.kind === 'screens' &&
+  who.anyOf.some(({ level, url }) => {
+    const opens = openToEveryone(url);
+    return opens === 'edit' || opens === level;
+  });
+
 /** The screens of a row, and who just misses them. */
 const missing = (who: Who): readonly (readonly [string, string])[] => {
   if (who.kind === 'Admin')
@@ -136,7 +142,7 @@ const missing = (who: Who): readonly (readonly [string, string])[] => {
       ['lacks the role', 'matrix bare'],
       ['has all roles but one', 'matrix every screen'],
     ];
-  if (who.kind !== 'screens') return [];
+  if (who.kind !== 'screens' || isForEveryone(who)) return [];
   const set = who.anyOf.map(({ url }) => url).toSorted();
   const lesser = who.anyOf.filter(({ level }) => level === 'edit');
   return [
@@ -147,8 +153,13 @@ const missing = (who: Who): readonly (readonly [string, string])[] => {
 };
 
 const holding = (who: Who): readonly (readonly [string, string])[] => {
-  if (who.kind === 'screens')
-    return who.anyOf.map(({ level, url }) => [`holds ${level} ${url}`, `matrix ${level} ${url}`] as const);
+  if (who.kind === 'screens') {
+    const held = who.anyOf.filter(({ url }) => screensOfRoles.includes(url));
+    return [
+      ...held.map(({ level, url }) => [`holds ${level} ${url}`, `matrix ${level} ${url}`] as const),
+      ...(isForEveryone(who) ? [['as everyone', 'matrix bare'] as const] : []),
+    ];
+  }
   return who.kind === 'Admin' ? [] : [['fully entitled', 'matrix bare']];
 };
 

@@ -1,6 +1,6 @@
 import { actAs, readDemo } from '../acting.ts';
 import type { Findings } from '../drill.ts';
-import { screenPolicy } from '../policy.ts';
+import { openToEveryone, screenPolicy, screensOfRoles } from '../policy.ts';
 import type { Product } from '../product.ts';
 import type { RawClient } from '../raw-http.ts';
 import { envelopeOf } from './cells.ts';
@@ -13,11 +13,6 @@ type Asker = { readonly name: string; readonly token: string; readonly company: 
 /** The level a screen opens with; null where it is denied. */
 type Opens = 'view' | 'edit' | null;
 
-const openToEveryone = (url: string): Opens => {
-  if (screenPolicy[url] === 'granted') return null;
-  return screenPolicy[url] === 'everyone' ? 'view' : 'edit';
-};
-
 const askersOf = async (product: Product, cast: Cast, url: string): Promise<readonly (readonly [Asker, Opens])[]> => {
   const person = async (subject: string, company: number | null = cast.first): Promise<Asker> => ({
     name: subject,
@@ -26,14 +21,14 @@ const askersOf = async (product: Product, cast: Cast, url: string): Promise<read
   });
   const everyone = openToEveryone(url);
   const named: (readonly [Asker, Opens])[] = [];
-  for (const other of Object.keys(screenPolicy).filter((one) => screenPolicy[one] === 'granted')) {
+  for (const other of screensOfRoles) {
     named.push([await person(`matrix view ${other}`), other === url ? 'view' : everyone]);
     named.push([await person(`matrix edit ${other}`), other === url ? 'edit' : everyone]);
   }
   return [
     ...named,
     [await person('matrix bare'), everyone],
-    [await person('matrix every screen'), screenPolicy[url] === 'granted' ? 'edit' : everyone],
+    [await person('matrix every screen'), screensOfRoles.includes(url) ? 'edit' : everyone],
     [await person('matrix recreated 2', null), null],
     [await person('demo-elif'), 'edit'],
   ];

@@ -23,6 +23,7 @@ export const unknownDataSource = endpoint({
   title: 'Read a data source that there is none of',
   access: { kind: 'signed-in' },
   transaction: 'none',
+  undo: { none: 'reads nothing and changes nothing' },
   input: z.looseObject({ name: z.string() }),
   output: z.never(),
   problems: ['data-source-unknown'],

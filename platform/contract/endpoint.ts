@@ -17,12 +17,22 @@ export type Asynchronous = {
 };
 
 /**
+ * How a change is taken back.
+ * a name     the operation of the same contract that does so; the browser part offers it where the change was made
+ * `asked`    nothing takes it back: the person is asked first, and told what is lost
+ * `none`     nothing is lost by it, for the reason told
+ */
+export type Undo = string | { readonly asked: string } | { readonly none: string };
+
+/**
  * What the server needs of an operation beside how it is called: its shapes, and how it is run. `input` is a strict
  * object; `output` parses what the handler returns.
  */
 export type Operation<I extends Shape = Shape, O extends Shape = Shape> = Shapes<I, O> & {
   /** What the API document says of it, in English. */
   readonly title: string;
+  /** How it is taken back: declared by each operation that is no GET and no reading, and that takes back no other. */
+  readonly undo?: Undo;
   /** HTTP status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202;
   /**

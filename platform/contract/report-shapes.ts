@@ -27,5 +27,6 @@ export const exportOperation = (title: { readonly tr: string; readonly en: strin
   input: exportInput,
   output: exportOutput,
   transaction: 'none',
+  undo: { none: 'makes a file' },
   asynchronous: { when: 'always', title },
 });

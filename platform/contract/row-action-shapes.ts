@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Asynchronous } from './endpoint.ts';
+import type { Asynchronous, Undo } from './endpoint.ts';
 import { MOST_AT_ONCE, MOST_CHOSEN } from './row-action-limits.ts';
 
 /** What became of one of the chosen rows. */
@@ -19,14 +19,16 @@ export type RowOutcome = z.infer<typeof rowOutcome>;
 const isLarge = (input: unknown): boolean =>
   (input as { readonly rows: readonly unknown[] }).rows.length > MOST_AT_ONCE;
 
-/** An operation on rows that were chosen in a list: each is decided for itself, and many become a task. */
+/** An operation on rows that were chosen in a list: each is decided for itself, and many become a task. `undo` takes it back. */
 export const rowsOperation = <R extends z.ZodMiniType, I extends Record<string, z.ZodMiniType>>(
   title: string,
   task: Asynchronous['title'],
   row: R,
   input: I,
+  undo?: Undo,
 ) => ({
   title,
+  ...(undo === undefined ? {} : { undo }),
   input: z.strictObject({ rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_CHOSEN)), ...input }),
   output: z.object({ results: z.array(rowOutcome) }),
   asynchronous: { when: 'large' as const, title: task, isLarge },

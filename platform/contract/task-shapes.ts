@@ -61,10 +61,18 @@ export const tasksShapes = {
   },
   cancelTask: {
     title: 'Cancel a task, or take it off the list',
+    undo: 'restoreTask',
     input: one,
     output: z.object({ outcome: z.enum(['cancelled', 'removed']) }),
     transaction: 'none',
   },
   restoreTask: { title: 'Put a task back on the list', input: one, output: taskShape, transaction: 'none' },
-  retryTask: { title: 'Start a failed task again', input: one, output: taskShape, transaction: 'none', status: 202 },
+  retryTask: {
+    title: 'Start a failed task again',
+    undo: { none: 'starts the same task again' },
+    input: one,
+    output: taskShape,
+    transaction: 'none',
+    status: 202,
+  },
 } satisfies Operations;

@@ -18,6 +18,7 @@ export const sampleTopicShapes = {
   },
   createRecord: {
     title: 'Sample Topic: create a record',
+    undo: { none: 'adds a record' },
     status: 201,
     input: z.strictObject({ name: text(120) }),
     output: z.object({ id }),

@@ -19,7 +19,7 @@ export const listRecords = async (
     found = found.where(sql<boolean>`position(${word} in name_fold) > 0`);
   const rows = await found
     .select(['id', 'name', 'created_at', 'created_by_name as createdBy'])
-    .orderBy('name_fold')
+    .orderBy(sql`turkish_order(name) collate "C"`)
     .orderBy('id')
     .limit(query.take)
     .offset(query.skip)

@@ -109,17 +109,20 @@ export const accessShapes = {
   },
   createRole: {
     title: 'Create a role',
+    undo: { none: 'adds a role, which can be deleted' },
     status: 201,
     input: z.strictObject({ name: roleName, companyId: z.nullable(id) }),
     output: z.object({ id, version }),
   },
   renameRole: {
     title: 'Rename a role',
+    undo: { none: 'a form of one record, saved under its version' },
     input: z.strictObject({ id: idText, name: roleName, version }),
     output: z.object({ version }),
   },
   retireRole: {
     title: 'Retire a role that nobody holds',
+    undo: 'restoreRole',
     input: z.strictObject({ id: idText, version: versionText }),
     output: z.object({ endedGrants: z.int(), version }),
   },
@@ -136,6 +139,7 @@ export const accessShapes = {
   },
   giveRole: {
     title: 'Give a role to a person',
+    undo: { none: 'a role can be taken again' },
     status: 201,
     input: z.strictObject({
       roleId: idText,
@@ -150,6 +154,7 @@ export const accessShapes = {
   },
   takeRole: {
     title: 'Take a role from a person',
+    undo: 'giveRole',
     input: z.strictObject({ membershipId: idText, reason }),
     output: z.object({ membershipId: id }),
   },
@@ -161,6 +166,7 @@ export const accessShapes = {
   readMatrix: { title: 'Show who may open which screen', input: z.strictObject({}), output: matrix },
   applyGrants: {
     title: 'Change grants, all or none',
+    undo: 'applyGrants',
     /** `undoes`: the epoch of the change that this takes back; refused where a cell was changed since, also in its end alone. */
     input: z.strictObject({ changes: grantChanges, reason, undoes: z.optional(z.int()) }),
     output: z.object({ epoch: z.int(), applied: z.int() }),
@@ -202,6 +208,7 @@ export const accessRequestShapes = {
   },
   requestAccess: {
     title: 'Ask for access to a screen',
+    undo: { none: 'asks for access, and gives none' },
     input: z.strictObject({ url: askedUrl, reason }),
     output: z.object({ requestedAt: instant }),
     status: 201,

@@ -32,13 +32,20 @@ export const cachesShapes = {
   listCaches: { title: 'List the caches', input: nothing, output: z.array(cacheState) },
   clearCache: {
     title: 'Clear a cache',
+    undo: { none: 'what was cached is read again' },
     input: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
     output: clearedCaches,
   },
   clearCompanyCaches: {
     title: 'Clear the caches of a company',
+    undo: { none: 'what was cached is read again' },
     input: z.strictObject({ companyId: id }),
     output: clearedCaches,
   },
-  evictAllCacheEntries: { title: 'Clear all caches', input: nothing, output: clearedCaches },
+  evictAllCacheEntries: {
+    title: 'Clear all caches',
+    undo: { none: 'what was cached is read again' },
+    input: nothing,
+    output: clearedCaches,
+  },
 } satisfies Operations;

@@ -40,12 +40,14 @@ export const companiesShapes = {
   },
   createCompany: {
     title: 'Create a company',
+    undo: { none: 'adds a record' },
     status: 201,
     input: z.strictObject({ name: companyName }),
     output: z.object({ id }),
   },
   renameCompany: {
     title: 'Rename a company',
+    undo: { none: 'a form of one record, saved under its version' },
     input: z.strictObject({ id: idText, name: companyName, version }),
     output: z.object({ version }),
   },
@@ -59,6 +61,7 @@ export const companiesShapes = {
   },
   addMember: {
     title: 'Add a person to a company',
+    undo: { none: 'a member can be removed' },
     status: 201,
     input: z.strictObject({ id: idText, userName: text(64) }),
     /**
@@ -74,6 +77,7 @@ export const companiesShapes = {
   },
   withdrawInvitation: {
     title: 'Withdraw an invitation',
+    undo: { none: 'the person has not answered, and may be invited again' },
     input: z.strictObject({ id: idText, invitationId: idText }),
     output: z.object({ id }),
   },
@@ -84,11 +88,13 @@ export const companiesShapes = {
   },
   answerInvitation: {
     title: 'Accept or decline an invitation',
+    undo: { none: 'the person may be invited again' },
     input: z.strictObject({ invitationId: idText, accept: z.boolean() }),
     output: z.object({ companyId: id, member: z.boolean() }),
   },
   removeMember: {
     title: 'Remove a person from a company',
+    undo: { asked: 'what the person may do in the company' },
     input: z.strictObject({ id: idText, personId: idText }),
     output: z.object({ endedRoles: z.array(z.string()) }),
   },

@@ -5,6 +5,7 @@ import type { Operations } from '#platform/contract/endpoint.ts';
 export const firstAdministratorShapes = {
   claimFirstAdministrator: {
     title: 'Become the first administrator by the link that was printed at the start',
+    undo: { none: 'makes the first administrator of an empty product' },
     input: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ roleName: z.string() }),
   },

@@ -130,6 +130,7 @@ const logState = z.object({
 export const requestLogShapes = {
   logRequests: {
     title: 'Leave entries in the request log',
+    undo: { none: 'records failed requests' },
     input: z.strictObject({ entries: z.array(z.catch(z.nullable(requestLogEntry), null)) }),
     maxBody: MOST_LOG_BYTES,
     /** `refused`: entries without the shape of one. */

@@ -29,6 +29,7 @@ export const screenRegistryShapes = {
   },
   editScreen: {
     title: 'Edit a screen',
+    undo: { none: 'a form of one record, saved under its version; old addresses stay as aliases' },
     input: z.strictObject({
       id: idText,
       version,

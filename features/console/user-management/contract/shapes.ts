@@ -87,6 +87,7 @@ export const usersShapes = {
   },
   checkUserImport: {
     title: 'Check a file of users',
+    undo: { none: 'checks a file, and changes nothing' },
     input: z.strictObject({
       fileName: text(200).check(z.regex(/\.(xlsx|csv)$/i)),
       content: z.base64().check(z.minLength(14), z.maxLength(Math.ceil(FILE_BYTES / 3) * 4)),
@@ -101,6 +102,7 @@ export const usersShapes = {
   },
   runUserImport: {
     title: 'Import the users of a checked file',
+    undo: { asked: 'who is created, and who is changed' },
     input: z.strictObject({ check: taskId }),
     output: z.object({ created: z.int(), left: z.int(), faults: z.array(importFault) }),
     transaction: 'none',
@@ -109,6 +111,7 @@ export const usersShapes = {
   findUser: { title: 'Show a user', input: z.strictObject({ id: idText }), output: userDetails },
   createUser: {
     title: 'Create a user',
+    undo: { none: 'adds a person, whose account can be closed' },
     status: 201,
     input: z.strictObject({
       firstName: personNameShape,
@@ -127,6 +130,7 @@ export const usersShapes = {
   },
   editUser: {
     title: 'Edit a user',
+    undo: { none: 'a form of one record, saved under its version' },
     input: z.strictObject({
       id: idText,
       firstName: personNameShape,
@@ -138,38 +142,45 @@ export const usersShapes = {
   },
   deactivateUser: {
     title: 'Deactivate a user',
+    undo: { asked: 'the open sessions of the person' },
     input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
     output: z.object({ version }),
   },
   reactivateUser: {
     title: 'Reactivate a user',
+    undo: { none: 'an account can be closed again' },
     input: z.strictObject({ id: idText, reason: z.optional(text(500, 0)) }),
     output: z.object({ version }),
   },
   resetPassword: {
     title: 'Make a one-time link that sets a new password',
+    undo: { asked: 'the password' },
     status: 201,
     input: z.strictObject({ id: idText }),
     output: passwordLink,
   },
   unlockUser: {
     title: 'Unlock the account of a user',
+    undo: { none: 'wrong passwords lock the account again' },
     input: z.strictObject({ id: idText, reason: text(500) }),
     output: z.object({ id }),
   },
   endUserSessions: {
     title: 'End all sessions of a user',
+    undo: { asked: 'the open sessions of the person' },
     input: z.strictObject({ id: idText }),
     output: z.object({ id }),
   },
   bindAccount: {
     title: 'Bind an account at the external provider to a user',
+    undo: { none: 'an account can be unbound' },
     status: 201,
     input: z.strictObject({ id: idText, ...identity }),
     output: z.object({ issuer: z.string(), subject: z.string() }),
   },
   unbindAccount: {
     title: 'Unbind an account at the external provider from a user',
+    undo: { asked: 'the way by which the person signs in' },
     input: z.strictObject({ id: idText, ...identity }),
     output: z.object({ issuer: z.string(), subject: z.string() }),
   },

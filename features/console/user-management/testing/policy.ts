@@ -58,4 +58,5 @@ export const policy: readonly PolicyRow[] = [
 /** For whom its screens open. */
 export const screenPolicy: ScreenPolicy = {
   '/user/list': 'granted',
+  '/screen/user-system/user-profile': 'everyone',
 };

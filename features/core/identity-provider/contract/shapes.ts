@@ -6,6 +6,7 @@ import { instant } from '#platform/contract/shapes.ts';
 export const identityProviderShapes = {
   announceSigningKey: {
     title: 'Announce the next signing key of the embedded provider',
+    undo: { none: 'makes a new key for signing, and keeps the old one' },
     status: 201,
     input: z.strictObject({
       /** Whether it signs from now on; otherwise after everybody has had the time to read it. */

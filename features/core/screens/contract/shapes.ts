@@ -23,6 +23,7 @@ export type DenialData = z.infer<typeof denialData>;
 export const screensShapes = {
   checkAuthority: {
     title: 'Check whether I may open an address',
+    undo: { none: 'decides, and changes nothing' },
     input: z.strictObject({ url: address }),
     output: z.object({ level: z.enum(['view', 'edit']), url: z.string() }),
     transaction: 'none',
@@ -36,6 +37,7 @@ export const screensShapes = {
   },
   recordUsage: {
     title: 'Record the use of a screen',
+    undo: { none: 'records which screen was opened' },
     input: z.strictObject({
       id: z.null(),
       screenId: id,

@@ -18,5 +18,4 @@ export const policy: readonly PolicyRow[] = [
 /** For whom its screens open. */
 export const screenPolicy: ScreenPolicy = {
   '/dashboards/home': 'everyone',
-  '/screen/user-system/user-profile': 'everyone',
 };

@@ -17,6 +17,7 @@ export const sessionShapes = {
   account: { title: 'Show the signed-in person and their roles', input: nothing, output: account, transaction: 'none' },
   endOwnSession: {
     title: 'End the session of this token',
+    undo: { none: 'signing in opens another session' },
     input: nothing,
     output: z.object({
       /** Whether the token says which session it belongs to. */

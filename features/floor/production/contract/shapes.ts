@@ -142,17 +142,20 @@ export const productionShapes = {
   },
   createOrder: {
     title: 'Create a production order',
+    undo: { none: 'adds a record, which can be cancelled' },
     input: z.strictObject(orderFields),
     output: z.object({ id: z.int(), number: z.string(), overlaps }),
     status: 201,
   },
   editOrder: {
     title: 'Edit a production order',
+    undo: { none: 'a form of one record, saved under its version' },
     input: z.strictObject({ id: idText, version, ...orderFields }),
     output: z.object({ id: z.int(), version, overlaps }),
   },
   editOrders: {
     title: 'Edit cells of many production orders at once',
+    undo: 'editOrders',
     input: z.strictObject({
       changes: z
         .array(
@@ -175,6 +178,7 @@ export const productionShapes = {
   },
   stepOrder: {
     title: 'Move a production order to another state',
+    undo: 'takeStepBack',
     input: z.strictObject({ id: idText, to: z.enum(ORDER_STATUSES), reason: z.optional(text(300, 3)) }),
     output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
   },
@@ -188,6 +192,7 @@ export const productionShapes = {
     { tr: 'Üretim emirlerini toplu değiştirme', en: 'The change of production orders' },
     chosenOrder,
     { change: orderChange },
+    'takeChangesBack',
   ),
   takeChangesBack: rowsOperation(
     'Take back the last change of chosen production orders',
@@ -197,6 +202,7 @@ export const productionShapes = {
   ),
   enterOutput: {
     title: 'Enter the quantity produced',
+    undo: { none: 'adds to what was produced' },
     input: z.strictObject({ id: idText, quantity: positiveDecimal }),
     output: z.object({ id: z.int(), produced: z.string(), version }),
     status: 201,

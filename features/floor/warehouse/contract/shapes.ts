@@ -99,18 +99,21 @@ export const warehouseShapes = {
   },
   createItem: {
     title: 'Create an item',
+    undo: { none: 'adds a record' },
     input: z.strictObject({ code, name: text(120), unit: z.enum(UNITS), safetyStock: decimal }),
     output: z.object({ id: z.int() }),
     status: 201,
   },
   receiveStock: {
     title: 'Receive stock',
+    undo: { none: 'for programs; people receive whole deliveries' },
     input: z.strictObject({ ...receiptLine, reference }),
     output: posted,
     status: 201,
   },
   receiveLines: {
     title: 'Receive several lines of stock under one document',
+    undo: 'reversePostings',
     input: z.strictObject({
       reference,
       lines: z.array(z.strictObject(receiptLine)).check(z.minLength(1), z.maxLength(MOST_LINES)),
@@ -121,12 +124,14 @@ export const warehouseShapes = {
   },
   issueStock: {
     title: 'Issue stock',
+    undo: 'reversePosting',
     input: z.strictObject({ id: idText, quantity: positiveDecimal, reference }),
     output: posted,
     status: 201,
   },
   moveStock: {
     title: 'Move stock to another location',
+    undo: 'reversePosting',
     input: z.strictObject({ id: idText, toLocationId: id, quantity: positiveDecimal, reference }),
     output: posted,
     status: 201,
@@ -137,6 +142,7 @@ export const warehouseShapes = {
     /** `seen` is the quantity the person looked at: a row that changed since is not moved. */
     z.strictObject({ id, seen: balance }),
     { toLocationId: id, reference },
+    'reversePostings',
   ),
   reversePostings: rowsOperation(
     'Reverse postings of chosen stock',
@@ -146,6 +152,7 @@ export const warehouseShapes = {
   ),
   correctStock: {
     title: 'Correct stock by a count',
+    undo: 'reversePosting',
     /** `seen` is the quantity the person looked at while counting: a balance that moved since is not overwritten. */
     input: z.strictObject({ id: idText, counted: decimal, seen: balance, reason: text(300, 3) }),
     output: posted,

@@ -22,11 +22,13 @@ export const draftsShapes = {
   },
   keepDraft: {
     title: 'Keep an unfinished form',
+    undo: { none: 'keeps what a person typed' },
     input: z.strictObject({ key: draftKey, href: page, title: text(200), data: z.record(z.string(), z.unknown()) }),
     output: z.object({ updatedAt: instant }),
   },
   dropDraft: {
     title: 'Throw an unfinished form away',
+    undo: 'keepDraft',
     input: z.strictObject({ key: draftKey }),
     output: z.object({ dropped: z.boolean() }),
   },

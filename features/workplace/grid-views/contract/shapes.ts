@@ -54,17 +54,20 @@ export const gridViewsShapes = {
   },
   keepArrangement: {
     title: 'Keep how I arranged a list',
+    undo: { none: 'a person arranges the columns again where they were arranged' },
     input: z.strictObject({ grid: gridKey, arrangement: z.nullable(arrangement) }),
     output: z.object({ kept: z.boolean() }),
   },
   saveView: {
     title: 'Save a view of a list under a name',
+    undo: { none: 'a view can be deleted' },
     status: 201,
     input: z.strictObject({ grid: gridKey, name: viewName, shared: z.boolean(), state: viewState }),
     output: z.object({ id, version }),
   },
   changeView: {
     title: 'Change a saved view',
+    undo: { none: 'a view can be saved again as it was' },
     input: z.strictObject({
       id: idText,
       version,
@@ -76,6 +79,7 @@ export const gridViewsShapes = {
   },
   deleteView: {
     title: 'Delete a saved view',
+    undo: 'restoreView',
     input: z.strictObject({ id: idText }),
     output: z.object({ deleted: z.boolean() }),
   },

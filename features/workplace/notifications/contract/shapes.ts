@@ -78,6 +78,7 @@ export const notificationsShapes = {
   listNotifications: { title: 'List my notifications', input: nothing, output: z.array(notification) },
   deleteNotifications: {
     title: 'Delete my notifications',
+    undo: 'restoreNotifications',
     input: z.strictObject({ id: idsInQuery }),
     output: z.object({ deleted: z.array(id) }),
   },
@@ -88,12 +89,14 @@ export const notificationsShapes = {
   },
   readNotifications: {
     title: 'Mark my notifications as read',
+    undo: { none: 'they stay, and are marked as read' },
     input: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(MOST_KEPT))) }),
     output: z.object({ read: z.int() }),
   },
   listMessages: { title: 'List announcements made to me', input: nothing, output: z.array(announcement) },
   readMessages: {
     title: 'Mark announcements as read',
+    undo: { none: 'they stay, and are marked as read' },
     input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     output: z.object({ read: z.int() }),
   },
@@ -126,17 +129,20 @@ export const announcementsShapes = {
   },
   announce: {
     title: 'Make an announcement',
+    undo: { none: 'an announcement can be withdrawn' },
     input: z.strictObject({ ...announced, audience, ...shownWhile }),
     output: z.object({ id }),
     status: 201,
   },
   editAnnouncement: {
     title: 'Edit an announcement',
+    undo: { none: 'a form of one record, saved under its version' },
     input: z.strictObject({ id: idText, version, ...announced, ...shownWhile }),
     output: z.object({ version }),
   },
   withdrawAnnouncement: {
     title: 'Withdraw an announcement',
+    undo: 'reinstateAnnouncement',
     input: z.strictObject({ id: idText }),
     output: z.object({ version }),
   },
@@ -151,6 +157,7 @@ export const announcementsShapes = {
     /** `until` is for a change of the end: null is without one. */
     z.strictObject({ id, version, until: z.optional(z.nullable(instant)) }),
     { change: z.enum(announcementChanges) },
+    'changeAnnouncements',
   ),
   listReceipts: {
     title: 'List who has read an announcement',

@@ -30,6 +30,7 @@ export const preferencesShapes = {
   readPreferences: { title: 'Read my preferences', input: nothing, output: preferences },
   keepPreferences: {
     title: 'Keep my preferences',
+    undo: { none: 'a person chooses a preference again where it was chosen' },
     /** What is not named stays as it is. */
     input: z.strictObject({
       density: z.optional(z.enum(densities)),

@@ -6,6 +6,7 @@ import { instant, nothing } from '#platform/contract/shapes.ts';
 export const reportsShapes = {
   makeReportToken: {
     title: 'Make a token that opens reports',
+    undo: { none: 'makes a token that is valid for minutes' },
     transaction: 'none',
     status: 201,
     input: nothing,

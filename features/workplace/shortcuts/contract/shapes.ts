@@ -18,6 +18,7 @@ export const shortcutsShapes = {
   listShortcuts: { title: 'List my favourites and recent screens', input: nothing, output: shortcuts },
   keepFavourites: {
     title: 'Keep my favourites',
+    undo: 'keepFavourites',
     input: z.strictObject({
       version,
       urls: z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(100)),
