@@ -88,18 +88,19 @@ const policyGaps = (operations: readonly Called[], rows: readonly PolicyRow[]): 
     .filter((each) => !rows.some((row) => row.method === each.method && row.path === each.path))
     .map((each) => `does not say who may call ${each.method} ${each.path}; add its row to testing/policy.ts`);
 
-const screenGaps = ({ folder, server, web, screenPolicy, help }: Feature): readonly string[] => {
-  const gaps: string[] = [];
-  for (const { url } of server?.screens ?? [])
-    if (!(url in screenPolicy))
-      gaps.push(`does not say for whom ${url} opens; add it to screenPolicy in testing/policy.ts`);
+const unopened = ({ server, screenPolicy }: Feature): readonly string[] =>
+  (server?.screens ?? [])
+    .filter(({ url }) => !(url in screenPolicy))
+    .map(({ url }) => `does not say for whom ${url} opens; add it to screenPolicy in testing/policy.ts`);
+
+const helpGaps = ({ folder, web, help }: Feature): readonly string[] => {
   // Help that a feature composes from several files is tried in the browser's test.
-  const isOwn = existsSync(path.join(repository, folder, 'web/help.ts'));
-  for (const url of Object.keys(web?.screens ?? {}))
-    for (const language of LANGUAGES)
-      if ((isOwn || web?.help === undefined) && help[url]?.[language] === undefined)
-        gaps.push(`has no help for ${url} in ${language}; add it to web/help.ts, and help to web/feature.ts`);
-  return gaps;
+  const isOwn = existsSync(path.join(repository, folder, 'web/help.ts')) || web?.help === undefined;
+  return (isOwn ? Object.keys(web?.screens ?? {}) : []).flatMap((url) =>
+    LANGUAGES.filter((language) => help[url]?.[language] === undefined).map(
+      (language) => `has no help for ${url} in ${language}; add it to web/help.ts, and help to web/feature.ts`,
+    ),
+  );
 };
 
 const iconGaps = ({ server, web }: Feature): readonly string[] => {
@@ -149,7 +150,8 @@ export const featureGaps = async (): Promise<readonly string[]> => {
       ...listGaps(feature),
       ...undoGaps(ofFeature(folder)),
       ...policyGaps(called, rows),
-      ...screenGaps(feature),
+      ...unopened(feature),
+      ...helpGaps(feature),
       ...iconGaps(feature),
       ...orderGaps(folder),
       ...formsWithoutRow(folder).map((file) => `does not try the form ${file}; add its row to web/testing/forms.tsx`),
