@@ -86,27 +86,29 @@ type Waiting = {
 };
 
 /**
- * On a database that others write too. A question leaves at once where a connection is free; those that come while all are
- * busy share the next read, which begins after all of them.
+ * On a database that others write too. Questions that come in the same turn of the process share a read, which leaves at the
+ * turn's end where a connection is free; those that come while all are busy share the next one. It begins after all of them.
  */
 const readingSource = (db: Database): EpochSource => {
   let free = EPOCH_CONNECTIONS;
   let next: Waiting | null = null;
-  const read = async (): Promise<number> => {
+  const readNext = (): void => {
+    if (next === null || free === 0) return;
+    const waiting = next;
+    next = null;
     free -= 1;
-    try {
-      return await readEpoch(db);
-    } finally {
+    const read = readEpoch(db).finally(() => {
       free += 1;
-      const waiting = next;
-      next = null;
-      if (waiting !== null) void read().then(waiting.resolve, waiting.reject);
-    }
+      readNext();
+    });
+    void read.then(waiting.resolve, waiting.reject);
   };
   return {
     current: () => {
-      if (free > 0) return read();
-      next ??= Promise.withResolvers<number>();
+      if (next === null) {
+        next = Promise.withResolvers<number>();
+        setImmediate(readNext);
+      }
       return next.promise;
     },
     committed: () => undefined,
