@@ -34,6 +34,7 @@ export const texts: Words<keyof typeof turkish> = {
   'named:access.requested': 'asked for access to {screen}',
   'named:access.given': 'met the access request of {name}',
   'group:grant.changed': 'changed {count, number} screen rights',
+  'group:role.created': 'created {count, number} roles',
   'group:role.given': 'gave {count, number} roles',
   'group:role.taken': 'took {count, number} members out of roles',
   'kind:role': 'Role',

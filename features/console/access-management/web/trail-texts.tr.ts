@@ -32,6 +32,7 @@ export const texts = {
   'named:access.requested': '{screen} ekranı için erişim istedi',
   'named:access.given': '{of} erişim isteğini karşıladı',
   'group:grant.changed': '{count, number} ekran yetkisini değiştirdi',
+  'group:role.created': '{count, number} rol oluşturdu',
   'group:role.given': '{count, number} rol verdi',
   'group:role.taken': '{count, number} üyeliği rollerden çıkardı',
   'kind:role': 'Rol',

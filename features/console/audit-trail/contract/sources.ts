@@ -23,5 +23,9 @@ export const auditSource = dataSource({
     before: column.text('Önce', 'Before', { nullable: true, sortable: false, searched: false }),
     after: column.text('Sonra', 'After', { nullable: true, sortable: false, searched: false }),
     requestId: column.text('Olay no', 'Incident number'),
+    /** What one request did alike, as an import of many people: by the last of those events, which leads them. */
+    batch: column.number('Toplu işlem', 'Batch', { shown: false, narrows: true }),
+    leads: column.boolean('Toplu işlemin sonuncusu', 'Last of its batch', { shown: false, narrows: true }),
+    count: column.number('Toplu işlemdeki kayıt', 'Entries of the batch', { shown: false }),
   },
 });

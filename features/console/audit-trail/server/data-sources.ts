@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditRows } from '#features/core/audit/server/api.ts';
+import { batchedRows } from '#features/core/audit/server/api.ts';
 import { namesOfCompanies } from '#features/core/companies/server/api.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
@@ -18,7 +18,7 @@ export const auditEvents = readable(auditSource, {
     if (caller.isAdmin) await seeEveryCompany(tx);
     const own = sql<readonly number[]>`array[${caller.companyId}]::bigint[]`;
     return {
-      from: sql`${caller.isAdmin ? auditRows() : auditRows(own)} e`,
+      from: sql`${caller.isAdmin ? batchedRows() : batchedRows(own)} e`,
       where: caller.isAdmin ? sql`true` : sql`e.company_ids @> ${own}`,
     };
   },
@@ -35,5 +35,8 @@ export const auditEvents = readable(auditSource, {
     before: sql`e.before`,
     after: sql`e.after`,
     requestId: sql`e.request_id`,
+    batch: sql`e.batch`,
+    leads: sql`e.leads`,
+    count: sql`e.batch_count`,
   },
 });

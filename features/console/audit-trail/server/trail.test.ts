@@ -48,6 +48,31 @@ describe('Denetim İzi', () => {
   });
 });
 
+describe('what one request did alike', () => {
+  it('is led by its last event, which knows how many there are; each of them is found by it', async () => {
+    const elif = app.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Hep birlikte', companyId: 1 });
+    const { groups } = await elif.call(accessContract.readMatrix, {});
+    const changes = groups
+      .flatMap(({ screens }) => screens)
+      .filter(({ url }) => url.startsWith('/screen/access/'))
+      .map(({ id: screenId }) => ({ roleId, screenId, from: 'none' as const, to: 'view' as const }));
+    await elif.call(accessContract.applyGrants, { changes });
+    const leads = { field: 'leads', op: 'eq', value: true } as const;
+    const [first, second] = (await elif.call(auditSource.read, { filter: leads, take: 2 })).rows;
+    expect([first, second]).toMatchObject([
+      { action: 'grant.changed', count: changes.length, leads: true },
+      { action: 'role.created', subject: 'Hep birlikte', count: 1 },
+    ]);
+    expect(first?.batch).toBe(first?.id);
+    const { rows, total } = await elif.call(auditSource.read, {
+      filter: { field: 'batch', op: 'eq', value: first?.batch ?? 0 },
+    });
+    expect([total, new Set(rows.map(({ action }) => action))]).toEqual([changes.length, new Set(['grant.changed'])]);
+    expect(rows.filter((row) => row.leads)).toHaveLength(1);
+  });
+});
+
 describe('what the home page tells of the trail', () => {
   it('groups what one request changed alike', async () => {
     const elif = app.as('elif');

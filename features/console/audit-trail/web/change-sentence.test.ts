@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../contract/shapes.ts';
 import { fetchLaterTexts } from '#platform/web/i18n/later-texts.ts';
 import type { Words } from '#platform/web/i18n/translate.ts';
-import { changeSentence } from './change-sentence.ts';
+import { batchSentence, changeSentence } from './change-sentence.ts';
 import { connectTrail, trailWords } from './trail-words.ts';
 
 const files = import.meta.glob<{ readonly texts: Words }>('../../../*/*/web/trail-texts.*.ts', { eager: true });
@@ -66,6 +66,16 @@ describe('a change in words', () => {
     const unbound = event('user.unbound', 'Onur Şen', { before: account, after: null });
     expect(said(unbound)).toBe('Onur Şen’in giriş hesabı bağını kaldırdı');
     expect(said(unbound, 'en')).toBe('unlinked the sign-in account of Onur Şen');
+  });
+
+  it('says once what one request did alike', () => {
+    const created = event('user.created', 'Onur Şen', { before: null, after: { userName: 'onur.sen' } });
+    const batch = (count: number, language: 'tr' | 'en' = 'tr') =>
+      batchSentence({ ...created, count }, captions, language).text;
+    expect(batch(193)).toBe('193 hesap açtı, içe aktarma');
+    expect(batch(1)).toBe('Onur Şen’e hesap açtı');
+    const other = { ...event('role.retired', 'Depocu', { before: null, after: null }), count: 4 };
+    expect(batchSentence(other, captions, 'tr').text).toBe('rolü kaldırdı, 4 kez');
   });
 
   it('stays general where an event is of many', () => {

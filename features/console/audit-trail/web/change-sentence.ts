@@ -41,6 +41,9 @@ const valuesOf = (event: AuditEvent, captions: ReadonlyMap<string, string>, lang
   };
 };
 
+/** In whose place many stand. */
+const NOBODY = { kind: '', id: null, name: '' };
+
 /** What an event of the trail says about its actor, in words and with names. */
 export const changeSentence = (
   event: AuditEvent,
@@ -50,4 +53,21 @@ export const changeSentence = (
   const name = namedOf(event);
   const named = name === null ? null : sayTrail(`named:${name}`, valuesOf(event, captions, language), language);
   return named === null ? { text: sayAction(event.action, language), named: false } : { text: named, named: true };
+};
+
+/** The same, once for all that one request did alike: an import of many people is one sentence. */
+export const batchSentence = (
+  event: AuditEvent & { readonly count: number },
+  captions: ReadonlyMap<string, string>,
+  language: Language,
+): Sentence => {
+  const { count, action } = event;
+  const said = changeSentence(event, captions, language);
+  if (count === 1) return said;
+  const plain = said.named ? changeSentence({ ...event, subject: NOBODY }, captions, language).text : said.text;
+  const text =
+    sayTrail(`group:${action}`, { count }, language) ??
+    sayTrail('group:other', { text: plain, count }, language) ??
+    plain;
+  return { text, named: true };
 };

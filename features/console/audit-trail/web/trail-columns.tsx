@@ -1,52 +1,120 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useScreenCaptions } from '#features/core/screens/web/api.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { auditSource } from '../contract/sources.ts';
+import { batchSentence } from './change-sentence.ts';
+import { differencesOf, sideOf } from './event-diff.ts';
 import { useDifferenceText } from './event-values.ts';
-import { differencesOf } from './event-diff.ts';
+import type { TrailEvent } from './trail-queries.ts';
 import { knownActions, knownKinds, sayAction, sayKind } from './trail-words.ts';
 import { texts } from './texts.ts';
 import classes from './trail.module.css';
 
 const SHOWN = 2;
 
-/** The columns of the trail; codes are offered and shown by their words. */
-export const useTrailColumns = () => {
+/** A sentence that has the names in it says all of what was given or taken; of what was edited it does not. */
+const tellsAll = ({ before, after }: TrailEvent, named: boolean): boolean =>
+  named && (before === null || after === null);
+
+type IsMany = (event: TrailEvent) => boolean;
+
+/** What an event says in one line: who did what to whom, and what that changed. */
+const useSentence = (isMany: IsMany) => {
+  const language = useLanguage();
+  const captions = useScreenCaptions();
+  const differenceText = useDifferenceText();
+  return (event: TrailEvent) => {
+    const { subjectKind: kind, subjectId: id, subject: name, before, after } = event;
+    const said = batchSentence(
+      {
+        ...event,
+        subject: { kind, id, name },
+        before: sideOf(before),
+        after: sideOf(after),
+        count: isMany(event) ? event.count : 1,
+      },
+      captions,
+      language,
+    );
+    const changes = differencesOf(before, after)
+      // One is what is expected: only more of them is worth a word.
+      .changed.filter(({ field, after: is }) => field !== 'count' || is !== 1)
+      .slice(0, SHOWN)
+      .map(differenceText);
+    const more = isMany(event) || tellsAll(event, said.named) ? [] : changes;
+    return {
+      text: said.text,
+      more: [said.named || name === event.actor ? '' : name, ...more].filter(Boolean).join(' · '),
+    };
+  };
+};
+
+/** The columns of the trail: a sentence; what it is made of stands ready, by its words. */
+export const useTrailColumns = (isMany: IsMany) => {
   const t = useTexts(texts);
   const language = useLanguage();
-  const differenceText = useDifferenceText();
+  const sentenceOf = useSentence(isMany);
   return gridColumns(auditSource, language, {
     at: { width: 138, align: 'start' },
-    actor: { width: 125 },
+    after: {
+      header: t('happened'),
+      filterable: false,
+      groupable: false,
+      grow: 5,
+      minWidth: 330,
+      value: (event) => {
+        const { text, more } = sentenceOf(event);
+        return [`${event.actor} ${text}`, more].filter(Boolean).join(' · ');
+      },
+      render: (event) => {
+        const { text, more } = sentenceOf(event);
+        return (
+          <span className={classes.sentence}>
+            <strong>{event.actor}</strong> {text}
+            {more === '' ? null : <span className={classes.change}> · {more}</span>}
+            {isMany(event) ? (
+              <span className={classes.many}>
+                {t('entries', { count: event.count })}
+                <IconChevronRight size={13} aria-hidden="true" />
+              </span>
+            ) : null}
+          </span>
+        );
+      },
+    },
+    company: {
+      width: 176,
+      render: (event) => {
+        const [first, ...others] = isMany(event) ? [] : (event.company?.split(', ') ?? []);
+        return (
+          <>
+            <span className={classes.company}>{first}</span>
+            {others.length === 0 ? null : (
+              <span className={classes.others} data-tip={others.join(', ')}>
+                {t('others', { count: others.length })}
+              </span>
+            )}
+          </>
+        );
+      },
+    },
+    reason: { grow: 2, minWidth: 150 },
+    actor: { hidden: true, width: 125 },
     action: {
       kind: 'choice',
-      grow: 2,
+      hidden: true,
       minWidth: 160,
       choices: knownActions().map((value) => ({ value, label: sayAction(value) })),
       render: ({ action }) => sayAction(action),
     },
     subjectKind: {
       kind: 'choice',
-      // What was done says of what kind of record.
       hidden: true,
       width: 110,
       choices: knownKinds().map((value) => ({ value, label: sayKind(value) })),
       render: ({ subjectKind }) => sayKind(subjectKind),
     },
-    subject: { grow: 2, minWidth: 150 },
-    after: {
-      header: t('change'),
-      filterable: false,
-      groupable: false,
-      grow: 3,
-      minWidth: 180,
-      value: ({ before, after }) => differencesOf(before, after).changed.map(differenceText).join(' · '),
-      render: ({ before, after }) => (
-        <span className={classes.change}>
-          {differencesOf(before, after).changed.slice(0, SHOWN).map(differenceText).join(' · ')}
-        </span>
-      ),
-    },
-    company: { width: 140 },
-    reason: { grow: 2, minWidth: 130 },
+    subject: { hidden: true, minWidth: 150 },
   });
 };

@@ -2,9 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sessionCalls } from '#features/core/session/contract/calls.ts';
 import type { RowOf } from '#platform/contract/data-column.ts';
+import type { Filter } from '#platform/contract/data-filter.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
+import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { auditCalls } from '../contract/calls.ts';
 import { auditSource } from '../contract/sources.ts';
 
@@ -22,14 +24,31 @@ const beginOf = (period: Exclude<Period, 'all'>): string => {
   return day.toISOString();
 };
 
-/** The trail of a period, as its list asks for it. */
-export const listedTrail = (period: Period) =>
-  dataSourceRows(auditSource, 'audit', {
-    where: period === 'all' ? null : { field: 'at', op: 'ge', value: beginOf(period) },
+/** The trail of a period, or what one request did alike. */
+const trailOf = (period: Period, more: Filter | null) => {
+  const since: Filter | null = period === 'all' ? null : { field: 'at', op: 'ge', value: beginOf(period) };
+  return dataSourceRows(auditSource, 'audit', {
+    where: since !== null && more !== null ? { and: [since, more] } : (since ?? more),
   });
+};
+
+/**
+ * The trail as its list asks for it: what one request did alike is one row, which opens the others. Whoever looks for
+ * something finds each of them, and a file holds all.
+ */
+export const listedTrail = (period: Period, batch = 0): ServerSource<TrailEvent> => {
+  const each = trailOf(period, batch === 0 ? null : { field: 'batch', op: 'eq', value: batch });
+  if (batch !== 0) return each;
+  const together = trailOf(period, { field: 'leads', op: 'eq', value: true });
+  return {
+    ...each,
+    queryKey: together.queryKey,
+    read: (wanted, signal) => (wanted.search === '' && wanted.filter === null ? together : each).read(wanted, signal),
+  };
+};
 
 /** The same for the list itself. */
-export const useTrail = (period: Period) => useMemo(() => listedTrail(period), [period]);
+export const useTrail = (period: Period, batch: number) => useMemo(() => listedTrail(period, batch), [period, batch]);
 
 /** One event, or null where it is not there for the caller; nothing is asked without an id. */
 export const useTrailEvent = (id: number) =>

@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
@@ -13,25 +14,35 @@ import { ChainCheck } from './chain-check.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { texts } from './texts.ts';
 import { useTrailColumns } from './trail-columns.tsx';
-import { listedTrail, periods, useMayVerify, useTrail } from './trail-queries.ts';
+import { listedTrail, periods, type TrailEvent, useMayVerify, useTrail } from './trail-queries.ts';
 
 const NEWEST_FIRST = [{ key: 'at', descending: true }] as const;
 const NO_ACTIONS: readonly never[] = [];
 
 const askFirst = askGridFirst({
   name: 'audit-trail',
-  narrowedBy: ['period'],
+  narrowedBy: ['period', 'batch'],
   source: () => listedTrail('all'),
   sort: NEWEST_FIRST,
 });
+
+/** Whether what one request did alike is one row: not where somebody looks for something, or at what it did. */
+const useIsTogether = (batch: number): boolean => {
+  const [search] = useUrlState('q', '');
+  const [filter] = useUrlState('filter', '');
+  return batch === 0 && search === '' && filter === '';
+};
 
 /** Denetim İzi: who changed what, when, and how it was before. */
 const TrailScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
   const [period, setPeriod] = useUrlChoice('period', periods, 'all');
   const record = useOpenRecord('event');
+  const [batch, setBatch] = useUrlState('batch', 0);
   const [, setFilter] = useUrlState('filter', '');
   const [total, setTotal] = useState<number | null>(null);
+  const isTogether = useIsTogether(batch);
+  const isMany = (event: TrailEvent) => isTogether && event.count > 1;
   return (
     <Page
       title={shown.caption}
@@ -41,10 +52,11 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
       <DataGrid
         name="audit-trail"
         label={t('title')}
-        columns={useTrailColumns()}
-        source={useTrail(period)}
+        columns={useTrailColumns(isMany)}
+        source={useTrail(period, batch)}
         rowKey={(event) => event.id}
-        onRowOpen={(event) => record.open(event.id)}
+        onRowOpen={(event) => (isMany(event) ? setBatch(event.batch) : record.open(event.id))}
+        isRecord={(event) => !isMany(event)}
         openKey={record.openKey}
         sort={NEWEST_FIRST}
         bulk={NO_ACTIONS}
@@ -53,12 +65,25 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         filters={
-          <SegmentedControl
-            aria-label={t('period')}
-            value={period}
-            onChange={(next) => setPeriod(periods.find((each) => each === next) ?? 'all')}
-            data={periods.map((value) => ({ value, label: t(value) }))}
-          />
+          <>
+            <SegmentedControl
+              aria-label={t('period')}
+              value={period}
+              onChange={(next) => setPeriod(periods.find((each) => each === next) ?? 'all')}
+              data={periods.map((value) => ({ value, label: t(value) }))}
+            />
+            {batch === 0 ? null : (
+              <Button
+                variant="light"
+                rightSection={<IconX size={15} aria-hidden="true" />}
+                data-tip={t('leaveBatch')}
+                aria-label={`${t('oneBatch')}. ${t('leaveBatch')}`}
+                onClick={() => setBatch(0)}
+              >
+                {t('oneBatch')}
+              </Button>
+            )}
+          </>
         }
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
@@ -67,6 +92,7 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
         onClose={record.close}
         onFilter={(filter) => {
           record.close();
+          setBatch(0);
           setFilter(JSON.stringify(filter));
         }}
       />

@@ -12,6 +12,8 @@ export const texts: Words<keyof typeof turkish> = {
   'invitation.ended': 'closed an invitation that had expired',
   'company.created': 'created a company',
   'company.renamed': 'renamed a company',
+  'group:member.added': 'added {count, number} members to the company',
+  'group:company.created': 'created {count, number} companies',
   'named:member.added': 'added {name} to the company',
   'named:member.removed': 'removed {name} from the company',
   'named:company.created': 'created the company {name}',

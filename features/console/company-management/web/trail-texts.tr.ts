@@ -9,6 +9,8 @@ export const texts = {
   'invitation.ended': 'süresi dolan daveti kapattı',
   'company.created': 'firma oluşturdu',
   'company.renamed': 'firmanın adını değiştirdi',
+  'group:member.added': '{count, number} kişiyi firmaya ekledi',
+  'group:company.created': '{count, number} firma oluşturdu',
   'named:member.added': '{object} firmaya ekledi',
   'named:member.removed': '{object} firmadan çıkardı',
   'named:company.created': '{name} firmasını oluşturdu',

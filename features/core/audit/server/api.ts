@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 export type { AuditedChange } from './audited-change.ts';
 export { type DenialCounter, denialCounter, denialsSince, latestDenials } from './denials.ts';
 export { summariseDenials } from './denial-summary.ts';
-export { type AuditRow, auditRows, latestEvents, latestGroups, walkChain } from './audit-store.ts';
+export { type AuditRow, auditRows, batchedRows, latestEvents, latestGroups, walkChain } from './audit-store.ts';
 import { appendEvents } from './audit-store.ts';
 import type { AuditedChange } from './audited-change.ts';
 import { companiesOfSubjects } from './companies-of-subject.ts';

@@ -59,6 +59,15 @@ export const appendEvents = async (
 export const auditRows = (shownIds: RawBuilder<readonly number[]> = sql`company_ids`) =>
   sql`(select audit_event.*, ${shownIds} as shown_ids from audit_event)`;
 
+/** The same, each with what its request did alike: the last of those events, by which they are known, and how many there are. */
+export const batchedRows = (own?: RawBuilder<readonly number[]>) => {
+  const alike = sql`from audit_event n where n.request_id = a.request_id and n.action = a.action
+    and n.actor_id = a.actor_id ${own === undefined ? sql`` : sql`and n.company_ids @> ${own}`}`;
+  return sql`(select a.*, ${own ?? sql`a.company_ids`} as shown_ids, (select max(n.id) ${alike}) as batch,
+    not exists (select ${alike} and n.id > a.id) as leads, (select count(*)::int ${alike}) as batch_count
+    from audit_event a)`;
+};
+
 /** Events of who may do what, by the beginning of their action. */
 const OF_ACCESS = ['grant', 'role', 'member', 'invitation', 'company', 'user', 'access', 'screen', 'identity'];
 

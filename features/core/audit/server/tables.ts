@@ -53,6 +53,15 @@ const BY_ADMINISTRATOR = `exists (select from role_membership m join role r on r
     and coalesce(b.committed_at, '-infinity') <= e.at and (m.to_epoch is null or f.committed_at > e.at))`;
 
 export const auditMigrations: Record<string, Migration> = {
+  '0172-audit-batches': {
+    // What one request did alike is found by this, from any of its events.
+    up: async (db) => {
+      await sql`create index audit_event_batch_idx on audit_event (request_id, action, actor_id, id)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index audit_event_batch_idx`.execute(db);
+    },
+  },
   '0130-audit-companies': {
     // What was filed by where its author worked is filed by its subject. The hash covers `company_id`, so that stays as it was.
     up: async (db) => {
