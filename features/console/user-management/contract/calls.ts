@@ -37,6 +37,13 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     problems: ['import-unchecked', 'import-unreadable', ...tableProblemCodes, 'tasks-too-many', 'no-company'],
   },
   findUser: { method: 'GET', path: '/derinuaa/api/users/:id', access: seesUsers, problems: ['user-unknown'] },
+  /** What a person may open in the company the caller works in. */
+  listScreensOfUser: {
+    method: 'GET',
+    path: '/derinuaa/api/users/:id/screens',
+    access: seesUsers,
+    problems: ['user-unknown', 'no-company'],
+  },
   createUser: {
     method: 'POST',
     path: '/derinuaa/api/users',

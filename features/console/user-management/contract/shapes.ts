@@ -109,6 +109,14 @@ export const usersShapes = {
     asynchronous: { when: 'always', title: { tr: 'Kullanıcıları içe aktarma', en: 'The import of users' } },
   },
   findUser: { title: 'Show a user', input: z.strictObject({ id: idText }), output: userDetails },
+  listScreensOfUser: {
+    title: 'List the screens a user may open',
+    input: z.strictObject({ id: idText }),
+    output: z.object({
+      company: z.string(),
+      rows: z.array(z.object({ url: z.string(), caption: z.string(), level: z.enum(['view', 'edit']) })),
+    }),
+  },
   createUser: {
     title: 'Create a user',
     undo: { none: 'adds a person, whose account can be closed' },

@@ -15,6 +15,7 @@ import { editUser } from './edit-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
 import { resetPassword } from './password-link.ts';
+import { listScreensOfUser } from './screens-of-user.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
 import { unlockUser } from './unlock-user.ts';
 
@@ -41,6 +42,7 @@ export const userManagementFeature: ServerFeature = {
     bind(usersContract, {
       listUsers: listUsers(parts),
       findUser: findUser(parts),
+      listScreensOfUser,
       exportUsers: listExport({
         operation: usersContract.exportUsers,
         name: { tr: 'Kullanıcılar', en: 'Users' },

@@ -116,6 +116,19 @@ describe('a company administrator', () => {
     ).toBe(true);
   });
 
+  it('sees what a person may open in the own company, and nothing of somebody of another', async () => {
+    const lead = app.as(LEAD);
+    const ayse = { id: await idOf('ayse') };
+    const { company, rows } = await lead.call(usersContract.listScreensOfUser, ayse);
+    expect(company).toBe('ANADOLU GIDA A.Ş.');
+    expect(rows).toContainEqual({ url: '/screen/production/orders', caption: 'Üretim Emirleri', level: 'view' });
+    expect(rows.map(({ url }) => url)).not.toContain(usersUrl);
+    const own = await lead.call(usersContract.listScreensOfUser, { id: await idOf(LEAD) });
+    expect(own.rows).toContainEqual({ url: usersUrl, caption: 'Kullanıcılar', level: 'edit' });
+    const elsewhere = { id: await idOf('erkan.bozkurt') };
+    expect((await lead.attempt(usersContract.listScreensOfUser, elsewhere)).code).toBe('user-unknown');
+  });
+
   it('neither finds nor changes somebody of another company', async () => {
     const elsewhere = await newUser('uzak', { companyId: companies.egeNar });
     const lead = app.as(LEAD);

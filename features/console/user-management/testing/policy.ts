@@ -20,6 +20,7 @@ export const policy: readonly PolicyRow[] = [
   }),
   row('POST', '/derinuaa/api/user-imports', 'edit /user/list', 202, { check: unknownUuid }),
   row('GET', '/derinuaa/api/users/:id', 'view /user/list', 404, { id: unknownId }),
+  row('GET', '/derinuaa/api/users/:id/screens', 'view /user/list', 404, { id: unknownId }),
   row(
     'POST',
     '/derinuaa/api/users',

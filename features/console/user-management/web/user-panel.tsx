@@ -1,3 +1,7 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
+import { useScreenCaptions } from '#features/core/screens/web/api.ts';
+import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
@@ -6,6 +10,7 @@ import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
 import { Avatar, LastTime, nameOf, UserState } from './user-columns.tsx';
 import { UserRoles } from './user-roles.tsx';
+import { UserScreens } from './user-screens.tsx';
 import classes from './users.module.css';
 import { type UserDetails, useUser } from './users-queries.ts';
 
@@ -51,6 +56,38 @@ const Companies = ({ user }: { readonly user: UserDetails }) => {
   );
 };
 
+/** The ways to what the person did, and to what was done to them: for whoever may open the trail. */
+const History = ({ user }: { readonly user: UserDetails }) => {
+  const t = useTexts(texts);
+  const mayOpen = useScreenCaptions().has(auditUrl);
+  if (!mayOpen) return null;
+  const ways = [
+    ['historyOf', ['all', ['subjectKind', 'in', 'person'], ['subjectId', 'is', String(user.id)]]],
+    ['doneBy', ['all', ['actor', 'is', nameOf(user)]]],
+  ] as const;
+  return (
+    <section>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.section}>{t('history')}</h3>
+      </div>
+      <ul className={`${classes.list} ${classes.dense}`}>
+        {ways.map(([way, filter]) => (
+          <li key={way}>
+            <PageLink
+              to={`${auditUrl}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}
+              className={classes.way ?? ''}
+              label={t(way)}
+            >
+              {t(way)}
+              <IconChevronRight size={15} aria-hidden="true" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 const Locked = ({ lock }: { readonly lock: NonNullable<UserDetails['locked']> }) => {
   const t = useTexts(texts);
   const { time } = useFormat();
@@ -79,7 +116,9 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
     <PersonFacts user={user} />
     {user.account ? <UserAccount user={user} account={user.account} /> : null}
     <UserRoles user={user} mayEdit={mayEdit} />
+    <UserScreens id={user.id} />
     <Companies user={user} />
+    <History user={user} />
   </>
 );
 

@@ -8,6 +8,7 @@ import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
+import { useLanguage } from '#platform/web/i18n/use-texts.ts';
 import { usersCalls } from '../contract/calls.ts';
 import { usersSource } from '../contract/sources.ts';
 import type { userStates } from '#features/core/users/contract/vocabulary.ts';
@@ -42,6 +43,13 @@ export const useUser = (id: number) =>
     queryKey: keyOf('user', id),
     queryFn: ({ signal }) => call(usersCalls.findUser, { id }, { signal }),
     enabled: id > 0,
+  });
+
+/** What a person may open in the company one works in; by the key of rights, whose changes are told. */
+export const useScreensOf = (id: number) =>
+  useQuery({
+    queryKey: ['access', chosenCompany(), 'screens-of', useLanguage(), id],
+    queryFn: ({ signal }) => call(usersCalls.listScreensOfUser, { id }, { signal }),
   });
 
 /** The companies a person may be put in. */

@@ -53,7 +53,7 @@ const BY_ADMINISTRATOR = `exists (select from role_membership m join role r on r
     and coalesce(b.committed_at, '-infinity') <= e.at and (m.to_epoch is null or f.committed_at > e.at))`;
 
 export const auditMigrations: Record<string, Migration> = {
-  '0172-audit-batches': {
+  'audit-001-batches': {
     // What one request did alike is found by this, from any of its events.
     up: async (db) => {
       await sql`create index audit_event_batch_idx on audit_event (request_id, action, actor_id, id)`.execute(db);
