@@ -12,11 +12,13 @@ export const companiesSource = dataSource({
   key: 'id',
   order: ['name'],
   columns: {
-    id: column.number('No', 'No', { shown: false }),
+    id: column.number('No', 'No', { shown: false, narrows: true }),
     name: column.text('Firma', 'Company'),
     active: column.boolean('Açık', 'Active'),
     memberCount: column.number('Üye sayısı', 'Members'),
     current: column.boolean('Çalışılan firma', 'Current company'),
+    /** When anybody last opened a screen in it. */
+    lastActivityAt: column.instant('Son hareket', 'Last activity', { nullable: true }),
     createdAt: column.instant('Açılış', 'Created'),
     version: column.number('Sürüm', 'Version', { shown: false }),
   },

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
+import { companiesSource } from '../contract/sources.ts';
 import { companiesCalls } from '../contract/calls.ts';
 
 export type CompanyRow = OutputOf<typeof companiesCalls.listCompanies>['rows'][number];
@@ -25,6 +26,15 @@ export const useCompany = (id: number) =>
     queryKey: keyOf('company', id),
     queryFn: ({ signal }) => call(companiesCalls.findCompany, { id }, { signal }),
     enabled: id > 0,
+  });
+
+/** What the list knows of one company beside its name: what is told of it in its panel. */
+export const useCompanyFacts = (id: number) =>
+  useQuery({
+    queryKey: keyOf('facts', id),
+    queryFn: async ({ signal }) =>
+      (await call(companiesSource.read, { filter: { field: 'id', op: 'eq', value: id }, take: 1 }, { signal }))
+        .rows[0] ?? null,
   });
 
 /** People who could be added, as the server finds them. */

@@ -18,6 +18,7 @@ import { companiesSource } from '../contract/sources.ts';
 import { useMayCreate } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { CompanyPanel } from './company-panel.tsx';
+import { LastActivity } from './last-activity.tsx';
 import { CreateCompanyForm } from './company-form.tsx';
 import { texts } from './texts.ts';
 
@@ -49,8 +50,13 @@ const useColumns = () => {
             </span>
           ),
         },
-        memberCount: { width: 140 },
-        createdAt: { width: 150, hidden: true },
+        memberCount: { width: 130 },
+        lastActivityAt: {
+          width: 150,
+          align: 'start',
+          render: ({ lastActivityAt }) => <LastActivity at={lastActivityAt} />,
+        },
+        createdAt: { width: 150, align: 'start' },
         active: { header: t('state'), width: 200, render: (row) => <CompanyState company={row} /> },
       }),
     [t, language],
@@ -91,6 +97,7 @@ const CompaniesScreen = ({ screen: shown, level }: ScreenProps) => {
         openKey={record.openKey}
         onTotal={setTotal}
         searchLabel={t('search')}
+        height="rows"
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
       <CompanyPanel id={record.id} onClose={record.close} mayEdit={mayEdit} isAdmin={isAdmin} />

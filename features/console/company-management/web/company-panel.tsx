@@ -3,17 +3,34 @@ import { useRouter } from '@tanstack/react-router';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Facts } from '#platform/web/ui/facts.tsx';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
-import { type CompanyRow, useCompany } from './companies-queries.ts';
+import { type CompanyRow, useCompany, useCompanyFacts } from './companies-queries.ts';
 import classes from './companies.module.css';
 import { RenameCompanyForm } from './company-form.tsx';
+import { LastActivity } from './last-activity.tsx';
 import { Members } from './members.tsx';
 import { texts } from './texts.ts';
 
 type ContentProps = { readonly company: CompanyRow; readonly mayEdit: boolean; readonly isAdmin: boolean };
+
+const CompanyFacts = ({ id }: { readonly id: number }) => {
+  const t = useTexts(texts);
+  const { dateTime, number } = useFormat();
+  const { data } = useCompanyFacts(id);
+  return (
+    <Facts
+      facts={[
+        [t('memberCount'), data ? number(data.memberCount) : '–'],
+        [t('lastActivity'), data ? <LastActivity key="last" at={data.lastActivityAt} /> : '–'],
+        [t('openedOn'), data ? dateTime(data.createdAt) : '–'],
+      ]}
+    />
+  );
+};
 
 const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
   const t = useTexts(texts);
@@ -55,6 +72,7 @@ const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
           ) : null}
         </div>
       ) : null}
+      <CompanyFacts id={company.id} />
       <Members company={company} mayEdit={mayEdit} browsesEverybody={isAdmin} />
       {dialog === 'rename' && mayRename ? <RenameCompanyForm company={company} onClose={() => setDialog('')} /> : null}
     </>

@@ -2,7 +2,8 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconFilterX from '@tabler/icons-react/dist/esm/icons/IconFilterX.mjs';
-import { useState } from 'react';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useId, useState } from 'react';
 import { beginningsOf } from '#platform/contract/incident.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { unreadOf } from '#platform/web/forms/field-kinds.ts';
@@ -67,7 +68,7 @@ const Incident = ({ url }: { readonly url: UrlFilter }) => {
         setTyped(next);
         if (next.trim() === '' || isNumber(next)) url.change({ incident: next.trim() || undefined });
       }}
-      w={180}
+      w={150}
     />
   );
 };
@@ -165,10 +166,9 @@ const Narrowing = ({ url, summary }: FiltersProps) => {
 
 type FiltersProps = { readonly url: UrlFilter; readonly summary: LogSummary | undefined };
 
-/** What narrows the log beside the search. */
-const Filters = (props: FiltersProps) => {
+/** What is looked for most: one incident, a time, errors alone. */
+const First = ({ url }: Pick<FiltersProps, 'url'>) => {
   const t = useTexts(requestTexts);
-  const { url } = props;
   const { window, errors, incident } = url.fields;
   return (
     <>
@@ -182,17 +182,75 @@ const Filters = (props: FiltersProps) => {
         w={150}
       />
       {window[0] === 'own' ? <Dates url={url} /> : null}
-      <Narrowing {...props} />
       <Switch
         label={t('onlyErrors')}
         checked={errors[0]}
         onChange={(event) => url.change({ errors: event.currentTarget.checked ? 'true' : undefined })}
       />
-      {url.isNarrowed ? (
-        <Button variant="subtle" leftSection={<IconFilterX size={15} aria-hidden="true" />} onClick={url.clear}>
-          {t('clear')}
+    </>
+  );
+};
+
+const Clear = ({ url }: Pick<FiltersProps, 'url'>) => {
+  const t = useTexts(requestTexts);
+  if (!url.isNarrowed) return null;
+  return (
+    <Button variant="subtle" leftSection={<IconFilterX size={15} aria-hidden="true" />} onClick={url.clear}>
+      {t('clear')}
+    </Button>
+  );
+};
+
+/** What else narrows the log, by its name in the url and in words. */
+const useSet = ({ url, summary }: FiltersProps) => {
+  const t = useTexts(requestTexts);
+  const { person, firm, method, on, source, status } = url.fields;
+  const named = (choices: Counted | undefined, value: string) =>
+    choices?.find((each) => each.value === value)?.label ?? value;
+  const set: readonly (readonly [name: string, value: string, label: string])[] = [
+    ['person', numberText(person[0]), named(summary?.people, String(person[0]))],
+    ['firm', numberText(firm[0]), named(summary?.companies, String(firm[0]))],
+    ['on', on[0], named(summary?.screens, on[0])],
+    ['method', method[0], method[0]],
+    ['status', status[0], status[0] === '' ? '' : t(`status-${status[0]}`)],
+    ['source', source[0], source[0] === '' ? '' : t(`source-${source[0]}`)],
+  ];
+  return set.filter(([, value]) => value !== '');
+};
+
+/** The others in a line of their own, where somebody wants them; what is set stays in sight, and is taken back by a press. */
+const Others = (props: FiltersProps) => {
+  const t = useTexts(requestTexts);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const set = useSet(props);
+  return (
+    <>
+      <Button
+        variant={isOpen ? 'light' : 'default'}
+        leftSection={<IconFilter size={15} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('filters', { count: set.length })}
+      </Button>
+      {set.map(([name, , label]) => (
+        <Button
+          key={name}
+          variant="light"
+          className={classes.set ?? ''}
+          rightSection={<IconX size={14} aria-hidden="true" />}
+          aria-label={t('clearOne', { filter: label })}
+          onClick={() => props.url.change({ [name]: undefined })}
+        >
+          {label}
         </Button>
-      ) : null}
+      ))}
+      <Clear url={props.url} />
+      <div id={id} className={classes.others} hidden={!isOpen}>
+        {isOpen ? <Narrowing {...props} /> : null}
+      </div>
     </>
   );
 };
@@ -214,7 +272,9 @@ const FiltersDrawer = (props: FiltersProps) => {
       </Button>
       <Drawer opened={opened} onClose={() => setOpened(false)} title={t('filtersTitle')} position="left">
         <div className={classes.stacked}>
-          <Filters {...props} />
+          <First url={props.url} />
+          <Narrowing {...props} />
+          <Clear url={props.url} />
         </div>
       </Drawer>
     </>
@@ -232,9 +292,16 @@ export const RequestFilters = (props: FiltersProps) => {
         value={url.fields.search[0]}
         onChange={(value) => url.change({ q: value || undefined })}
         label={t('search')}
-        width={300}
+        width="flexible"
       />
-      {isNarrow ? <FiltersDrawer {...props} /> : <Filters {...props} />}
+      {isNarrow ? (
+        <FiltersDrawer {...props} />
+      ) : (
+        <>
+          <First url={url} />
+          <Others {...props} />
+        </>
+      )}
     </div>
   );
 };

@@ -15,6 +15,8 @@ const registered = z.object({
   /** Other addresses that lead to it. */
   aliases: z.array(z.string()),
   layoutName: z.nullable(z.string()),
+  /** Who may open it in the company the caller works in: by which roles, and how many people. */
+  openers: z.object({ roles: z.array(z.string()), people: z.int() }),
   version,
 });
 

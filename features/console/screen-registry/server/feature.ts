@@ -1,10 +1,10 @@
-import { listRegistry } from '#features/core/screens/server/api.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { registryUrl } from '../contract/addresses.ts';
 import { screenRegistryContract } from '../contract/endpoints.ts';
 import { screenRegistryProblems } from '../contract/problems.ts';
 import { editScreen } from './edit-screen.ts';
+import { showRegistry } from './show-registry.ts';
 
 /** The registry of screens, for administrators: captions, aliases, layout names. */
 export const screenRegistryFeature: ServerFeature = {
@@ -24,7 +24,7 @@ export const screenRegistryFeature: ServerFeature = {
   ],
   routes: () => [
     bind(screenRegistryContract, {
-      listRegistry: async (_input, { tx, caller }) => ({ rows: await listRegistry(tx), mayEdit: caller.isAdmin }),
+      listRegistry: showRegistry,
       editScreen,
     }),
   ],

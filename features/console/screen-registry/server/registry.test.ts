@@ -33,6 +33,13 @@ const edit = async (url: string, changes: { aliases?: string[]; caption?: { tr: 
 };
 
 describe('the registry of screens', () => {
+  it('says who may open each screen where the caller works: by which roles, and how many people', async () => {
+    expect((await registered(STOCK)).openers.roles).toContain('Depo Sorumlusu');
+    const matrix = await registered('/screen/access/matrix');
+    expect(matrix.openers).toEqual({ roles: ['Admin'], people: 2 });
+    expect((await registered('/dashboards/home')).openers.roles).toContain('Herkes');
+  });
+
   it('gives captions in two languages, aliases and the layout’s name; all of it is seen at once and audited', async () => {
     const elif = app.as('elif');
     const stock = await registered(STOCK);

@@ -18,10 +18,14 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
   const named = useLayoutName();
   const language = useLanguage();
   const other = language === 'tr' ? 'en' : 'tr';
+  const saidOf = ({ roles, people }: RegisteredScreen['openers']) =>
+    people === 0 ? t('nobody') : `${roles.join(', ')} · ${t('people', { count: people })}`;
   return [
     {
       key: 'screen',
       header: t('screen'),
+      grow: 2,
+      minWidth: 200,
       value: ({ caption }) => caption[language],
       render: ({ caption }) => (
         <>
@@ -32,10 +36,29 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
         </>
       ),
     },
-    { key: 'url', header: t('url'), code: true },
+    { key: 'url', header: t('url'), code: true, width: 226 },
+    {
+      key: 'openers',
+      header: t('openers'),
+      minWidth: 190,
+      grow: 2,
+      value: ({ openers }) => saidOf(openers),
+      render: ({ openers }) =>
+        openers.people === 0 ? (
+          <span className={classes.muted}>{t('nobody')}</span>
+        ) : (
+          <>
+            <span className={classes.roles} data-tip={openers.roles.join(', ')}>
+              {openers.roles.join(', ')}
+            </span>
+            <span className={classes.people}>{t('people', { count: openers.people })}</span>
+          </>
+        ),
+    },
     {
       key: 'aliases',
       header: t('aliases'),
+      minWidth: 110,
       code: true,
       value: ({ aliases }) => aliases.join(', '),
       render: ({ aliases }) => <Aliases aliases={aliases} />,
@@ -43,7 +66,7 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
     {
       key: 'layoutName',
       header: t('layout'),
-      width: 200,
+      width: 130,
       value: ({ layoutName }) => (layoutName === null ? t('noLayout') : named(layoutName)),
       render: ({ layoutName }) =>
         layoutName === null ? <span className={classes.muted}>{t('noLayout')}</span> : named(layoutName),

@@ -12,7 +12,11 @@ import type { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
 import { texts } from './texts.ts';
 
-const ScreenFacts = ({ screen: { url, caption, aliases, layoutName } }: { readonly screen: RegisteredScreen }) => {
+const ScreenFacts = ({
+  screen: { url, caption, aliases, openers, layoutName },
+}: {
+  readonly screen: RegisteredScreen;
+}) => {
   const t = useTexts(texts);
   const named = useLayoutName();
   const facts: readonly Fact[] = [
@@ -30,6 +34,10 @@ const ScreenFacts = ({ screen: { url, caption, aliases, layoutName } }: { readon
       </span>,
     ],
     [t('aliases'), <Aliases key="aliases" aliases={aliases} />],
+    [
+      t('openers'),
+      openers.people === 0 ? t('nobody') : `${openers.roles.join(', ')} · ${t('people', { count: openers.people })}`,
+    ],
     [t('layout'), layoutName === null ? t('noLayout') : named(layoutName)],
   ];
   return <Facts facts={facts} align="start" />;

@@ -21,7 +21,7 @@ export {
   isNamedAdministrator,
   rolesOfPeople,
 } from './held-roles.ts';
-export { type Holding, holdingsOf } from './holdings.ts';
+export { type Holding, holdingsOf, type Openers, openersOf } from './holdings.ts';
 export {
   cellKey,
   closeGrant,

@@ -16,3 +16,17 @@ export const holdingsOf = async (tx: Tx, personId: number, companyId: number): P
     where r.person_id = ${personId} and r.company_id = ${companyId} group by r.screen_id, r.level`.execute(tx);
   return rows;
 };
+
+/** Who may open a screen: by which roles, and how many people. */
+export type Openers = { readonly roles: readonly string[]; readonly people: number };
+
+/** Who may open each screen in a company now; a screen that nobody may open is not among them. */
+export const openersOf = async (tx: Tx, companyId: number): Promise<ReadonlyMap<number, Openers>> => {
+  const { rows } = await sql<Openers & { readonly screenId: number }>`
+    select r.screen_id as "screenId", array_agg(distinct role.name) as roles, count(distinct r.person_id)::int as people
+    from ${rightRows} r join role on role.id = r.role_id where r.company_id = ${companyId} group by r.screen_id`.execute(
+    tx,
+  );
+  const { compare } = new Intl.Collator('tr');
+  return new Map(rows.map(({ screenId, roles, people }) => [screenId, { roles: roles.toSorted(compare), people }]));
+};
