@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconFilterX from '@tabler/icons-react/dist/esm/icons/IconFilterX.mjs';
@@ -13,6 +13,7 @@ import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import type { LogSummary } from '../contract/shapes.ts';
 import { logSources } from '../contract/vocabulary.ts';
+import { IncidentField } from './incident-field.tsx';
 import { requestTexts } from './request-texts.ts';
 import classes from './requests.module.css';
 import { statuses, type UrlFilter, windows } from './use-request-filter.ts';
@@ -42,36 +43,6 @@ const Choice = ({ label, every, value, choices, onChange, width }: ChoiceProps) 
     w={width}
   />
 );
-
-const Incident = ({ url }: { readonly url: UrlFilter }) => {
-  const t = useTexts(requestTexts);
-  const [set] = url.fields.incident;
-  const [typed, setTyped] = useState(set);
-  const [shown, setShown] = useState(set);
-  if (shown !== set) {
-    setShown(set);
-    setTyped(set);
-  }
-  const isNumber = (text: string): boolean => beginningsOf(text).length > 0;
-  const wrong = typed.trim() !== '' && !isNumber(typed);
-  return (
-    <TextInput
-      aria-label={t('incidentSearch')}
-      placeholder={t('incidentSearch')}
-      lang="en"
-      autoComplete="off"
-      value={typed}
-      maxLength={64}
-      error={wrong ? t('incidentWrong') : null}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setTyped(next);
-        if (next.trim() === '' || isNumber(next)) url.change({ incident: next.trim() || undefined });
-      }}
-      w={150}
-    />
-  );
-};
 
 type MomentProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
 
@@ -172,7 +143,7 @@ const First = ({ url }: Pick<FiltersProps, 'url'>) => {
   const { window, errors, incident } = url.fields;
   return (
     <>
-      <Incident url={url} />
+      <IncidentField url={url} />
       <FoldSelect
         aria-label={t('window')}
         value={window[0]}

@@ -5,6 +5,7 @@ import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
+import { panelTexts } from './panel-texts.ts';
 import { texts } from './texts.ts';
 import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -58,7 +59,7 @@ const Companies = ({ user }: { readonly user: UserDetails }) => {
 
 /** The ways to what the person did, and to what was done to them: for whoever may open the trail. */
 const History = ({ user }: { readonly user: UserDetails }) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   const mayOpen = useScreenCaptions().has(auditUrl);
   if (!mayOpen) return null;
   const ways = [

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { texts } from './texts.ts';
+import { panelTexts } from './panel-texts.ts';
 import classes from './users.module.css';
 import { useScreensOf } from './users-queries.ts';
 
@@ -12,7 +12,7 @@ const FEW = 6;
 
 /** What a person may open where the reader works, and how far. */
 export const UserScreens = ({ id }: { readonly id: number }) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   const asked = useScreensOf(id);
   const [isWhole, setWhole] = useState(false);
   const { data } = asked;
