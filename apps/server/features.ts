@@ -4,6 +4,7 @@ import { auditFeature } from '#features/core/audit/server/feature.ts';
 import { auditTrailFeature } from '#features/console/audit-trail/server/feature.ts';
 import { companyManagementFeature } from '#features/console/company-management/server/feature.ts';
 import { companiesFeature } from '#features/core/companies/server/feature.ts';
+import { explainFeature } from '#features/console/explain/server/feature.ts';
 import { firstAdministratorFeature } from '#features/console/first-administrator/server/feature.ts';
 import { dataSourcesFeature } from '#features/core/data-sources/server/feature.ts';
 import { draftsFeature } from '#features/workplace/drafts/server/feature.ts';
@@ -40,6 +41,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   navigationFeature,
   accessFeature,
   accessManagementFeature,
+  explainFeature,
   userManagementFeature,
   companyManagementFeature,
   firstAdministratorFeature,

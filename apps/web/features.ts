@@ -1,6 +1,7 @@
 import { accessManagementWeb } from '#features/console/access-management/web/feature.ts';
 import { auditTrailWeb } from '#features/console/audit-trail/web/feature.ts';
 import { companyManagementWeb } from '#features/console/company-management/web/feature.ts';
+import { explainWeb } from '#features/console/explain/web/feature.ts';
 import { gridViewsWeb } from '#features/workplace/grid-views/web/feature.ts';
 import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
 import { cachesWeb } from '#features/console/caches/web/feature.ts';
@@ -22,6 +23,7 @@ export const features: readonly WebFeature[] = [
   accessManagementWeb,
   auditTrailWeb,
   companyManagementWeb,
+  explainWeb,
   gridViewsWeb,
   notificationsWeb,
   cachesWeb,

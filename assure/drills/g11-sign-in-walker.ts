@@ -1,6 +1,6 @@
 import type { Drill } from '../drill.ts';
 import { providerAt } from '../oidc/provider-under-test.ts';
-import { random, type Random, spread } from '../random.ts';
+import { random, type Random, spread } from '#apps/server/testing/random.ts';
 import { withChromium } from '../support/chromium.ts';
 import { withForeignSite } from '../support/foreign-site.ts';
 import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';

@@ -5,7 +5,7 @@ import { type Drill, type DrillOptions, type Findings, findings } from '../drill
 import { sendDrawn } from '../fuzz/drawn.ts';
 import { CHECKS, fuzz, type FuzzOptions, installSchemathesis } from '../fuzz/schemathesis.ts';
 import { now, type Product, withProduct } from '../product.ts';
-import { random } from '../random.ts';
+import { random } from '#apps/server/testing/random.ts';
 import { tappedLog } from '../tapped-log.ts';
 
 const reports = path.resolve(import.meta.dirname, '../../reports/assure');

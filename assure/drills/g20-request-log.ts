@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/db.ts';
 import type { RequestLogEntry } from '#features/console/request-log/contract/shapes.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { type Product, withProduct } from '../product.ts';
-import { random } from '../random.ts';
+import { random } from '#apps/server/testing/random.ts';
 import { plantEntries, type Planted } from '../request-log/planted-entries.ts';
 import { tappedLog } from '../tapped-log.ts';
 

@@ -2,7 +2,7 @@ import { actAs, arrive, makeRole, readDemo } from '../acting.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { hasPostgres, openSeeded, withPostgres } from '../postgres.ts';
 import { type Product, startProduct, withProduct } from '../product.ts';
-import { random } from '../random.ts';
+import { random } from '#apps/server/testing/random.ts';
 import { openBeside } from '../sockets/beside.ts';
 import { tryFirstFrames, tryOrigins, trySilence } from '../sockets/first-frames.ts';
 import {

@@ -9,7 +9,7 @@ import { mutators, pairsOf } from '../paths/mutators.ts';
 import { CHECK, decisionOn, tryTarget } from '../paths/over-http.ts';
 import { policy, screenPolicy } from '../policy.ts';
 import { type Product, withProduct } from '../product.ts';
-import { type Random, random } from '../random.ts';
+import { type Random, random } from '#apps/server/testing/random.ts';
 import { type RawClient, rawClient } from '../raw-http.ts';
 
 const HOME = '/dashboards/home';

@@ -6,7 +6,7 @@ import { interleave, type PoolBench } from '../isolation/pool.ts';
 import { makeTenants } from '../isolation/tenants.ts';
 import { hasPostgres, openSeeded, type Server, withPostgres } from '../postgres.ts';
 import { type Product, withProduct } from '../product.ts';
-import { type Random, random } from '../random.ts';
+import { type Random, random } from '#apps/server/testing/random.ts';
 
 const POOL = 2;
 const FAULT_EVERY_MS = 40;

@@ -1,7 +1,7 @@
 import { actAs, makeRole } from '../acting.ts';
 import { type Drill, findings } from '../drill.ts';
 import { withProduct } from '../product.ts';
-import { random, type Random } from '../random.ts';
+import { random, type Random } from '#apps/server/testing/random.ts';
 
 const CASES = { short: 40, full: 1_000 };
 

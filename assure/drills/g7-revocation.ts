@@ -1,7 +1,7 @@
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { hasPostgres, openSeeded, withPostgres } from '../postgres.ts';
 import { type Product, withProduct } from '../product.ts';
-import { random } from '../random.ts';
+import { random } from '#apps/server/testing/random.ts';
 import { rightsByDate } from '../revocation/dates.ts';
 import { judge, type Read } from '../revocation/history.ts';
 import { startReaders } from '../revocation/readers.ts';

@@ -1,6 +1,6 @@
 import type { Findings } from '../drill.ts';
 import { envelopeOf } from '../matrix/cells.ts';
-import { type Random, spread } from '../random.ts';
+import { type Random, spread } from '#apps/server/testing/random.ts';
 import { type RawAnswer, rawClient } from '../raw-http.ts';
 
 /** As much of a JSON schema as the API document writes. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction, isDatabaseAway } from '#platform/server/db.ts';
 import type { Findings } from '../drill.ts';
 import type { Product } from '../product.ts';
-import { type Random, spread } from '../random.ts';
+import { type Random, spread } from '#apps/server/testing/random.ts';
 import { type RawClient, rawClient } from '../raw-http.ts';
 import type { Tenant } from './tenants.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#apps/server/testing/random.ts';
 import { mutators, pairsOf } from './mutators.ts';
 
 /** Each path by each mutator alone; and each pair of mutators, or each n-th, on some path. */

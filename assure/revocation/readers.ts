@@ -1,6 +1,6 @@
 import { envelopeOf } from '../matrix/cells.ts';
 import type { Product } from '../product.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#apps/server/testing/random.ts';
 import { type RawClient, rawClient } from '../raw-http.ts';
 import type { Read } from './history.ts';
 import { type Bench, SCREENS, type Subject } from './subjects.ts';

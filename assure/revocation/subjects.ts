@@ -1,6 +1,6 @@
 import { actAs, arrive, type Actor, makeRole, readDemo } from '../acting.ts';
 import type { Product } from '../product.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#apps/server/testing/random.ts';
 import { type Change, nobodyYet, type Standing } from './history.ts';
 
 export const SCREENS = ['/screen/warehouse/stock', '/screen/production/orders', '/user/list'] as const;

@@ -3,7 +3,7 @@ import { liveEvent } from '#platform/contract/live-event.ts';
 import type { LiveTarget } from '#platform/server/live.ts';
 import type { Findings } from '../drill.ts';
 import type { Product } from '../product.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#apps/server/testing/random.ts';
 import { connect, type Tab, until, type Who } from './tab.ts';
 
 /** An event of the drill's own, with a number to know it by. */

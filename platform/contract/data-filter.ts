@@ -17,6 +17,14 @@ export type Filter =
   | { readonly or: readonly Filter[] }
   | { readonly not: Filter };
 
+/** What a filter demands that a column be, whatever else it asks; null where it leaves that open. */
+export const demandedOf = (filter: Filter | null, field: string): Scalar | null => {
+  if (filter === null) return null;
+  if ('and' in filter) return filter.and.map((each) => demandedOf(each, field)).find((value) => value !== null) ?? null;
+  if (!('op' in filter) || filter.field !== field || filter.op !== 'eq') return null;
+  return typeof filter.value === 'object' ? null : (filter.value ?? null);
+};
+
 export const MAX_DEPTH = 8;
 export const MAX_NODES = 100;
 const MAX_IN = 100;

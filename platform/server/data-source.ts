@@ -16,8 +16,8 @@ import type { Context } from './context.ts';
 export type Rows = { readonly from: Sql; readonly where?: Sql | undefined };
 
 export type SourceSql<C extends Columns> = {
-  /** Told the caller, before anything is read; row security holds beside it. */
-  readonly rows: (context: Context) => Rows | Promise<Rows>;
+  /** Told the caller and what is asked, before anything is read; row security holds beside it. */
+  readonly rows: (context: Context, asked: ReadRequest) => Rows | Promise<Rows>;
   /** The SQL of every declared column. */
   readonly columns: { readonly [K in keyof C]: Sql | ColumnSql };
   /** What the search looks in, folded, where it is stored; the texts of the row otherwise. */
@@ -136,7 +136,7 @@ export type Readable<C extends Columns = Columns> = {
 /** Gives a declared data source its SQL; `routes` is what its feature serves. */
 export const readable = <C extends Columns>(source: DataSource<C>, given: SourceSql<C>): Readable<C> => {
   const read: Readable<C>['read'] = async (asked, context) =>
-    readRows(context.tx, source, given, await given.rows(context), asked, context.language);
+    readRows(context.tx, source, given, await given.rows(context, asked), asked, context.language);
   const endpoint = readEndpoint(source);
   return {
     source,

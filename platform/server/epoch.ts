@@ -29,6 +29,14 @@ export const epochMigrations: Record<string, Migration> = {
       await sql`drop table change_epoch`.execute(db);
     },
   },
+  '0182-epoch-moment-at': {
+    up: async (db) => {
+      await sql`create index epoch_moment_at_idx on epoch_moment (committed_at)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index epoch_moment_at_idx`.execute(db);
+    },
+  },
 };
 
 /** The epoch as it stands, in a query. */
@@ -37,6 +45,34 @@ export const epochNow = sql<number>`(select value from change_epoch)`;
 /** Of rows that begin and end with epochs: those that began, or ended, after one. Beginnings that ended since are left out. */
 export const changedSince = (epoch: number) =>
   sql<boolean>`((from_epoch > ${epoch} and to_epoch is null) or to_epoch > ${epoch})`;
+
+/** Of rows that begin and end with epochs: those that stood at one. */
+export const stoodAt = (epoch: number) =>
+  sql<boolean>`(from_epoch <= ${epoch} and (to_epoch is null or to_epoch > ${epoch}))`;
+
+/** The epoch that a moment saw; null before the first that is known. */
+export const epochAt = async (tx: Tx, at: Date): Promise<number | null> => {
+  const row = await tables<EpochTables>(tx)
+    .selectFrom('epoch_moment')
+    .select('epoch')
+    .where('committed_at', '<=', at)
+    .orderBy('committed_at', 'desc')
+    .orderBy('epoch', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.epoch ?? null;
+};
+
+/** The moment of the first change that is known; null where there was none. */
+export const firstMoment = async (tx: Tx): Promise<Date | null> => {
+  const row = await tables<EpochTables>(tx)
+    .selectFrom('epoch_moment')
+    .select('committed_at as at')
+    .orderBy('committed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+};
 
 /** Raises the epoch inside a change's transaction; the row's lock lets one change of access through at a time. */
 export const raiseEpoch = async (tx: Tx): Promise<number> => {

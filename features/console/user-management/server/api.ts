@@ -1,1 +1,2 @@
 export { tellOfPerson } from './tell-of-person.ts';
+export { visiblePeople, visiblePerson } from './visibility.ts';

@@ -2,8 +2,12 @@ export { roleMembershipRows, roleRows } from './rows.ts';
 export { companiesEditedBy } from './companies-edited.ts';
 export { callerById, callerResolver, connectionRefusal, rightsNow } from './callers.ts';
 export { endRolesInCompany, roleNamesIn } from './end-company-roles.ts';
-export { ADMIN } from './facts.ts';
+export { ADMIN, grantsOfScreenAt } from './facts.ts';
 export { factStore } from './fact-store.ts';
+export { factsAt } from './facts-at.ts';
+export { openingsOf } from './openings.ts';
+export { decide } from './decide.ts';
+
 export { epochRaised, eventsOfEpoch, tellOfBegun } from './tell-concerned.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';
 export {

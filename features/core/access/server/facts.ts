@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { CompanyFact } from '#features/core/companies/server/api.ts';
 import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
 import type { PersonFact } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince } from '#platform/server/epoch.ts';
+import { changedSince, stoodAt } from '#platform/server/epoch.ts';
 import type { Level } from '#platform/contract/access.ts';
 import type { AccessTables } from './tables.ts';
 
@@ -63,6 +64,27 @@ export const rolesSince = (tx: Tx, epoch: number): Promise<readonly RoleFact[]> 
     .where('epoch', '>', epoch)
     .execute();
 
+const roleMembershipFact = (row: Selectable<AccessTables['role_membership']>): RoleMembershipFact => ({
+  id: row.id,
+  personId: row.person_id,
+  roleId: row.role_id,
+  companyId: row.company_id,
+  fromEpoch: row.from_epoch,
+  validFrom: row.valid_from.getTime(),
+  validUntil: endOf(row.valid_until),
+  open: row.to_epoch === null,
+});
+
+const grantFact = (row: Selectable<AccessTables['screen_grant']>): GrantFact => ({
+  id: row.id,
+  roleId: row.role_id,
+  screenId: row.screen_id,
+  level: row.level,
+  validFrom: row.valid_from.getTime(),
+  validUntil: endOf(row.valid_until),
+  open: row.to_epoch === null,
+});
+
 /** Memberships of roles begun or ended after an epoch. */
 export const roleMembershipsSince = async (tx: Tx, epoch: number): Promise<readonly RoleMembershipFact[]> => {
   const rows = await tables<AccessTables>(tx)
@@ -71,16 +93,7 @@ export const roleMembershipsSince = async (tx: Tx, epoch: number): Promise<reado
     .where(changedSince(epoch))
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    personId: row.person_id,
-    roleId: row.role_id,
-    companyId: row.company_id,
-    fromEpoch: row.from_epoch,
-    validFrom: row.valid_from.getTime(),
-    validUntil: endOf(row.valid_until),
-    open: row.to_epoch === null,
-  }));
+  return rows.map(roleMembershipFact);
 };
 
 /** Grants begun or ended after an epoch. */
@@ -91,13 +104,61 @@ export const grantsSince = async (tx: Tx, epoch: number): Promise<readonly Grant
     .where(changedSince(epoch))
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    roleId: row.role_id,
-    screenId: row.screen_id,
-    level: row.level,
-    validFrom: row.valid_from.getTime(),
-    validUntil: endOf(row.valid_until),
-    open: row.to_epoch === null,
-  }));
+  return rows.map(grantFact);
+};
+
+/** Roles as they stood at an epoch; those that were not there yet are left out. */
+export const rolesAt = async (tx: Tx, epoch: number): Promise<readonly RoleFact[]> =>
+  tables<AccessTables>(tx)
+    .selectFrom('role_state')
+    .innerJoin('role', 'role.id', 'role_state.role_id')
+    .select([
+      'role.id',
+      'role.company_id as companyId',
+      'role_state.name',
+      'role.protected',
+      'role.everyone',
+      'role_state.active',
+    ])
+    .where(stoodAt(epoch))
+    .execute();
+
+/** The roles that a person was given and that stood at an epoch, also those that begin later or are over by their date. */
+export const roleMembershipsAt = async (
+  tx: Tx,
+  epoch: number,
+  personId: number,
+): Promise<readonly RoleMembershipFact[]> => {
+  const rows = await tables<AccessTables>(tx)
+    .selectFrom('role_membership')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where(stoodAt(epoch))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...roleMembershipFact(row), open: true }));
+};
+
+/** Grants that stood at an epoch, of some roles. */
+export const grantsAt = async (tx: Tx, epoch: number, roles: readonly number[]): Promise<readonly GrantFact[]> => {
+  const rows = await tables<AccessTables>(tx)
+    .selectFrom('screen_grant')
+    .selectAll()
+    .where('role_id', 'in', [...roles])
+    .where(stoodAt(epoch))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...grantFact(row), open: true }));
+};
+
+/** Grants on one screen that stood at an epoch. */
+export const grantsOfScreenAt = async (tx: Tx, epoch: number, screenId: number): Promise<readonly GrantFact[]> => {
+  const rows = await tables<AccessTables>(tx)
+    .selectFrom('screen_grant')
+    .selectAll()
+    .where('screen_id', '=', screenId)
+    .where(stoodAt(epoch))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...grantFact(row), open: true }));
 };

@@ -6,6 +6,7 @@ import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { isValid, notOver } from './periods.ts';
 import { givenRoleRows, seatRows } from './rights-rows.ts';
+import { noteRoles } from './role-history.ts';
 import type { AccessTables } from './tables.ts';
 
 export type StoredRole = {
@@ -98,24 +99,27 @@ export const listRolesBeside = (tx: Tx, companyId: number | null, except: number
   return query.execute();
 };
 
-export const insertRole = (
+export const insertRole = async (
   tx: Tx,
   role: { readonly name: string; readonly companyId: number | null; readonly epoch: number },
-) =>
-  tables<AccessTables>(tx)
+) => {
+  const made = await tables<AccessTables>(tx)
     .insertInto('role')
     .values({ name: role.name, name_fold: fold(role.name), company_id: role.companyId, epoch: role.epoch })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+  await noteRoles(tx, [made.id], role.epoch);
+  return made;
+};
 
 /** Renames or retires a role of this version; undefined when the version has moved on. */
-export const updateRole = (
+export const updateRole = async (
   tx: Tx,
   id: number,
   version: number,
   to: { readonly name?: string; readonly active?: boolean; readonly epoch: number },
-) =>
-  tables<AccessTables>(tx)
+) => {
+  const changed = await tables<AccessTables>(tx)
     .updateTable('role')
     .set((eb) => ({
       epoch: to.epoch,
@@ -127,6 +131,9 @@ export const updateRole = (
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst();
+  if (changed !== undefined) await noteRoles(tx, [id], to.epoch);
+  return changed;
+};
 
 export type RoleGrantRow = {
   readonly screenId: number;

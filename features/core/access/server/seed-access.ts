@@ -4,6 +4,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { tables } from '#platform/server/db.ts';
 import { ADMIN } from './facts.ts';
+import { noteRoles } from './role-history.ts';
 import type { AccessTables } from './tables.ts';
 
 /** The name of the built-in role of every signed-in person with a company. */
@@ -36,6 +37,7 @@ const roleNamed = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await noteRoles(change.tx, [id], epoch);
   await recordAudit(change, {
     action: 'role.created',
     subject: { kind: 'role', id, name },

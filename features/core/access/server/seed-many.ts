@@ -3,19 +3,26 @@ import type { Level } from '#platform/contract/access.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
+import { noteRoles } from './role-history.ts';
 
 export type ManyRoles = readonly { readonly name: string; readonly companyId: number | null }[];
 
 /** Adds many roles in one statement; gives their ids in the order given. One audit event tells of all. */
 export const seedManyRoles = async (change: ChangeContext, roles: ManyRoles): Promise<readonly number[]> => {
+  const epoch = await change.epoch();
   const { rows } = await sql<{ id: number; name: string }>`
     insert into role (company_id, name, name_fold, epoch)
-    select r.company_id, r.name, r.name_fold, ${await change.epoch()}
+    select r.company_id, r.name, r.name_fold, ${epoch}
     from unnest(
       ${roles.map((role) => role.companyId)}::bigint[], ${roles.map((role) => role.name)}::text[],
       ${roles.map((role) => fold(role.name))}::text[]
     ) as r (company_id, name, name_fold)
     returning id, name`.execute(change.tx);
+  await noteRoles(
+    change.tx,
+    rows.map(({ id }) => id),
+    epoch,
+  );
   const byName = new Map(rows.map((row) => [row.name, row.id]));
   await recordAudit(change, {
     action: 'role.created',

@@ -16,6 +16,16 @@ export type AccessTables = {
     version: Generated<number>;
     epoch: number;
   };
+  /** What a role was called and whether it stood, from one epoch to another. */
+  role_state: {
+    role_id: number;
+    /** The role's company, repeated for row security. */
+    company_id: number | null;
+    name: string;
+    active: boolean;
+    from_epoch: number;
+    to_epoch: number | null;
+  };
   role_membership: {
     id: Generated<number>;
     person_id: number;
@@ -144,6 +154,41 @@ export const accessMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       for (const name of TIMED) await sql`alter table ${sql.table(name)} drop column pending`.execute(db);
+    },
+  },
+  'access-001-role-state': {
+    up: async (db) => {
+      await sql`create table role_state (
+        role_id bigint not null,
+        company_id bigint,
+        name text not null,
+        active boolean not null,
+        from_epoch bigint not null,
+        to_epoch bigint,
+        constraint role_state_pk primary key (role_id, from_epoch),
+        constraint role_state_role_fk foreign key (role_id) references role (id)
+      )`.execute(db);
+      await sql`create unique index role_state_open_key on role_state (role_id) where to_epoch is null`.execute(db);
+      await sql`select set_config('app.scope', 'every-company', true)`.execute(db);
+      // Former names were not kept: what is known of the past is since when a role was held or opened anything.
+      await sql`insert into role_state (role_id, company_id, name, active, from_epoch)
+        select r.id, r.company_id, r.name, r.active, least(r.epoch,
+          (select min(m.from_epoch) from role_membership m where m.role_id = r.id),
+          (select min(g.from_epoch) from screen_grant g where g.role_id = r.id))
+        from role r where r.active`.execute(db);
+      // One that was retired stood until then.
+      await sql`insert into role_state (role_id, company_id, name, active, from_epoch, to_epoch)
+        select r.id, r.company_id, r.name, true, first.epoch, r.epoch
+        from role r cross join lateral (select least(
+          (select min(m.from_epoch) from role_membership m where m.role_id = r.id),
+          (select min(g.from_epoch) from screen_grant g where g.role_id = r.id)) as epoch) first
+        where not r.active and first.epoch < r.epoch`.execute(db);
+      await sql`insert into role_state (role_id, company_id, name, active, from_epoch)
+        select r.id, r.company_id, r.name, false, r.epoch from role r where not r.active`.execute(db);
+      await sql`select set_config('app.scope', '', true)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table role_state`.execute(db);
     },
   },
 };

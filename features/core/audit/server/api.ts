@@ -3,6 +3,7 @@ export type { AuditedChange } from './audited-change.ts';
 export { type DenialCounter, denialCounter, denialsSince, latestDenials } from './denials.ts';
 export { summariseDenials } from './denial-summary.ts';
 export { type AuditRow, auditRows, batchedRows, latestEvents, latestGroups, walkChain } from './audit-store.ts';
+export { type EventsOf, lastEventOf } from './last-event.ts';
 import { appendEvents } from './audit-store.ts';
 import type { AuditedChange } from './audited-change.ts';
 import { companiesOfSubjects } from './companies-of-subject.ts';

@@ -4,7 +4,14 @@ import { openMembership } from './membership-store.ts';
 import type { CompanyTables } from './tables.ts';
 export { companyRows, membershipRows } from './rows.ts';
 
-export { companiesSince, type CompanyFact, type MembershipFact, membershipsSince } from './facts.ts';
+export {
+  companiesAt,
+  companiesSince,
+  type CompanyFact,
+  type MembershipFact,
+  membershipsAt,
+  membershipsSince,
+} from './facts.ts';
 
 export {
   addManyToCompany,

@@ -1,5 +1,6 @@
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { noteCompany } from './company-history.ts';
 import type { CompanyTables } from './tables.ts';
 
 /** The names of the other companies, closed ones too; `folded` leaves letters' case and marks aside. */
@@ -17,6 +18,7 @@ export const insertCompany = async (tx: Tx, name: string, epoch: number): Promis
     .values({ name, name_fold: fold(name), epoch })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await noteCompany(tx, row.id, epoch);
   return row.id;
 };
 
@@ -35,5 +37,7 @@ export const updateCompanyName = async (
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst();
-  return row?.version ?? null;
+  if (row === undefined) return null;
+  await noteCompany(tx, id, epoch);
+  return row.version;
 };

@@ -1,5 +1,5 @@
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince } from '#platform/server/epoch.ts';
+import { changedSince, stoodAt } from '#platform/server/epoch.ts';
 import type { CompanyTables } from './tables.ts';
 
 export type CompanyFact = { readonly id: number; readonly name: string; readonly active: boolean };
@@ -18,4 +18,23 @@ export const membershipsSince = async (tx: Tx, epoch: number): Promise<readonly 
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ personId: row.person_id, companyId: row.company_id, open: row.to_epoch === null }));
+};
+
+/** Companies as they stood at an epoch; those that were not there yet are left out. */
+export const companiesAt = async (tx: Tx, epoch: number): Promise<readonly CompanyFact[]> =>
+  tables<CompanyTables>(tx)
+    .selectFrom('company_state')
+    .select(['of_company as id', 'name', 'active'])
+    .where(stoodAt(epoch))
+    .execute();
+
+/** The companies that a person belonged to at an epoch. */
+export const membershipsAt = async (tx: Tx, epoch: number, personId: number): Promise<readonly MembershipFact[]> => {
+  const rows = await tables<CompanyTables>(tx)
+    .selectFrom('membership')
+    .select('company_id as companyId')
+    .where('person_id', '=', personId)
+    .where(stoodAt(epoch))
+    .execute();
+  return rows.map(({ companyId }) => ({ personId, companyId, open: true }));
 };

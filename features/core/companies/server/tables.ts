@@ -11,6 +11,14 @@ export type CompanyTables = {
     version: Generated<number>;
     epoch: number;
   };
+  /** What a company was called and whether it was open, from one epoch to another. */
+  company_state: {
+    of_company: number;
+    name: string;
+    active: boolean;
+    from_epoch: number;
+    to_epoch: number | null;
+  };
   membership: {
     id: Generated<number>;
     person_id: number;
@@ -53,6 +61,31 @@ export const companyMigrations: Record<string, Migration> = {
     down: async (db) => {
       await sql`drop table membership`.execute(db);
       await sql`drop table company`.execute(db);
+    },
+  },
+  'companies-001-company-state': {
+    up: async (db) => {
+      await sql`create table company_state (
+        of_company bigint not null,
+        name text not null,
+        active boolean not null,
+        from_epoch bigint not null,
+        to_epoch bigint,
+        constraint company_state_pk primary key (of_company, from_epoch),
+        constraint company_state_company_fk foreign key (of_company) references company (id)
+      )`.execute(db);
+      await sql`create unique index company_state_open_key on company_state (of_company) where to_epoch is null`.execute(
+        db,
+      );
+      await sql`select set_config('app.scope', 'every-company', true)`.execute(db);
+      // Former names were not kept: what is known of the past is since when somebody belonged to a company.
+      await sql`insert into company_state (of_company, name, active, from_epoch)
+        select k.id, k.name, k.active, least(k.epoch, (select min(m.from_epoch) from membership m where m.company_id = k.id))
+        from company k`.execute(db);
+      await sql`select set_config('app.scope', '', true)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table company_state`.execute(db);
     },
   },
 };

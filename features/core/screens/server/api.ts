@@ -5,7 +5,7 @@ import { tables } from '#platform/server/db.ts';
 import type { ScreenTables } from './tables.ts';
 export { lastVisitIn, screenRows, screenUrlRows } from './rows.ts';
 
-export { screensSince, screenUrlsSince, type ScreenFact, type ScreenUrlFact } from './facts.ts';
+export { screensSince, screenUrlsAt, screenUrlsSince, type ScreenFact, type ScreenUrlFact } from './facts.ts';
 export { seedManyScreens } from './seed-many.ts';
 export {
   changeAliases,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince } from '#platform/server/epoch.ts';
+import { changedSince, stoodAt } from '#platform/server/epoch.ts';
 import type { ScreenTables } from './tables.ts';
 
 export type ScreenFact = {
@@ -33,3 +33,13 @@ export const screenUrlsSince = async (tx: Tx, epoch: number): Promise<readonly S
     .where(changedSince(epoch))
     .orderBy(sql`to_epoch is null`)
     .execute();
+
+/** Urls and aliases as they stood at an epoch. */
+export const screenUrlsAt = async (tx: Tx, epoch: number): Promise<readonly ScreenUrlFact[]> => {
+  const rows = await tables<ScreenTables>(tx)
+    .selectFrom('screen_url')
+    .select(['screen_id as screenId', 'url', 'alias'])
+    .where(stoodAt(epoch))
+    .execute();
+  return rows.map((row) => ({ ...row, open: true }));
+};

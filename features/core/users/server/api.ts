@@ -4,7 +4,7 @@ import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 export { personIdentityRows, personRows } from './rows.ts';
 
-export { type IdentityFact, identitiesSince, type PersonFact, peopleSince } from './facts.ts';
+export { type IdentityFact, identitiesSince, type PersonFact, peopleSince, personAt } from './facts.ts';
 export { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 export { nameOf } from './person-name.ts';
 export { findPerson, type PersonRow, searchPeople } from './people-query.ts';

@@ -1,5 +1,5 @@
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince } from '#platform/server/epoch.ts';
+import { changedSince, stoodAt } from '#platform/server/epoch.ts';
 import type { UserTables } from './tables.ts';
 
 export type PersonFact = {
@@ -50,4 +50,23 @@ export const identitiesSince = async (tx: Tx, epoch: number): Promise<readonly I
     subject: row.subject,
     open: row.to_epoch === null,
   }));
+};
+
+/** A person as they stood at an epoch, by the names of now; none before they were there. */
+export const personAt = async (tx: Tx, epoch: number, id: number): Promise<readonly PersonFact[]> => {
+  const rows = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .innerJoin('person_state', 'person_state.person_id', 'person.id')
+    .select([
+      'person.id',
+      'person.user_name as userName',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person_state.active',
+    ])
+    .where('person.id', '=', id)
+    .where(stoodAt(epoch))
+    .execute();
+  // Neither says anything of who may open what.
+  return rows.map((row) => ({ ...row, lastCompanyId: null, sessionsEndedAt: null }));
 };

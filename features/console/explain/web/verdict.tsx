@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { explanationAddress, matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { useScreenCaptions } from '#features/core/screens/web/api.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Panel } from '#platform/web/ui/page.tsx';
+import { PageLink } from '#platform/web/ui/page-link.tsx';
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import type { ExplainedStep, Explanation } from '../contract/shapes.ts';
+import classes from './explain.module.css';
+import { texts } from './texts.ts';
+
+/** The event behind something, for whoever may read the trail. */
+const EventLink = ({
+  id,
+  of,
+  children,
+}: {
+  readonly id: number | null;
+  readonly of: string;
+  readonly children?: string;
+}) => {
+  const t = useTexts(texts);
+  const mayRead = useScreenCaptions().has(auditUrl);
+  if (id === null || !mayRead) return null;
+  return (
+    <PageLink to={`${auditUrl}?event=${id}`} className={classes.event} label={t('eventOf', { step: of })}>
+      {children ?? t('event')}
+    </PageLink>
+  );
+};
+
+/** Where the row of a step is opened; null where it has none of its own. */
+const rowOf = ({ step, id }: ExplainedStep, { person, openings }: Explanation): readonly [string, string] | null => {
+  if (step === 'person' || step === 'membership') return [usersUrl, `?person=${person.id}`];
+  if (step === 'company' && id !== null) return [companiesUrl, `?client=${id}`];
+  if (step === 'roles') return [usersUrl, `?person=${person.id}`];
+  const [opening] = openings;
+  return step === 'grant' && opening !== undefined ? [matrixUrl, `?role=${opening.role.id}`] : null;
+};
+
+const wordsOf = ({ step, ok, subject }: ExplainedStep) =>
+  step === 'membership' && ok && subject !== null ? 'byAdmin' : (`${step}${ok ? 'Ok' : 'Not'}` as const);
+
+const Step = ({ step, of }: { readonly step: ExplainedStep; readonly of: Explanation }) => {
+  const t = useTexts(texts);
+  const opens = useScreenCaptions();
+  const row = rowOf(step, of);
+  const said = t(wordsOf(step));
+  const subject = step.step === 'membership' ? (of.company?.name ?? null) : step.subject;
+  return (
+    <li data-ok={step.ok}>
+      <span className={classes.mark} aria-hidden="true">
+        {step.ok ? <IconCheck size={13} stroke={2.5} /> : <IconX size={13} stroke={2.5} />}
+      </span>
+      <span className={classes.said}>
+        <strong>{said}</strong>
+        {subject === null ? null : row !== null && opens.has(row[0]) ? (
+          <PageLink to={`${row[0]}${row[1]}`} className={classes.subject}>
+            {subject}
+          </PageLink>
+        ) : (
+          <span className={classes.subject}>{subject}</span>
+        )}
+      </span>
+      <EventLink id={step.event} of={said} />
+    </li>
+  );
+};
+
+const useSentence = ({ allowed, level, person, at }: Explanation, isPast: boolean) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const edits = level === 'edit';
+  const may = isPast ? (edits ? 'couldEdit' : 'couldView') : edits ? 'mayEdit' : 'mayView';
+  return {
+    verdict: t(allowed ? may : isPast ? 'couldNot' : 'mayNot', { person: person.name }),
+    moment: isPast ? t('thenAt', { at: dateTime(at) }) : t('nowAt'),
+  };
+};
+
+const Openings = ({ of: { openings } }: { readonly of: Explanation }) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const opens = useScreenCaptions();
+  if (openings.length === 0) return null;
+  return (
+    <Panel title={t('openings')} flush>
+      <ul className={classes.openings}>
+        {openings.map(({ role, level, until, given, granted }) => (
+          <li key={role.id}>
+            <span className={classes.said}>
+              {opens.has(rolesUrl) ? (
+                <PageLink to={`${rolesUrl}?role=${role.id}`} className={classes.role}>
+                  {role.name}
+                </PageLink>
+              ) : (
+                <strong>{role.name}</strong>
+              )}
+              <span className={classes.subject}>{until === null ? t('forGood') : dateTime(until)}</span>
+            </span>
+            <StatusBadge tone={level === 'edit' ? 'success' : 'info'}>
+              {t(level === 'edit' ? 'levelEdit' : 'levelView')}
+            </StatusBadge>
+            <EventLink id={given} of={`${role.name}, ${t('given')}`}>
+              {t('given')}
+            </EventLink>
+            <EventLink id={granted} of={`${role.name}, ${t('granted')}`}>
+              {t('granted')}
+            </EventLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const WouldOpen = ({ of: { wouldOpen, screen, allowed } }: { readonly of: Explanation }) => {
+  const t = useTexts(texts);
+  if (allowed || screen === null) return null;
+  return (
+    <Panel title={t('wouldOpen')}>
+      {wouldOpen.length === 0 ? (
+        <p className={classes.note}>{t('nothingOpens')}</p>
+      ) : (
+        <>
+          <ul className={classes.roles}>
+            {wouldOpen.map(({ id, name, level }) => (
+              <li key={id}>
+                {name} <span className={classes.note}>{t(level === 'edit' ? 'levelEdit' : 'levelView')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.note}>{t('wouldOpenNote')}</p>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+const Onward = ({ children }: { readonly children: ReactNode }) => <nav className={classes.onward}>{children}</nav>;
+
+type VerdictProps = { readonly of: Explanation; readonly isPast: boolean };
+
+/** An explanation: the answer in a sentence, the steps that led to it, and every role that opens the screen. */
+export const Verdict = ({ of, isPast }: VerdictProps) => {
+  const t = useTexts(texts);
+  const { verdict, moment } = useSentence(of, isPast);
+  return (
+    <div className={classes.answer}>
+      <section className={classes.verdict} data-allowed={of.allowed} aria-live="polite">
+        <span className={classes.mark} aria-hidden="true">
+          {of.allowed ? <IconCheck size={18} stroke={2.5} /> : <IconX size={18} stroke={2.5} />}
+        </span>
+        <div>
+          <h2>{verdict}</h2>
+          <p className={classes.note}>{[of.screen?.caption, of.company?.name, moment].filter(Boolean).join(' · ')}</p>
+        </div>
+      </section>
+      <Panel title={t('steps')} flush>
+        <ol className={classes.steps}>
+          {of.steps.map((step) => (
+            <Step key={step.step} step={step} of={of} />
+          ))}
+        </ol>
+      </Panel>
+      <Openings of={of} />
+      <WouldOpen of={of} />
+      <Onward>
+        {of.screen === null ? null : (
+          <PageLink to={explanationAddress({ screen: of.screen.url })}>{t('linkWho')}</PageLink>
+        )}
+        <PageLink to={explanationAddress({ person: of.person.id })}>
+          {t('linkWhat', { person: of.person.name })}
+        </PageLink>
+      </Onward>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Level } from '#platform/contract/access.ts';
+import type { Facts, RoleFact } from './facts.ts';
+import type { Rights } from './rights.ts';
+
+/** A role that opens a screen for somebody, how far, and until when (milliseconds since 1970; infinity is for good). */
+export type Opening = {
+  readonly role: RoleFact;
+  readonly level: Level;
+  readonly grantId: number;
+  readonly until: number;
+};
+
+/** Every role by which a person opens a screen at a moment, the highest level first: of one of them is a decision's answer. */
+export const openingsOf = (
+  facts: Facts,
+  { roles }: Rights,
+  personId: number,
+  companyId: number | null,
+  screenId: number,
+  at: number,
+): readonly Opening[] =>
+  roles
+    .flatMap((role): readonly Opening[] => {
+      const grant = facts.grants.get(role.id)?.get(screenId);
+      if (grant === undefined || grant.validFrom > at || grant.validUntil <= at) return [];
+      const held = (facts.roleMemberships.get(personId) ?? []).filter(
+        ({ roleId, companyId: where, validFrom, validUntil }) =>
+          roleId === role.id && (where === null || where === companyId) && validFrom <= at && at < validUntil,
+      );
+      const heldUntil = role.everyone
+        ? Number.POSITIVE_INFINITY
+        : Math.max(...held.map(({ validUntil }) => validUntil));
+      return [{ role, level: grant.level, grantId: grant.id, until: Math.min(heldUntil, grant.validUntil) }];
+    })
+    .toSorted((a, b) => a.level.localeCompare(b.level));
