@@ -13,6 +13,7 @@ import { translate } from './i18n/translate.ts';
 import { noteLiveAt } from './live.ts';
 import { notice } from './notices.ts';
 import { noteServiceAway, noteUnreachable } from './service-reach.ts';
+import { slice } from './state.ts';
 
 export { type ApiProblem, type CallError, isApiProblem, isRefusedWith } from './api-problem.ts';
 
@@ -43,18 +44,18 @@ export type ApiSession = {
   readonly ended: () => void;
 };
 
-let session: ApiSession | null = null;
+const connected = slice<ApiSession | null>('session of calls', null);
 
 /** Connects the calls to the session. */
 export const connectApi = (to: ApiSession): void => {
-  session = to;
+  connected.set(to);
 };
 
 const headersFor = (
   url: string,
   body: string | null,
   options: CallOptions,
-  own: string | null = session?.accessToken() ?? null,
+  own: string | null = connected.get()?.accessToken() ?? null,
 ): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
   const token = bearerFor(url, own);
@@ -114,6 +115,7 @@ const withoutToken = (sent: Sent, of: ApiSession): Sent => {
 
 const sendWithSession = async (endpoint: Call, input: object, options: CallOptions): Promise<Sent> => {
   const sent = await send(endpoint, input, options);
+  const session = connected.get();
   if (session === null) return sent;
   const earlier = session.earlierToken();
   if (earlier !== null && (await isUndecided(sent.response))) {

@@ -1,11 +1,13 @@
+import { slice } from './state.ts';
+
 /** Reports are opened with a token of their own, good for nothing else. */
 const REPORTS = '/report/Viewer/';
 
-let reportToken: string | null = null;
+const reportToken = slice<string | null>('report token', null);
 
 /** Keeps the token for reports (the x-token), in memory only. */
 export const keepReportToken = (token: string | null): void => {
-  reportToken = token;
+  reportToken.set(token);
 };
 
 /**
@@ -19,5 +21,5 @@ export const bearerFor = (
 ): string | null => {
   const to = URL.canParse(url, origin) ? new URL(url, origin) : null;
   if (to === null || to.origin !== origin) return null;
-  return to.pathname.includes(REPORTS) ? reportToken : accessToken;
+  return to.pathname.includes(REPORTS) ? reportToken.get() : accessToken;
 };

@@ -5,7 +5,7 @@ import { type ApiProblem, apiProblem } from './api-problem.ts';
 import { call, callAnswer, type CallOptions } from './api.ts';
 import { apiTexts } from './api-texts.ts';
 import { translate } from './i18n/translate.ts';
-import { liveState, onLive, watchLiveState } from './live.ts';
+import { liveState, liveStateSlice, onLive } from './live.ts';
 
 /** How the browser learned of the end: with the answer itself, over the live connection, or by asking again and again. */
 export type Heard = 'answer' | 'live' | 'poll';
@@ -56,7 +56,7 @@ const nextWord = (id: string, signal?: AbortSignal): Word => {
       () => clearTimeout(timer),
       onLive(taskSettled, own),
       onLive(taskChanged, own),
-      watchLiveState(() => resolve('poll')),
+      liveStateSlice.watch(() => resolve('poll')),
     );
     const leave = (): void => resolve('poll');
     signal?.addEventListener('abort', leave, { once: true });

@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { isTyping } from '#platform/web/keys/is-typing.ts';
+import { patch, slice } from './state.ts';
+import { useSlice } from './use-slice.ts';
 
 /** What opens over any page: the palette, the keys of the page, or the person's unfinished forms. */
 export type DeskPart = 'palette' | 'keys' | 'drafts';
@@ -7,24 +9,17 @@ export type DeskPart = 'palette' | 'keys' | 'drafts';
 /** What was written while the palette was on its way, and whether Enter ended it. */
 export type Begun = { readonly text: string; readonly entered: boolean };
 
-let part: DeskPart | null = null;
-/** Null once the palette stands: from then on it hears for itself. */
-let begun: Begun | null = null;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+type Desk = {
+  readonly part: DeskPart | null;
+  /** Null once the palette is mounted: from then on it listens itself. */
+  readonly begun: Begun | null;
+  /** What had the focus before: it gets it back, where nothing else has it. */
+  readonly from: Element | null;
 };
 
-/** What had the focus before: it gets it back, where nothing else has it. */
-let from: Element | null = null;
+const desk = slice<Desk>('desk', { part: null, begun: null, from: null });
 
-const giveFocusBack = (): void => {
-  const to = from;
-  from = null;
+const giveFocusBack = (to: Element | null): void => {
   // What is closed must have left the page.
   setTimeout(() => {
     if (document.activeElement === document.body && to instanceof HTMLElement && to.isConnected) to.focus();
@@ -33,22 +28,22 @@ const giveFocusBack = (): void => {
 
 /** Opens it; null closes what is open. */
 export const openDesk = (next: DeskPart | null): void => {
-  if (part === null) from = document.activeElement;
-  if (next === null) giveFocusBack();
-  part = next;
-  begun = next === 'palette' ? { text: '', entered: false } : null;
-  for (const listener of listeners) listener();
+  const { part, from } = desk.get();
+  const before = part === null ? document.activeElement : from;
+  if (next === null) giveFocusBack(before);
+  const begun = next === 'palette' ? { text: '', entered: false } : null;
+  desk.set({ part: next, begun, from: next === null ? null : before });
 };
 
 /** Hands over what was written so far. */
 export const takeBegun = (): Begun => {
-  const taken = begun ?? { text: '', entered: false };
-  begun = null;
+  const taken = desk.get().begun ?? { text: '', entered: false };
+  patch(desk, { begun: null });
   return taken;
 };
 
 /** What is open now. */
-export const useDesk = (): DeskPart | null => useSyncExternalStore(subscribe, () => part);
+export const useDesk = (): DeskPart | null => useSlice(desk, ({ part }) => part);
 
 /** What these keys are told to do. */
 export const DESK_SAID = { 'Ctrl+K': 'palette', '?': 'keys' } as const satisfies Readonly<Record<string, DeskPart>>;
@@ -63,20 +58,21 @@ const writeAhead = (event: KeyboardEvent, { text, entered }: Begun): void => {
   event.preventDefault();
   event.stopPropagation();
   if (key === 'Escape') openDesk(null);
-  else if (key === 'Backspace') begun = { text: text.slice(0, -1), entered };
-  else if (key === 'Enter') begun = { text, entered: true };
-  else if (key.length === 1) begun = { text: text + key, entered };
+  else if (key === 'Backspace') patch(desk, { begun: { text: text.slice(0, -1), entered } });
+  else if (key === 'Enter') patch(desk, { begun: { text, entered: true } });
+  else if (key.length === 1) patch(desk, { begun: { text: text + key, entered } });
 };
 
 const onCommand = (event: KeyboardEvent): void => {
   if (!isPalette(event)) {
+    const { begun } = desk.get();
     if (begun !== null) writeAhead(event, begun);
     return;
   }
   // It is the browser's search otherwise, and a field's own key in some of them.
   event.preventDefault();
   event.stopPropagation();
-  if (!event.repeat) openDesk(part === 'palette' ? null : 'palette');
+  if (!event.repeat) openDesk(desk.get().part === 'palette' ? null : 'palette');
 };
 
 const onSign = (event: KeyboardEvent): void => {

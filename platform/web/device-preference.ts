@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { signal } from './state.ts';
 
 /** What a person likes, as this device knows it: at once, before the server that keeps it for them is asked. */
 export type DevicePreference<T> = {
@@ -18,13 +19,9 @@ type Kept<T> = {
 
 /** A preference that is remembered under a key, as a text. */
 export const keptPreference = <T>({ key, read, write, show }: Kept<T>): DevicePreference<T> => {
-  const listeners = new Set<() => void>();
+  const changed = signal();
   let current = read(globalThis.localStorage?.getItem(key) ?? null);
   const now = (): T => current;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
   return {
     now,
     set: (next) => {
@@ -33,9 +30,9 @@ export const keptPreference = <T>({ key, read, write, show }: Kept<T>): DevicePr
       if (text === write(current)) return;
       current = next;
       show?.(next);
-      for (const listener of listeners) listener();
+      changed.tell();
     },
-    use: () => useSyncExternalStore(subscribe, now, now),
+    use: () => useSyncExternalStore(changed.on, now, now),
   };
 };
 

@@ -1,3 +1,5 @@
+import { slice } from './state.ts';
+
 /** What a form holds, by the names of its fields. */
 export type DraftData = Readonly<Record<string, unknown>>;
 
@@ -21,11 +23,11 @@ export type DraftStore = {
   readonly drop: (key: string, company: string | null) => Promise<unknown>;
 };
 
-let store: DraftStore | null = null;
+const store = slice<DraftStore | null>('drafts', null);
 
 /** Connects the forms to where drafts are kept. */
 export const connectDrafts = (to: DraftStore): void => {
-  store = to;
+  store.set(to);
 };
 
-export const draftStore = (): DraftStore | null => store;
+export const draftStore = (): DraftStore | null => store.get();

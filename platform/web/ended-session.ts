@@ -1,14 +1,15 @@
 import { ENDED_KEY } from './kept-storage.ts';
 import { wantedPage } from './wanted-page.ts';
+import { slice } from './state.ts';
 
 /** The page on which a session ended by itself, and what people call it; null where nobody knows. */
 export type EndedOn = { readonly page: string; readonly title: string | null };
 
-let titled: string | null = null;
+const titled = slice<string | null>('titled page', null);
 
 /** Notes that the title of the browser's tab is that of the page at the address now: while the next one is on its way, it is not. */
 export const noteTitled = (): void => {
-  titled = location.pathname;
+  titled.set(location.pathname);
 };
 
 /** The page on show, as it is called in the browser's tab. */
@@ -16,7 +17,7 @@ export const pageOnShow = (): EndedOn => {
   const page = wantedPage(`${location.pathname}${location.search}${location.hash}`);
   const [title, ...product] = document.title.split(' · ');
   // What says that something failed is not come back to, and what does not stand yet has no name.
-  const isNamed = titled === location.pathname && page.startsWith(location.pathname) && product.length > 0;
+  const isNamed = titled.get() === location.pathname && page.startsWith(location.pathname) && product.length > 0;
   return { page, title: isNamed && title ? title : null };
 };
 

@@ -1,3 +1,5 @@
+import { slice } from './state.ts';
+
 /** A request that failed, as it was sent: its secrets are still in it. */
 export type FailedRequest = {
   readonly method: string;
@@ -11,14 +13,14 @@ export type FailedRequest = {
   readonly error: string;
 };
 
-let listener: (failed: FailedRequest) => void = () => undefined;
+const listener = slice<(failed: FailedRequest) => void>('failed requests', () => undefined);
 
 /** Told of each failure of a request of the product's own API. */
 export const onFailedRequest = (handle: (failed: FailedRequest) => void): void => {
-  listener = handle;
+  listener.set(handle);
 };
 
-export const tellFailedRequest = (failed: FailedRequest): void => listener(failed);
+export const tellFailedRequest = (failed: FailedRequest): void => listener.get()(failed);
 
 const linesOf = (sent: Headers, answered: Headers | undefined): string => {
   const lines = [...sent].map(([name, value]) => `${name}: ${value}`);

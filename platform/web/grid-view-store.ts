@@ -1,4 +1,5 @@
 import type { UndoCall } from './ui/undo.ts';
+import { slice } from './state.ts';
 
 /** How a person arranges a list. */
 export type Arrangement = {
@@ -46,12 +47,12 @@ export type GridViewStore = {
   readonly restore: (id: number, call: UndoCall) => Promise<unknown>;
 };
 
-let store: GridViewStore | null = null;
+const store = slice<GridViewStore | null>('grid views', null);
 
 /** Connects the lists to where their arrangements are kept. */
 export const connectGridViews = (to: GridViewStore): void => {
-  store = to;
+  store.set(to);
 };
 
 /** Where arrangements are kept; null where nobody connected it, as in tests of components. */
-export const gridViewStore = (): GridViewStore | null => store;
+export const gridViewStore = (): GridViewStore | null => store.get();

@@ -2,6 +2,8 @@ import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { LiveRefusal } from '#platform/contract/live-frame.ts';
 import { type LiveLink, type LiveState, openLiveLink } from './live-link.ts';
 
+import { patch, signal, slice } from './state.ts';
+
 export type { LiveState } from './live-link.ts';
 
 /** What a tab needs to be told of changes: who it is for, and where its tokens come from. */
@@ -18,28 +20,29 @@ export type LiveSession = {
 /** Told each event, and over how many milliseconds those who hear it spread what they ask because of it. */
 type Handler = (name: string, payload: unknown, within: number | undefined) => void;
 
-const handlers = new Set<Handler>();
-const missedHandlers = new Set<() => void>();
-const stateListeners = new Set<() => void>();
-let link: LiveLink | null = null;
-let session: LiveSession | null = null;
-// Every page that tells it connects, though not first of all.
-let state: LiveState = 'connecting';
-let screen: string | null = null;
-/** What has been read is at least as new as this event. */
-let seen: string | null = null;
-let watching = false;
+type Live = {
+  readonly link: LiveLink | null;
+  readonly session: LiveSession | null;
+  /** The url of the screen in front of the person. */
+  readonly screen: string | null;
+  /** What has been read is at least as new as this event. */
+  readonly seen: string | null;
+  readonly watching: boolean;
+};
+
+const arrived = signal<Parameters<Handler>>();
+const missed = signal();
+const live = slice<Live>('live', { link: null, session: null, screen: null, seen: null, watching: false });
+/** Every page that shows it connects, though not first of all. */
+export const liveStateSlice = slice<LiveState>('live state', 'connecting');
 
 const setState = (next: LiveState): void => {
-  if (next === state) return;
-  state = next;
-  session?.onState?.(next);
-  for (const listener of stateListeners) listener();
+  if (next === liveStateSlice.get()) return;
+  liveStateSlice.set(next);
+  live.get().session?.onState?.(next);
 };
 
-const deliver: Handler = (name, payload, within) => {
-  for (const handle of handlers) handle(name, payload, within);
-};
+const lineNow = (): LiveLink | null => live.get().link;
 
 const address = (): string => {
   const url = new URL('/api/live', location.href);
@@ -48,80 +51,76 @@ const address = (): string => {
 };
 
 const open = (of: LiveSession): void => {
-  link = openLiveLink({
+  const link = openLiveLink({
     url: address(),
     token: of.token,
     userName: of.userName,
     company: of.company,
     onState: setState,
-    after: seen,
-    onSeen: (id) => {
-      seen = id;
-    },
-    onEvent: deliver,
-    onMissed: () => {
-      for (const handle of missedHandlers) handle();
-    },
+    after: live.get().seen,
+    onSeen: (seen) => patch(live, { seen }),
+    onEvent: arrived.tell,
+    onMissed: missed.tell,
     onRefused: (reason) => of.onRefused?.(reason),
   });
-  link.tellScreen(screen);
+  patch(live, { link });
+  link.tellScreen(live.get().screen);
 };
 
 /** The socket is closed before the page goes, and opened again when the browser brings the page back. */
 const watchPage = (): void => {
-  if (watching) return;
-  watching = true;
-  addEventListener('pagehide', () => link?.close());
+  if (live.get().watching) return;
+  patch(live, { watching: true });
+  addEventListener('pagehide', () => lineNow()?.close());
   addEventListener('pageshow', ({ persisted }) => {
+    const { session } = live.get();
     if (!persisted || session === null) return;
     open(session);
-    for (const handle of missedHandlers) handle();
+    missed.tell();
   });
-  addEventListener('online', () => link?.wake());
+  addEventListener('online', () => lineNow()?.wake());
   // A socket does not notice by itself; the footer would tell of a connection that is none.
-  addEventListener('offline', () => link?.lose());
+  addEventListener('offline', () => lineNow()?.lose());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') link?.wake();
+    if (document.visibilityState === 'visible') lineNow()?.wake();
   });
 };
 
 /** Opens this tab's one connection for a person in a company; an earlier one is closed. */
 export const connectLive = (of: LiveSession): void => {
-  link?.close();
-  session = of;
+  lineNow()?.close();
+  patch(live, { session: of });
   watchPage();
   open(of);
 };
 
 /** Ends the connection, as at sign-out. */
 export const disconnectLive = (): void => {
-  session = null;
+  const { link } = live.get();
+  patch(live, { session: null });
   link?.close();
-  link = null;
+  patch(live, { link: null });
 };
 
 /** The newest event's id at the begin of an answer: the first one heard is where a page's first connection resumes. */
 export const noteLiveAt = (id: string | null): void => {
-  seen ??= id;
+  if (live.get().seen === null) patch(live, { seen: id });
 };
 
 /** Hands on a renewed token, so that the connection outlives the old one. */
-export const renewLive = (token: string): void => link?.renew(token);
+export const renewLive = (token: string): void => lineNow()?.renew(token);
 
 /** Tries at once where the connection is gone: the service is back. */
-export const wakeLive = (): void => link?.wake();
+export const wakeLive = (): void => lineNow()?.wake();
 
 /** Tells the server which screen is in front of the person; null for none. */
 export const tellScreen = (url: string | null): void => {
-  screen = url;
-  link?.tellScreen(url);
+  patch(live, { screen: url });
+  lineNow()?.tellScreen(url);
 };
 
 /** Calls `handle` for every event, until the answer is called. */
-export const onEveryLive = (handle: Handler): (() => void) => {
-  handlers.add(handle);
-  return () => handlers.delete(handle);
-};
+export const onEveryLive = (handle: Handler): (() => void) => arrived.on(handle);
 
 /** Calls `handle` for each such event, until the answer is called. */
 export const onLive = <E extends LiveEvent>(
@@ -134,15 +133,6 @@ export const onLive = <E extends LiveEvent>(
   });
 
 /** Calls `handle` when events may have been lost, to read anew what is on show. */
-export const onLiveMissed = (handle: () => void): (() => void) => {
-  missedHandlers.add(handle);
-  return () => missedHandlers.delete(handle);
-};
+export const onLiveMissed = (handle: () => void): (() => void) => missed.on(handle);
 
-export const liveState = (): LiveState => state;
-
-/** Calls `listener` when the state changes, until the answer is called. */
-export const watchLiveState = (listener: () => void): (() => void) => {
-  stateListeners.add(listener);
-  return () => stateListeners.delete(listener);
-};
+export const liveState = (): LiveState => liveStateSlice.get();

@@ -1,3 +1,5 @@
+import { patch, signal, slice } from './state.ts';
+
 /**
  * The server does not serve now: it lives and has no database behind it, or it cannot be reached at all. Known from its
  * answers, or from there being none, and asked about until it is over.
@@ -9,16 +11,18 @@ type Why = NonNullable<ServiceState>['why'];
 const USUAL_WAIT_S = 2;
 const SECOND_MS = 1_000;
 
-let state: ServiceState = null;
-let asking: Promise<void> | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-const afterwards = new Set<() => void>();
-
-const publish = (next: ServiceState): void => {
-  state = next;
-  for (const listener of listeners) listener();
+type Reach = {
+  readonly state: ServiceState;
+  /** The question that is under way. */
+  readonly asking: Promise<void> | null;
+  /** Asks again later. */
+  readonly timer: ReturnType<typeof setTimeout> | undefined;
 };
+
+export const serviceSlice = slice<Reach>('service', { state: null, asking: null, timer: undefined });
+const back = signal();
+
+export const serviceState = (): ServiceState => serviceSlice.get().state;
 
 /** Why it cannot serve; null: it can. */
 const whyNot = async (): Promise<Why | null> => {
@@ -32,40 +36,40 @@ const whyNot = async (): Promise<Why | null> => {
 const waitAndAsk = (seconds: number, why: Why): void => {
   // Jitter: everybody was told to wait equally long, and must not come back in the same moment.
   const wait = seconds * SECOND_MS * (1 + Math.random() / 4);
-  publish({ nextAt: Date.now() + wait, why });
-  timer = setTimeout(() => void ask(), wait);
+  patch(serviceSlice, { state: { nextAt: Date.now() + wait, why }, timer: setTimeout(() => void ask(), wait) });
 };
 
 const askNow = async (): Promise<void> => {
-  clearTimeout(timer);
+  clearTimeout(serviceSlice.get().timer);
   const why = await whyNot();
-  asking = null;
+  patch(serviceSlice, { asking: null });
   if (why !== null) return waitAndAsk(USUAL_WAIT_S, why);
-  if (state === null) return;
-  publish(null);
-  for (const listener of afterwards) listener();
+  if (serviceState() === null) return;
+  patch(serviceSlice, { state: null });
+  back.tell();
 };
 
 /** Whoever asks meanwhile waits for the same answer. */
 const ask = (): Promise<void> => {
-  asking ??= askNow();
+  const asking = serviceSlice.get().asking ?? askNow();
+  patch(serviceSlice, { asking });
   return asking;
 };
 
 /** A call was answered 503: nothing else is needed to know, and one who asks is enough. */
 export const noteServiceAway = (seconds: number | null): void => {
-  if (state === null && asking === null) waitAndAsk(seconds ?? USUAL_WAIT_S, 'away');
+  if (serviceState() === null && serviceSlice.get().asking === null) waitAndAsk(seconds ?? USUAL_WAIT_S, 'away');
 };
 
 /** A call was not answered. It may be that call alone: the server is asked once before anybody is told. */
 export const noteUnreachable = (): void => {
-  if (state === null) void ask();
+  if (serviceState() === null) void ask();
 };
 
 /** Whether the server serves although one call was not answered. */
 export const isServiceReached = async (): Promise<boolean> => {
   await ask();
-  return state === null;
+  return serviceState() === null;
 };
 
 /** Loads the page anew where that leads anywhere: without a network it would be a page of the browser. */
@@ -76,19 +80,8 @@ export const reloadWhenReached = async (): Promise<void> => {
 
 globalThis.addEventListener?.('offline', noteUnreachable);
 globalThis.addEventListener?.('online', () => {
-  if (state !== null) void ask();
+  if (serviceState() !== null) void ask();
 });
 
-export const serviceState = (): ServiceState => state;
-
-/** Calls `listener` when that changes, until the answer is called. */
-export const watchService = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Calls `listener` each time the service is back, until the answer is called. */
-export const onServiceBack = (listener: () => void): (() => void) => {
-  afterwards.add(listener);
-  return () => afterwards.delete(listener);
-};
+export const onServiceBack = (listener: () => void): (() => void) => back.on(listener);

@@ -1,32 +1,18 @@
-const tokenListeners = new Set<(token: string) => void>();
-const lostListeners = new Set<() => void>();
-const leavingListeners = new Set<() => void>();
+import { signal } from './state.ts';
+
+const token = signal<[token: string]>();
+const lost = signal();
+const leaving = signal();
 
 /** Told of each fresh token. Answers how to stop. */
-export const onToken = (listener: (token: string) => void): (() => void) => {
-  tokenListeners.add(listener);
-  return () => tokenListeners.delete(listener);
-};
+export const onToken = token.on;
 
 /** Told once when the session is over although nobody signed out here. Answers how to stop. */
-export const onSessionLost = (listener: () => void): (() => void) => {
-  lostListeners.add(listener);
-  return () => lostListeners.delete(listener);
-};
+export const onSessionLost = lost.on;
 
 /** Told before a sign-out, while the token is still there. */
-export const onSignOut = (listener: () => void): void => {
-  leavingListeners.add(listener);
-};
+export const onSignOut = leaving.on;
 
-export const tellToken = (token: string): void => {
-  for (const listener of tokenListeners) listener(token);
-};
-
-export const tellLost = (): void => {
-  for (const listener of lostListeners) listener();
-};
-
-export const tellSignOut = (): void => {
-  for (const listener of leavingListeners) listener();
-};
+export const tellToken = token.tell;
+export const tellLost = lost.tell;
+export const tellSignOut = leaving.tell;

@@ -1,5 +1,5 @@
 import type { ApiSession } from './api.ts';
-import { type EndedOn, endedOn, keepEndedOn, pageOnShow, takeEndedOn } from './ended-session.ts';
+import { endedOn, keepEndedOn, pageOnShow, takeEndedOn } from './ended-session.ts';
 import { language } from './i18n/language.ts';
 import { layoutIn } from './layout.ts';
 import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
@@ -9,6 +9,8 @@ import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
 import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE, signInAddress } from './session-end.ts';
 import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
+import { sessionState } from './session-state.ts';
+import { patch } from './state.ts';
 import { HOME } from './home-address.ts';
 import { askedFor, pageAskedFor } from './wanted-page.ts';
 
@@ -20,19 +22,7 @@ const RENEW_BEFORE_S = 60;
 const USABLE_S = 10;
 const RETRY_MS = 5_000;
 
-let client: ProviderClient | null = null;
-let user: User | null = null;
-/** The session is over although nobody signed out: the page on which that was found. */
-let lostOn: EndedOn | null = null;
-/** The server does not take what the provider gives: the provider still knows the session. */
-let refused = false;
-let leaving = false;
-let renewing: Promise<boolean> | null = null;
-let failures = 0;
-let openAtProvider = false;
-/** The token before the present one, which the server knows. */
-let earlier: User | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const now = sessionState.get;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('blue-citrus-session');
 
 /** There is no session, or no token can be had just now. */
@@ -46,53 +36,57 @@ export class NoToken extends Error {
 const { promise: hasAsked, resolve: asked } = Promise.withResolvers<void>();
 
 const provider = (): ProviderClient => {
-  client ??= providerClient(readSessionConfig(), asked);
+  const client = now().client ?? providerClient(readSessionConfig(), asked);
+  patch(sessionState, { client });
   return client;
 };
 
-const secondsLeft = (of: User | null = user): number => (of?.expiresAt ?? 0) - Math.floor(Date.now() / 1_000);
+const secondsLeft = (of: User | null = now().user): number => (of?.expiresAt ?? 0) - Math.floor(Date.now() / 1_000);
 
 /** The token that is good now, or null. */
-export const currentToken = (): string | null => (user !== null && secondsLeft() > 0 ? user.accessToken : null);
+export const currentToken = (): string | null => {
+  const { user } = now();
+  return user !== null && secondsLeft(user) > 0 ? user.accessToken : null;
+};
 
 /** When the present token ends, in milliseconds since 1970; 0 without one. */
-export const tokenEnd = (): number => (user?.expiresAt ?? 0) * 1_000;
+export const tokenEnd = (): number => (now().user?.expiresAt ?? 0) * 1_000;
 
 /**
  * The token before the present one while it is good: right after a change of keys the server may not be able to
  * decide about a new token yet.
  */
-const earlierToken = (): string | null =>
-  earlier !== null && secondsLeft(earlier) > USABLE_S ? earlier.accessToken : null;
+const earlierToken = (): string | null => {
+  const { earlier } = now();
+  return earlier !== null && secondsLeft(earlier) > USABLE_S ? earlier.accessToken : null;
+};
 
 /** Whether there is anything to sign out of: also a session that was lost is cleared up after. */
-export const canSignOut = (): boolean => user !== null;
+export const canSignOut = (): boolean => now().user !== null;
 
 /** Whether somebody is signed in in this tab. */
-export const isSignedIn = (): boolean => user !== null && lostOn === null;
+export const isSignedIn = (): boolean => now().user !== null && now().lostOn === null;
 
 const renewLater = (milliseconds: number): void => {
-  clearTimeout(timer);
-  timer = setTimeout(() => void renew(), milliseconds);
+  clearTimeout(now().timer);
+  patch(sessionState, { timer: setTimeout(() => void renew(), milliseconds) });
 };
 
 const take = (next: User): void => {
-  earlier = user;
-  user = next;
-  lostOn = null;
-  failures = 0;
+  patch(sessionState, { earlier: now().user, user: next, lostOn: null, failures: 0 });
   noteProvider('there');
   claimBrowser(next.subject);
   renewLater(Math.max(RETRY_MS, (secondsLeft() - RENEW_BEFORE_S) * 1_000));
   tellToken(next.accessToken);
 };
 
-const bySilentFrame = (): Promise<User> => provider().signedInSilently(user, language());
+const bySilentFrame = (): Promise<User> => provider().signedInSilently(now().user, language());
 
 const hasRefreshToken = (of: User | null): of is User & { readonly refreshToken: string } => Boolean(of?.refreshToken);
 
 /** By the refresh token in memory; where the provider does not take it any more, by the silent frame. */
 const renewedUser = async (): Promise<User> => {
+  const { user } = now();
   if (!hasRefreshToken(user)) return bySilentFrame();
   try {
     return await provider().refreshed(user);
@@ -103,9 +97,10 @@ const renewedUser = async (): Promise<User> => {
 };
 
 const lose = (): void => {
+  const { user, lostOn, leaving, timer } = now();
   clearTimeout(timer);
   if (user === null || lostOn !== null || leaving) return;
-  lostOn = pageOnShow();
+  patch(sessionState, { lostOn: pageOnShow() });
   noteProvider('there');
   channel?.postMessage({ type: 'ended', subject: user.subject } satisfies Message);
   tellLost();
@@ -113,8 +108,8 @@ const lose = (): void => {
 
 /** The session may be there still: the person goes on until the token ends, and is told. One failure alone may be a blink. */
 const awaitProvider = (): void => {
-  failures += 1;
-  if (failures > 1 || currentToken() === null) noteProvider('away');
+  patch(sessionState, { failures: now().failures + 1 });
+  if (now().failures > 1 || currentToken() === null) noteProvider('away');
   renewLater(RETRY_MS);
 };
 
@@ -131,10 +126,9 @@ const attemptRenewal = async (): Promise<boolean> => {
 
 /** Fetches a fresh token silently; callers at the same time share one request. False: none was to be had. */
 export const renew = (): Promise<boolean> => {
-  if (leaving || !isSignedIn()) return Promise.resolve(false);
-  renewing ??= attemptRenewal().finally(() => {
-    renewing = null;
-  });
+  if (now().leaving || !isSignedIn()) return Promise.resolve(false);
+  const renewing = now().renewing ?? attemptRenewal().finally(() => patch(sessionState, { renewing: null }));
+  patch(sessionState, { renewing });
   return renewing;
 };
 
@@ -156,23 +150,22 @@ export const accessToken = async (sessionEnded = false): Promise<string> => {
 export const signIn = async (
   wanted: string | null = `${location.pathname}${location.search}${location.hash}`,
 ): Promise<void> => {
-  leaving = true;
+  patch(sessionState, { leaving: true });
   try {
     if (!(await providerAnswers())) throw new NoToken();
     noteProvider('there');
     localStorage.removeItem(OFFERED_KEY);
     await provider().goSignIn(askedFor(wanted), language());
   } catch (error) {
-    leaving = false;
+    patch(sessionState, { leaving: false });
     noteProvider('away');
     throw error;
   }
 };
 
 const forget = (): void => {
-  leaving = true;
-  earlier = null;
-  user = null;
+  const { timer, lostOn } = now();
+  patch(sessionState, { leaving: true, earlier: null, user: null });
   clearTimeout(timer);
   clearBrowser(lostOn !== null);
   if (lostOn !== null) keepEndedOn(lostOn);
@@ -183,8 +176,9 @@ const forget = (): void => {
  * after: the provider is asked only where it knows of it still.
  */
 export const signOut = async (): Promise<void> => {
-  if (leaving) return;
+  if (now().leaving) return;
   tellSignOut();
+  const { lostOn, refused, user } = now();
   const hint = lostOn === null || refused ? user?.idToken : undefined;
   if (lostOn === null) channel?.postMessage({ type: 'signed-out' } satisfies Message);
   forget();
@@ -198,22 +192,22 @@ export const signOut = async (): Promise<void> => {
 };
 
 const leaveToo = ({ data }: MessageEvent<Message>): void => {
-  if (data.type === 'ended') return data.subject === user?.subject ? lose() : undefined;
+  if (data.type === 'ended') return data.subject === now().user?.subject ? lose() : undefined;
   // Also where this tab's session had ended before: whoever signs out leaves nothing behind.
-  if (user === null && takeEndedOn() === null) return undefined;
-  lostOn = null;
+  if (now().user === null && takeEndedOn() === null) return undefined;
+  patch(sessionState, { lostOn: null });
   forget();
   // A new document: nothing that was on show or in memory stays.
   return location.pathname === '/sign-in' ? location.reload() : location.replace(signInAddress(SIGNED_OUT));
 };
 
 const renewWhenBack = (): void => {
-  if (document.visibilityState === 'visible' && user !== null && secondsLeft() < RENEW_BEFORE_S) void renew();
+  if (document.visibilityState === 'visible' && now().user !== null && secondsLeft() < RENEW_BEFORE_S) void renew();
 };
 
 /** A page that was left for the provider and comes back out of the browser's memory asks anew who is signed in. */
 const startAnew = ({ persisted }: PageTransitionEvent): void => {
-  if (persisted && leaving) location.reload();
+  if (persisted && now().leaving) location.reload();
 };
 
 /** What the router has noted of this step of the history stays: by it a page is come back to where it was scrolled. */
@@ -242,12 +236,12 @@ const checkSilently = async (): Promise<void> => {
     // Signed in since, and elsewhere: nothing waits here any more.
     if (location.pathname !== '/sign-in') takeEndedOn();
   } catch {
-    user = null;
+    patch(sessionState, { user: null });
   }
 };
 
 /** Whether somebody signed out here while the provider was away: whoever signs in next may not be asked for a password. */
-export const mayBeOpenAtProvider = (): boolean => openAtProvider;
+export const mayBeOpenAtProvider = (): boolean => now().openAtProvider;
 
 const begin = async (): Promise<void> => {
   if (location.pathname === '/signed-in-redirect') {
@@ -255,7 +249,7 @@ const begin = async (): Promise<void> => {
     showAddress(HOME);
   }
   if (!cameFromSignOut()) return checkSilently();
-  openAtProvider = location.hash === SIGNED_OUT_HERE;
+  patch(sessionState, { openAtProvider: location.hash === SIGNED_OUT_HERE });
   showAddress(signInAddress());
   // What the screens kept for the tab.
   clearBrowser(endedOn() !== null);
@@ -292,9 +286,9 @@ export const apiSession: ApiSession = {
   accessToken: currentToken,
   earlierToken,
   renew,
-  isOver: () => leaving || !isSignedIn(),
+  isOver: () => now().leaving || !isSignedIn(),
   ended: () => {
-    refused = true;
+    patch(sessionState, { refused: true });
     lose();
   },
 };

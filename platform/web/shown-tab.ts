@@ -1,32 +1,21 @@
-import { useSyncExternalStore } from 'react';
 import { useRouterState } from '@tanstack/react-router';
+import { slice } from './state.ts';
+import { useSlice } from './use-slice.ts';
 
-const listeners = new Set<() => void>();
-let copy = 0;
-let find = (href: string): string => href;
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const shownCopy = slice('shown copy', 0);
+const finder = slice<(href: string) => string>('where left', (href) => href);
 
 /** Which of several work tabs with the same screen is on show: another one is another mount. */
-export const useShownCopy = (): number => useSyncExternalStore(subscribe, () => copy);
+export const useShownCopy = (): number => useSlice(shownCopy);
 
-export const setShownCopy = (next: number): void => {
-  if (next === copy) return;
-  copy = next;
-  for (const listener of listeners) listener();
-};
+export const setShownCopy = (next: number): void => shownCopy.set(next);
 
 /** Where a screen of the menu was left, if it is open in a work tab; else the address itself. */
-export const whereLeft = (href: string): string => find(href);
+export const whereLeft = (href: string): string => finder.get()(href);
 
 export const findWhereLeft = (by: (href: string) => string): (() => void) => {
-  find = by;
-  return () => {
-    find = (href) => href;
-  };
+  finder.set(by);
+  return () => finder.set((href) => href);
 };
 
 /** The address on show. Until a navigation is over, the title is of one page and the address of another: null. */

@@ -1,17 +1,12 @@
+import { signal } from './state.ts';
+
 /** The notice that a file is being made; gone when it is there. */
 export const FILE_BEGUN = 'file-begun';
 
-const listeners = new Set<() => void>();
+const opening = signal();
 
 /** Opens the task centre of the top bar, wherever it is drawn. */
-export const openTaskCentre = (): void => {
-  for (const listener of listeners) listener();
-};
+export const openTaskCentre = opening.tell;
 
 /** Told when somebody asks for the task centre, until the answer is called. */
-export const onOpenTaskCentre = (open: () => void): (() => void) => {
-  listeners.add(open);
-  return () => {
-    listeners.delete(open);
-  };
-};
+export const onOpenTaskCentre = opening.on;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { type LiveState, liveState, watchLiveState } from './live.ts';
+import { type LiveState, liveStateSlice } from './live.ts';
+import { useSlice } from './use-slice.ts';
 
 /** Whether this tab hears of changes now. */
-export const useLiveState = (): LiveState => useSyncExternalStore(watchLiveState, liveState);
+export const useLiveState = (): LiveState => useSlice(liveStateSlice);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { isProviderAway, watchProvider } from './provider-reach.ts';
+import { providerAwaySlice } from './provider-reach.ts';
+import { useSlice } from './use-slice.ts';
 
 /** Whether the identity provider is out of reach, as far as this tab knows. */
-export const useProviderAway = (): boolean => useSyncExternalStore(watchProvider, isProviderAway);
+export const useProviderAway = (): boolean => useSlice(providerAwaySlice);

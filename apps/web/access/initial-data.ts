@@ -5,6 +5,8 @@ import { accountQuery } from '#features/core/session/web/account.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { queries } from '../queries.ts';
+import { patch } from '#platform/web/state.ts';
+import { guard } from './page-guard.ts';
 import { menuOffers } from '#features/core/navigation/web/menu-offers.ts';
 
 const SHELL_KEYS = new Set(['navigation', 'session', 'companies']);
@@ -27,9 +29,8 @@ export const forgetScreenData = (): void => forget((query) => !isShellData(query
  */
 const forgetOtherCompanies = (company: string | null): void => forget(({ queryKey }) => !queryKey.includes(company));
 
-let resolvedFor: string | null | undefined;
-
 const askedNow = async (company: string | null): Promise<void> => {
+  const { resolvedFor } = guard.get();
   if (resolvedFor !== undefined && resolvedFor !== company) forgetOtherCompanies(company);
   // The name of the tenant has a default; nobody waits for it.
   void queries.prefetchQuery(companiesQuery(company));
@@ -38,34 +39,33 @@ const askedNow = async (company: string | null): Promise<void> => {
     queries.ensureQueryData(menuQuery(company, language())).then((rows) => navigationTree(rows, menuOffers)),
     queries.ensureQueryData(accountQuery(company)),
   ]);
-  resolvedFor = company;
+  patch(guard, { resolvedFor: company });
 };
-
-let askedEarly: { readonly company: string | null; readonly answered: Promise<void> } | null = null;
 
 /** Asks for what `resolveInitialData` answers the next time. */
 export const askInitialData = (): void => {
   const company = chosenCompany();
-  askedEarly = { company, answered: askedNow(company) };
-  askedEarly.answered.catch(() => undefined);
+  const answered = askedNow(company);
+  patch(guard, { askedEarly: { company, answered } });
+  answered.catch(() => undefined);
 };
 
 /** Menu and account, before any guarded page is opened; a change of company starts from nothing. */
 export const resolveInitialData = (): Promise<void> => {
   const company = chosenCompany();
-  const early = askedEarly;
-  askedEarly = null;
+  const early = guard.get().askedEarly;
+  patch(guard, { askedEarly: null });
   return early?.company === company ? early.answered : askedNow(company);
 };
 
 /** What was answered before the company stood in the url holds for that company, where all of it was answered there. */
 export const keepInitialDataFor = (company: string): void => {
-  if (resolvedFor !== null || !answeredOnlyIn(company)) return;
+  if (guard.get().resolvedFor !== null || !answeredOnlyIn(company)) return;
   for (const [before, now] of [
     [menuQuery(null, language()).queryKey, menuQuery(company, language()).queryKey],
     [accountQuery(null).queryKey, accountQuery(company).queryKey],
     [companiesQuery(null).queryKey, companiesQuery(company).queryKey],
   ] as const)
     queries.setQueryData(now, queries.getQueryData<never>(before));
-  resolvedFor = company;
+  patch(guard, { resolvedFor: company });
 };

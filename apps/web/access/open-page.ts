@@ -10,6 +10,7 @@ import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { isSignedIn, signIn } from '#platform/web/session.ts';
+import { patch } from '#platform/web/state.ts';
 import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
 import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
 import { routeRoles } from '../features.ts';
@@ -22,7 +23,8 @@ import { accountQuery } from '#features/core/session/web/account.ts';
 import { companiesQuery } from '#features/core/companies/web/own-companies.ts';
 import { askInitialData, keepInitialDataFor, resolveInitialData } from './initial-data.ts';
 import { failInitial, noteOf } from './lead-to-failure.ts';
-import { isLost, type OpenedPage } from './opened-page.ts';
+import { isLost } from './opened-page.ts';
+import { guard, type OpenedPage } from './page-guard.ts';
 import {
   addressNow,
   askAbout,
@@ -57,11 +59,6 @@ type Wanted = {
   readonly shown: string | null;
 };
 
-let last: OpenedPage | null = null;
-/** Whether the page that was asked about is about to be opened: for the first time, or once more with its company in the url. */
-let isExpected = false;
-let pressedUntil = 0;
-
 const needSession = async (): Promise<void> => {
   if (isSignedIn()) return;
   const to = `${location.pathname}${location.search}${location.hash}`;
@@ -81,7 +78,7 @@ const pinCompany = async (): Promise<void> => {
   if (mine.length < 2 || !current) return;
   const company = String(current.mccid);
   keepInitialDataFor(company);
-  isExpected = true;
+  patch(guard, { isExpected: true });
   throw redirect({
     to: '.',
     search: ((before: object) => ({ ...before, company })) as never,
@@ -120,9 +117,9 @@ const needRoles = (url: string, routeData: readonly string[]): void => {
   if (!holdsAllRoles(required, held)) refuse(ruleOut(url, 'role-missing', translate(accessTexts, 'roleMissing')));
 };
 
-type Standing = Pick<OpenedPage, 'level' | 'unchecked'>;
+type Settled = Pick<OpenedPage, 'level' | 'unchecked'>;
 
-const settle = (outcome: CheckOutcome): Standing => {
+const settle = (outcome: CheckOutcome): Settled => {
   if (outcome.kind === 'allowed') return { level: outcome.level, unchecked: null };
   // Let through, but nothing is offered for change while nobody can say that it may be changed.
   if (outcome.kind === 'unchecked') return { level: 'view', unchecked: outcome.why };
@@ -190,7 +187,7 @@ const openFound = async (
   wanted: Wanted,
   url: string,
   key: string,
-  standing: Standing,
+  standing: Settled,
   lookup?: ReturnType<typeof askLookup>,
 ) => {
   const first = standing.unchecked === null ? askFirst(url, addressNow()) : null;
@@ -226,10 +223,11 @@ const isAskable = (pathname: string, url: string): boolean =>
 /** Asked before the answers that come first are there. */
 const askAhead = ({ pathname, family, roles, shown }: Wanted, url: string): void => {
   if (!isAskable(pathname, url) || roles.length > 0) return;
+  const { last, isExpected, pressedUntil } = guard.get();
   if (last?.url === url && shown === pathname) return;
   const isUnderWay = isExpected || performance.now() < pressedUntil;
   if (!(isUnderWay && isAskedAbout(url))) askAbout(url, family);
-  isExpected = false;
+  patch(guard, { isExpected: false });
 };
 
 const isOfFamily = (pathname: string): boolean => FAMILIES.some((name) => `${pathname}/`.startsWith(`/${name}/`));
@@ -241,17 +239,17 @@ export const askEarly = (): void => {
   if (!isSignedIn() || (!family && pathname !== HOME)) return;
   const url = canonicalScreenUrl(pathname) ?? pathname;
   askAhead({ pathname, family, roles: [], shown: null }, url);
-  isExpected = isAskedAbout(url);
+  patch(guard, { isExpected: isAskedAbout(url) });
   askInitialData();
 };
 
 /** Whether a screen may be asked about that a link leads to: of what stands in the menu, and not the one on show. */
 export const isWorthAsking = (pathname: string, url: string): boolean =>
-  isOfFamily(pathname) && isAskable(pathname, url) && last?.url !== url && fromMenu(url) !== null;
+  isOfFamily(pathname) && isAskable(pathname, url) && guard.get().last?.url !== url && fromMenu(url) !== null;
 
 /** A screen was asked about that will be opened when a button is let go. */
 export const expectClick = (): void => {
-  pressedUntil = performance.now() + PRESSED_MS;
+  patch(guard, { pressedUntil: performance.now() + PRESSED_MS });
 };
 
 const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
@@ -260,12 +258,14 @@ const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
   await resolveInitialData().catch((error: unknown) => failInitial(wanted.pathname, error));
   await pinCompany();
   const key = `${wanted.pathname}?${chosenCompany() ?? ''}`;
+  const { last } = guard.get();
   const stands = last?.key === key && wanted.shown === wanted.pathname;
   if (last !== null && stands && !isLost(last) && last.component !== LostScreen) return last;
   leadBareWord(wanted.pathname);
   needRoles(url, wanted.roles);
-  last = url === SAMPLE ? await openSample(key) : await openChecked(wanted, url, key);
-  return last;
+  const opened = url === SAMPLE ? await openSample(key) : await openChecked(wanted, url, key);
+  patch(guard, { last: opened });
+  return opened;
 };
 
 /**
@@ -285,6 +285,6 @@ export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
     if (url === HOME) tellRefusal(!isRedirect(error));
     throw error;
   } finally {
-    if (!isExpected) forgetQuestions(url);
+    if (!guard.get().isExpected) forgetQuestions(url);
   }
 };

@@ -3,19 +3,11 @@ import { call } from '#platform/web/api.ts';
 import type { Address, ScreenModule } from '#platform/web/feature.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
+import { patch } from '#platform/web/state.ts';
 import { queries } from '../queries.ts';
 import { screens } from '../features.ts';
 import { askAuthority } from './check-authority.ts';
-
-/** What is asked about a page that is to be opened, all of it under way before anything is made of the answers. */
-type Questions = {
-  readonly url: string;
-  readonly company: string | null;
-  readonly language: string;
-  readonly check: ReturnType<typeof askAuthority>;
-  /** The lookup of the screen; asked only of a screen that may be opened. */
-  readonly lookup: ReturnType<typeof askLookup> | null;
-};
+import { guard, type Questions } from './page-guard.ts';
 
 export const askLookup = (url: string) => call(screensCalls.findByUrl, { url }, { quiet: true });
 
@@ -24,8 +16,6 @@ const kept = <T>(answer: Promise<T>): Promise<T> => {
   answer.catch(() => undefined);
   return answer;
 };
-
-let open: Questions | null = null;
 
 /** What was asked without a company is an answer for the one it was answered in. */
 const holdsNow = ({ company }: Questions): boolean => {
@@ -69,13 +59,14 @@ export const askAbout = (url: string, isScreen: boolean, pressed?: Address): voi
   const check = kept(askAuthority(url));
   // Kept as well: a page that is refused, or a screen without a lookup, leaves nobody to hear of the refusal.
   const allowed = kept(check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed')))));
-  open = {
+  const asked: Questions = {
     url,
     company: chosenCompany(),
     language: language(),
     check,
     lookup: isScreen ? kept(allowed.then(askLookup)) : null,
   };
+  patch(guard, { asked });
   if (!isScreen) return;
   void fetchScreen(url);
   // Without a company in the address a page is opened once more with one: what it shows is asked for then.
@@ -84,22 +75,25 @@ export const askAbout = (url: string, isScreen: boolean, pressed?: Address): voi
 };
 
 /** Whether something was asked about this page that nobody has taken yet. */
-export const isAskedAbout = (url: string): boolean => open?.url === url && open.language === language();
+export const isAskedAbout = (url: string): boolean => {
+  const { asked } = guard.get();
+  return asked?.url === url && asked.language === language();
+};
 
 /** What was asked about this page, once, and only where the answers hold for the tab as it is now. */
 export const takeQuestions = (url: string): Pick<Questions, 'check' | 'lookup'> | null => {
-  if (open === null || !isAskedAbout(url)) return null;
-  const taken = holdsNow(open) ? open : null;
-  open = null;
-  return taken;
+  const { asked } = guard.get();
+  if (asked === null || !isAskedAbout(url)) return null;
+  patch(guard, { asked: null });
+  return holdsNow(asked) ? asked : null;
 };
 
 /** Rights have changed: what was asked before is no answer any more. */
 export const forgetAllQuestions = (): void => {
-  open = null;
+  patch(guard, { asked: null });
 };
 
 /** An answer that was not taken when it came is too old to be taken later. */
 export const forgetQuestions = (url: string): void => {
-  if (open?.url === url) open = null;
+  if (guard.get().asked?.url === url) patch(guard, { asked: null });
 };

@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, shownToasts } from '#platform/web/ui/toast.ts';
+import { freshState } from '#platform/web/state.ts';
 import type { Denial } from './denial.ts';
 import { HOME } from '#platform/web/home-address.ts';
 import { refuse, tellRefusal } from './refuse.ts';
 
-afterEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
-});
+afterEach(freshState);
 
 const denied = { step: 'screen', ok: true, subject: 'Kullanıcılar', id: 1 };
 

@@ -3,31 +3,30 @@ import { HOME } from '#platform/web/home-address.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { incidentDetail } from '#platform/web/notices.ts';
+import { patch, slice } from '#platform/web/state.ts';
 import { dismissToast, showToast, type ToastRequest } from '#platform/web/ui/toast.ts';
 import { accessTexts } from './access-texts.ts';
 import { type Denial, screenOf } from './denial.ts';
+import { guard } from './page-guard.ts';
 
 /** The query of a redirect: this tab's company and nothing else. */
 export const keepCompany = ((before: { company?: string }) =>
   before.company ? { company: before.company } : {}) as never;
 
-let goTo: (href: string, denial: Denial) => void = () => undefined;
+const goTo = slice<(href: string, denial: Denial) => void>('asked why', () => undefined);
 
 /** Given once by the router, for the toast's 'Neden?'. */
-export const whenAskedWhy = (handle: typeof goTo): void => {
-  goTo = handle;
+export const whenAskedWhy = (handle: (href: string, denial: Denial) => void): void => {
+  goTo.set(handle);
 };
-
-/** The notice of a denial, told once it is known that home may be opened. */
-let untold: (() => void) | null = null;
 
 const UNREAD = 'screen-access-denied-unread';
 
 /** Home stands, or is not what the person is led to: what was to be told there is told, or not at all. */
 export const tellRefusal = (isHome: boolean): void => {
-  if (isHome) untold?.();
+  if (isHome) guard.get().untold?.();
   else dismissToast(UNREAD);
-  untold = null;
+  patch(guard, { untold: null });
 };
 
 /** The toast of the specification. Where home stands it says so, and offers the page that tells why. */
@@ -44,7 +43,7 @@ const tell = (atHome: Pick<ToastRequest, 'detail' | 'action' | 'onExpire'> = {})
 const tellAtHome = (denial: Denial) => (): void => {
   const href = withCompany('/403-unauthorized');
   const message = translate(accessTexts, 'deniedLine', { screen: screenOf(denial) });
-  const action = { label: translate(accessTexts, 'why'), run: () => goTo(href, denial) };
+  const action = { label: translate(accessTexts, 'why'), run: () => goTo.get()(href, denial) };
   // Nothing at home says it once the specified notice is over: whoever has not closed it by then finds it still there.
   const stay = (): void =>
     showToast({ id: UNREAD, tone: 'danger', message, action, duration: Number.POSITIVE_INFINITY });
@@ -60,6 +59,6 @@ export const refuse = (denial: Denial): never => {
   if (isHome && !isWithoutCompany) tell();
   if (isHome || isWithoutCompany)
     throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
-  untold = tellAtHome(denial);
+  patch(guard, { untold: tellAtHome(denial) });
   throw redirect({ to: HOME, search: keepCompany, replace: true });
 };

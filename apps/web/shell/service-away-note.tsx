@@ -1,10 +1,11 @@
 import IconDatabaseX from '@tabler/icons-react/dist/esm/icons/IconDatabaseX.mjs';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { type ServiceState, serviceState, watchService } from '#platform/web/service-reach.ts';
+import { type ServiceState, serviceSlice } from '#platform/web/service-reach.ts';
 import classes from './provider-away-note.module.css';
 import { serviceAwayTexts } from './service-away-texts.ts';
+import { useSlice } from '#platform/web/use-slice.ts';
 
 const Note = ({ nextAt, why }: NonNullable<ServiceState>) => {
   const t = useTexts(serviceAwayTexts);
@@ -29,6 +30,6 @@ const Note = ({ nextAt, why }: NonNullable<ServiceState>) => {
 
 /** Told while the server cannot serve or be reached: how long to wait, and that nothing has to be done. */
 export const ServiceAwayNote = () => {
-  const state = useSyncExternalStore(watchService, serviceState);
+  const state = useSlice(serviceSlice, ({ state: now }) => now);
   return state === null ? null : <Note {...state} />;
 };

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatFor } from '#platform/web/i18n/format.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { serviceState, watchService } from '#platform/web/service-reach.ts';
+import { serviceSlice } from '#platform/web/service-reach.ts';
 import { useLiveState } from '#platform/web/use-live-state.ts';
 import { hostName } from './host-name.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
+import { useSlice } from '#platform/web/use-slice.ts';
 
 const MINUTE = 60_000;
 
@@ -37,7 +38,7 @@ const STATES = {
 /** A connection that stands while the service is away tells nothing new: what it says of itself is that it waits. */
 const useTruth = (): keyof typeof STATES => {
   const live = useLiveState();
-  const away = useSyncExternalStore(watchService, () => serviceState() !== null);
+  const away = useSlice(serviceSlice, ({ state }) => state !== null);
   return live === 'open' && away ? 'waiting' : live;
 };
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { slice } from '../state.ts';
+import { useSlice } from '../use-slice.ts';
 
 export type Language = 'tr' | 'en';
 
@@ -8,26 +9,24 @@ export const LANGUAGES: readonly (readonly [Language, string])[] = [
 ];
 
 const KEY = 'language';
-const listeners = new Set<() => void>();
 
 const remembered = (): Language => {
   const stored = globalThis.localStorage?.getItem(KEY);
   return stored === 'en' ? 'en' : 'tr';
 };
 
-let current: Language = remembered();
+const current = slice<Language>('language', remembered());
 
 /** The language the person reads: Turkish unless they chose otherwise. */
-export const language = (): Language => current;
+export const language = (): Language => current.get();
 
 /** The locale for numbers, dates and order in that language. */
 export const localeOf = (of: Language): string => (of === 'tr' ? 'tr-TR' : 'en-GB');
 
 const show = (next: Language): void => {
-  if (next === current) return;
-  current = next;
+  if (next === current.get()) return;
   document.documentElement.lang = next;
-  for (const listener of listeners) listener();
+  current.set(next);
 };
 
 /** Remembers the choice and redraws whatever shows words. */
@@ -48,12 +47,7 @@ export const followLanguage = (fetchWords: (next: Language) => Promise<void>): v
   });
 
 /** Told when the language changes, here or in another tab. */
-export const onLanguage = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const onLanguage = current.watch;
 
 /** The language, kept current in a component. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, language, language);
+export const useLanguage = (): Language => useSlice(current);

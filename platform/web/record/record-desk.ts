@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { signal } from '../state.ts';
 
 /** What a list offers the record that is open beside it. */
 export type RecordList = {
@@ -21,19 +22,16 @@ export type RecordDesk = {
 };
 
 export const createRecordDesk = (): RecordDesk => {
-  const watchers = new Set<() => void>();
+  const changed = signal();
   let list: RecordList | null = null;
   let enterNow: (() => void) | null = null;
   return {
     list: () => list,
     setList: (next) => {
       list = next;
-      for (const watcher of watchers) watcher();
+      changed.tell();
     },
-    watch: (watcher) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch: changed.on,
     enter: () => enterNow?.(),
     setEnter: (enter) => {
       enterNow = enter;

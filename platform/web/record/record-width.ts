@@ -1,4 +1,5 @@
 import { keptPreference } from '../device-preference.ts';
+import { slice } from '../state.ts';
 
 /** In pixels: narrower than that a record cannot be read, wider than that nobody needs one. */
 export const RECORD_WIDTH = { least: 320, usual: 400, most: 960 } as const;
@@ -13,11 +14,11 @@ export const recordWidth = keptPreference<number>({
   write: String,
 });
 
-let keep: (width: number) => void = recordWidth.set;
+const keeping = slice<(width: number) => void>('keeps the width of records', recordWidth.set);
 
 /** Connects the panel to where the preferences of a person are kept; until then this device alone remembers. */
 export const connectRecordWidth = (to: (width: number) => void): void => {
-  keep = to;
+  keeping.set(to);
 };
 
-export const keepRecordWidth = (width: number): void => keep(width);
+export const keepRecordWidth = (width: number): void => keeping.get()(width);

@@ -1,13 +1,14 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { closeErrorReport, reportError, shownErrorReport, subscribeErrorReport } from './error-report.ts';
+import { Suspense, useEffect } from 'react';
+import { closeErrorReport, errorReportSlice, reportError } from './error-report.ts';
 import { isTold } from './told-error.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { useSlice } from '../use-slice.ts';
 
 const ErrorDialog = lazyPart(async () => (await import('./error-dialog.tsx')).ErrorDialog);
 
 /** Shows the error dialog for every error that nothing else caught. */
 export const ErrorDialogHost = () => {
-  const report = useSyncExternalStore(subscribeErrorReport, shownErrorReport);
+  const report = useSlice(errorReportSlice);
   useEffect(() => {
     const onError = (event: ErrorEvent) => {
       if (event.error && !isTold(event.error)) reportError(event.error);

@@ -1,5 +1,6 @@
 import { newIncident } from '#platform/contract/incident.ts';
 import { tellFailedRequest } from '../failed-request.ts';
+import { slice } from '../state.ts';
 import { isLostPart, tellLostPart } from './lost-part.ts';
 
 export type ErrorReport = {
@@ -9,13 +10,7 @@ export type ErrorReport = {
   readonly incident: string;
 };
 
-const listeners = new Set<() => void>();
-let report: ErrorReport | null = null;
-
-const publish = (next: ErrorReport | null) => {
-  report = next;
-  for (const listener of listeners) listener();
-};
+export const errorReportSlice = slice<ErrorReport | null>('error report', null);
 
 const statusOf = (error: unknown): string => {
   const status = (error as { status?: unknown } | null)?.status;
@@ -59,7 +54,7 @@ export const reportError = (error: unknown): string => {
   const incident = incidentOf(error);
   if (typeof error === 'object' && error !== null) incidents.set(error, incident);
   if (isLostPart(error)) tellLostPart();
-  else publish({ reason: reasonOf(error), status: statusOf(error), incident });
+  else errorReportSlice.set({ reason: reasonOf(error), status: statusOf(error), incident });
   return incident;
 };
 
@@ -74,13 +69,6 @@ export const throwOn = (error: object): void => {
   globalThis.reportError(error);
 };
 
-export const closeErrorReport = (): void => publish(null);
+export const closeErrorReport = (): void => errorReportSlice.set(null);
 
-export const shownErrorReport = (): ErrorReport | null => report;
-
-export const subscribeErrorReport = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const shownErrorReport = (): ErrorReport | null => errorReportSlice.get();

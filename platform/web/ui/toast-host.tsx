@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
@@ -7,8 +7,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from './plain-button.tsx';
 import classes from './toast-host.module.css';
-import { dismissToast, shownToasts, subscribeToasts, type Toast } from './toast.ts';
+import { dismissToast, type Toast, toastSlice } from './toast.ts';
 import { uiTexts } from './ui-texts.ts';
+import { useSlice } from '../use-slice.ts';
 
 const ICONS = {
   info: IconInfoCircle,
@@ -103,7 +104,7 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
 /** Where toasts appear: bottom right on desks, the bottom edge on phones. */
 export const ToastHost = () => {
   const t = useTexts(uiTexts);
-  const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
+  const toasts = useSlice(toastSlice, ({ shown }) => shown);
   return (
     <section className={classes.host} data-toasts aria-label={t('toasts')} aria-live="polite">
       {toasts.map((toast) => (

@@ -1,3 +1,5 @@
+import { patch, slice } from '../state.ts';
+
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 
 export type ToastRequest = {
@@ -19,35 +21,26 @@ export type ToastRequest = {
 
 export type Toast = ToastRequest & { readonly id: string; readonly tone: Tone; readonly duration: number };
 
-const listeners = new Set<() => void>();
-let toasts: readonly Toast[] = [];
-let counter = 0;
+/** The toasts on show, and how many were ever shown: a new one is named by that. */
+export const toastSlice = slice<{ readonly shown: readonly Toast[]; readonly made: number }>('toasts', {
+  shown: [],
+  made: 0,
+});
 
-const publish = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
-
-export const shownToasts = (): readonly Toast[] => toasts;
-
-export const subscribeToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const shownToasts = (): readonly Toast[] => toastSlice.get().shown;
 
 /** Takes a toast away before its time. */
-export const dismissToast = (id: string): void => publish(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: string): void =>
+  patch(toastSlice, { shown: shownToasts().filter((toast) => toast.id !== id) });
 
 /** Tells the person something that happened, for a few seconds, without taking the focus. */
 export const showToast = (request: ToastRequest): void => {
-  counter += 1;
+  const made = toastSlice.get().made + 1;
   const toast: Toast = {
     ...request,
-    id: request.id ?? `toast-${counter}`,
+    id: request.id ?? `toast-${made}`,
     tone: request.tone ?? 'info',
     duration: request.duration ?? 5_000,
   };
-  publish([...toasts.filter((other) => other.id !== toast.id), toast]);
+  toastSlice.set({ shown: [...shownToasts().filter((other) => other.id !== toast.id), toast], made });
 };

@@ -1,17 +1,9 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { slice } from '../state.ts';
+import { useSlice } from '../use-slice.ts';
 
-let layers: readonly string[] = [];
-const watchers = new Set<() => void>();
-
-const hold = (next: readonly string[]): void => {
-  layers = next;
-  for (const watcher of watchers) watcher();
-};
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-};
+/** The dialogs and drawers that are open, the uppermost last. */
+const layers = slice<readonly string[]>('layers', []);
 
 /**
  * Whether nothing stands above what is opened here. Escape closes that alone: the kit's dialogs and drawers each hear
@@ -21,10 +13,10 @@ export const useOnTop = (opened: boolean): boolean => {
   const id = useId();
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    hold([...layers, id]);
+    layers.set([...layers.get(), id]);
     // The press that closes it is not over yet, and not meant for what comes to the top by it.
-    return () => void setTimeout(() => hold(layers.filter((layer) => layer !== id)));
+    return () => void setTimeout(() => layers.set(layers.get().filter((layer) => layer !== id)));
   }, [opened, id]);
-  const isCovered = useSyncExternalStore(watch, () => layers.includes(id) && layers.at(-1) !== id);
+  const isCovered = useSlice(layers, (open) => open.includes(id) && open.at(-1) !== id);
   return !isCovered;
 };

@@ -1,4 +1,6 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { patch, slice } from '#platform/web/state.ts';
+import { useSlice } from '#platform/web/use-slice.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPointFilled from '@tabler/icons-react/dist/esm/icons/IconPointFilled.mjs';
@@ -11,30 +13,23 @@ export const MenuIcons = createContext<Icons>({});
 /** The page that no feature brings. */
 const HOME: Icons = { home: IconHome };
 
-const listeners = new Set<() => void>();
-let more: Icons | null = null;
-let asking: Promise<void> | null = null;
+const otherIcons = slice<{ readonly icons: Icons | null; readonly asking: Promise<void> | null }>('other menu icons', {
+  icons: null,
+  asking: null,
+});
 
-const fetchMore = async (): Promise<void> => {
-  more = (await import('./more-menu-icons.ts')).moreMenuIcons;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const fetchMore = async (): Promise<void> =>
+  patch(otherIcons, { icons: (await import('./more-menu-icons.ts')).moreMenuIcons });
 
 /** Once for all entries; without them the plain icon stands. */
 const wantMore = (): void => {
-  asking ??= fetchMore().catch(() => undefined);
+  const { asking } = otherIcons.get();
+  if (asking === null) patch(otherIcons, { asking: fetchMore().catch(() => undefined) });
 };
 
 /** The icon of a menu entry: a feature's, or one of the others, which come when a menu names one; a plain one until then. */
 export const useMenuIcon = (name: string | null): TablerIcon => {
-  const others = useSyncExternalStore(subscribe, () => more);
+  const others = useSlice(otherIcons, ({ icons }) => icons);
   const brought = useContext(MenuIcons);
   const own = brought[name ?? ''] ?? HOME[name ?? ''];
   const isOther = name !== null && own === undefined;

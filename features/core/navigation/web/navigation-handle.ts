@@ -9,6 +9,7 @@ import {
   type NavigationState,
   nextState,
 } from './navigation-state.ts';
+import { signal } from '#platform/web/state.ts';
 
 export const OVERLAY_FADE_MS = 300;
 export const ANIMATIONS_AGAIN_MS = 500;
@@ -38,21 +39,6 @@ export type NavigationHandle = {
   readonly onScrollbarRefresh: (listener: () => void) => () => void;
 };
 
-const listenerSet = () => {
-  const listeners = new Set<() => void>();
-  return {
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
-    add: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
-
 /** Runs the last thing asked of it after a while. */
 const delayed = (milliseconds: number, run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +56,8 @@ export const createNavigation = (name: string, options: NavigationOptions = {}):
   let state = initialState(options);
   let url = options.left?.url ?? null;
   let isAsLeft = url !== null;
-  const changed = listenerSet();
-  const refreshed = listenerSet();
+  const changed = signal();
+  const refreshed = signal();
   const overlayGone = delayed(OVERLAY_FADE_MS, () => send({ type: 'overlay-left' }));
   const animationsBack = delayed(ANIMATIONS_AGAIN_MS, () => send({ type: 'animations-due' }));
   const scrollbars = delayed(SCROLLBAR_REFRESH_MS, refreshed.tell);
@@ -90,7 +76,7 @@ export const createNavigation = (name: string, options: NavigationOptions = {}):
   return {
     name,
     state: () => state,
-    subscribe: changed.add,
+    subscribe: changed.on,
     open: () => send({ type: 'open' }),
     close: () => send({ type: 'close' }),
     toggle: () => send({ type: state.opened ? 'close' : 'open' }),
@@ -108,6 +94,6 @@ export const createNavigation = (name: string, options: NavigationOptions = {}):
     },
     folds: () => (url === null ? null : { expanded: [...state.expanded], url }),
     routeCompleted: () => send({ type: 'route-completed' }),
-    onScrollbarRefresh: refreshed.add,
+    onScrollbarRefresh: refreshed.on,
   };
 };

@@ -1,33 +1,28 @@
+import { slice } from '#platform/web/state.ts';
 import { NO_TABS, readTabs, type WorkTabs } from './work-tab-list.ts';
 
 /** Of this browser tab: it outlives a reload, and goes with the sign-out. */
 const KEY = 'work-tabs';
 
-const listeners = new Set<() => void>();
-let state: WorkTabs = NO_TABS;
-let isRead = false;
+const tabs = slice<{ readonly open: WorkTabs; readonly isRead: boolean }>('work tabs', {
+  open: NO_TABS,
+  isRead: false,
+});
 
 /** What is open now. */
 export const workTabs = (): WorkTabs => {
-  if (!isRead) {
-    state = readTabs(sessionStorage.getItem(KEY));
-    isRead = true;
-  }
-  return state;
+  if (!tabs.get().isRead) tabs.set({ open: readTabs(sessionStorage.getItem(KEY)), isRead: true });
+  return tabs.get().open;
 };
 
-export const subscribeWorkTabs = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const subscribeWorkTabs = tabs.watch;
 
 export const setWorkTabs = (next: WorkTabs): void => {
   if (next === workTabs()) return;
-  state = next;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // A full store loses the tabs with the next reload, and nothing before.
   }
-  for (const listener of listeners) listener();
+  tabs.set({ open: next, isRead: true });
 };
