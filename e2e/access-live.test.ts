@@ -151,7 +151,7 @@ test('a person who is disabled while signed in is refused at once', async ({ adm
   await expect(page.getByRole('grid')).toHaveCount(0);
 
   await page.goto(HOME);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'mainNavigation' })).toHaveCount(0);
 });
 
 test('a person without any company is told what to do next', async ({ admin, stranger }) => {

@@ -70,7 +70,7 @@ export const openAllowed = async ({ config, mistakes }: Settings, log: Log): Pro
     await database.close();
     throw new ConfigError(found);
   }
-  const ran = await migrate(database.owner, serverFeatures, appLogin(config));
+  const ran = await migrate(database.owner, serverFeatures, appLogin(config), config.production);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   await database.becomeApp();
   return database;

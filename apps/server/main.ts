@@ -4,6 +4,7 @@ import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { readSettings } from '#platform/server/read-config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
+import { MigrationsEdited } from '#platform/server/edited-migrations.ts';
 import { MigrationsUnknown } from '#platform/server/migrate.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { keptSeal } from '#platform/server/seal.ts';
@@ -41,7 +42,7 @@ const refuse = (error: unknown): never => {
     process.stderr.write(
       `Bu ayarlarla başlatılamaz · It does not start with these settings:\n  ${error.mistakes.join('\n  ')}\n`,
     );
-  else if (error instanceof DataFolderHeld || error instanceof MigrationsUnknown)
+  else if (error instanceof DataFolderHeld || error instanceof MigrationsEdited || error instanceof MigrationsUnknown)
     process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);

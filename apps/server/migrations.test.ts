@@ -108,6 +108,34 @@ test('features of later move an old database on in the order of their needs, and
   }
 });
 
+test('a migration that was edited since it ran is told in a sentence, but where the product serves', {
+  timeout: LONG,
+}, async () => {
+  const [bins, zones] = later as readonly [ServerFeature, ServerFeature];
+  const wider: ServerFeature = {
+    ...zones,
+    migrations: {
+      'zones-001-zone': {
+        up: (db) =>
+          sql`create table zone (id bigint constraint zone_pk primary key, name text)`
+            .execute(db)
+            .then(() => undefined),
+        down: () => Promise.resolve(),
+      },
+    },
+  };
+  const old = await openEmpty();
+  try {
+    await migrate(old.owner, [bins, zones, ...serverFeatures]);
+    const edited = migrate(old.owner, [bins, wider, ...serverFeatures], null, false);
+    await expect(edited).rejects.toThrow(/ran it: zones-001-zone\. .* delete the data .* another migration/);
+    expect(await migrate(old.owner, [bins, wider, ...serverFeatures])).toEqual([]);
+    expect(await migrate(old.owner, [bins, zones, ...serverFeatures], null, false)).toEqual([]);
+  } finally {
+    await old.close();
+  }
+});
+
 test('a start that ended between the tables and their rules leaves the rules to the next', {
   timeout: LONG,
 }, async () => {

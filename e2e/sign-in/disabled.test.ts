@@ -19,5 +19,5 @@ test('a person who is disabled at the provider is out when the token is renewed,
   await signInOn(again.page, newcomer);
   await expect(again.page.getByText('Hesabınız kapatılmış').first()).toBeVisible();
   await expect(signInForm(again.page).password.or(again.page.getByRole('main')).first()).toBeVisible();
-  await expect(again.page.getByRole('navigation')).toHaveCount(0);
+  await expect(again.page.getByRole('navigation', { name: 'mainNavigation' })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { APP_ROLE, type Database } from './db.ts';
+import { editedOf, MigrationsEdited, type Written, writtenAs } from './edited-migrations.ts';
 import { epochMigrations } from './epoch.ts';
 import type { ServerFeature } from './feature.ts';
 import { filterTimeMigrations } from './filter-time.ts';
@@ -125,17 +126,23 @@ export class MigrationsUnknown extends Error {
   }
 }
 
-/** What earlier starts have done here: the migrations that ran, and the mark of the rules that were set after them. */
-type Done = { readonly names: readonly string[]; readonly mark: string | null };
+/** What earlier starts have done here: the migrations that ran, how they were written, and the mark of the rules that were set after them. */
+type Done = { readonly names: readonly string[]; readonly mark: string | null; readonly written: string | null };
 
 const doneBefore = async (owner: Database): Promise<Done> => {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
     owner,
   );
-  if (rows[0]?.there !== true) return { names: [], mark: null };
+  if (rows[0]?.there !== true) return { names: [], mark: null, written: null };
   const done = await sql<Done>`select coalesce(array_agg(name order by name), '{}') as names,
-    obj_description('kysely_migration'::regclass, 'pg_class') as mark from kysely_migration`.execute(owner);
-  return done.rows[0] ?? { names: [], mark: null };
+    obj_description('kysely_migration'::regclass, 'pg_class') as mark,
+    col_description('kysely_migration'::regclass, 1) as written from kysely_migration`.execute(owner);
+  return done.rows[0] ?? { names: [], mark: null, written: null };
+};
+
+/** Notes how the migrations were written that ran, where an edit can be told later. */
+const noteWritten = async (owner: Database, written: Written): Promise<void> => {
+  await sql`comment on column kysely_migration.name is ${sql.lit(JSON.stringify(written))}`.execute(owner);
 };
 
 /** Differs wherever a rule or a right may: another rule, other tables, or other tables to be told apart. */
@@ -198,23 +205,29 @@ const isRolePrepared = async (owner: Database, appLogin: string | null): Promise
 
 /**
  * Brings the tables up to date with the owner's rights; puts each tenant table under row security and gives
- * the process's role what it needs and no more. Answers the names of the migrations that ran.
+ * the process's role what it needs and no more. Answers the names of the migrations that ran. Where they may not be edited,
+ * as on a developer's machine, one that differs from what ran here is refused.
  */
 export const migrate = async (
   owner: Database,
   features: readonly Tables[],
   appLogin: string | null = null,
+  mayBeEdited = true,
 ): Promise<readonly string[]> => {
   const known = migrationsOf(features);
   const mark = markOf(Object.keys(known), features);
   const done = await doneBefore(owner);
   const unknown = done.names.filter((name) => !(name in known));
   if (unknown.length > 0) throw new MigrationsUnknown(unknown);
+  const before: Written = JSON.parse(done.written ?? '{}') as Written;
+  const edited = mayBeEdited ? [] : editedOf(before, writtenAs(known));
+  if (edited.length > 0) throw new MigrationsEdited(edited);
   // The usual start has nothing to do: looking over the whole schema would be a good part of its time.
   const isDone = done.names.length === Object.keys(known).length && done.mark === mark;
   if (isDone && (await isRolePrepared(owner, appLogin))) return [];
   await oneAfterAnother(owner, (tx) => createAppRole(tx, appLogin));
   const ran = await migrateUp(owner, features, done.names);
+  if (ran.length > 0) await noteWritten(owner, { ...writtenAs(known), ...before });
   if (ran.length > 0 || done.mark !== mark) await setRules(owner, features, mark);
   return ran;
 };

@@ -11,6 +11,9 @@ export type Migrating = {
 /** Names of the time when one sequence of numbers served the whole product: databases have them, so they stay. */
 const NUMBERED_ACROSS_FEATURES = /^\d{4}-/;
 
+/** Whether a migration has a number of its feature. */
+export const isNumberedInFeature = (name: string): boolean => !NUMBERED_ACROSS_FEATURES.test(name);
+
 const isOwnNumber = (feature: string, name: string): boolean =>
   name.startsWith(`${feature}-`) && /^\d{3}-[a-z0-9-]+$/.test(name.slice(feature.length + 1));
 
@@ -34,7 +37,7 @@ const byNeed = (features: readonly Migrating[]): readonly Migrating[] => {
 };
 
 const ownOf = ({ name = '', migrations = {} }: Migrating): readonly string[] => {
-  const own = Object.keys(migrations).filter((each) => !NUMBERED_ACROSS_FEATURES.test(each));
+  const own = Object.keys(migrations).filter(isNumberedInFeature);
   const strange = own.find((each) => !isOwnNumber(name, each));
   if (strange !== undefined)
     throw new Error(`the migration ${strange} of ${name} needs a name such as ${name}-001-what-it-does`);
