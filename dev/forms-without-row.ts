@@ -23,11 +23,13 @@ const rowsFor = (file: string): string => {
 const importOf = (file: string): string =>
   file.startsWith('features/') ? `'../${file.replace(/^features\/[^/]+\/[^/]+\/web\//, '')}'` : `'#${file}'`;
 
+/** A form without a field only asks: nothing in it can be missing or refused in place. */
+const hasFields = (text: string): boolean =>
+  (text.match(/\buseForm(For|Of)\(/g) ?? []).length > (text.match(/\bfields: \{\}/g) ?? []).length;
+
 /** Whether a file of the browser part declares a form that the one test of all forms has to try. */
 const isForm = (file: string): boolean =>
-  !/\.test\.tsx$|\/testing\//.test(file) &&
-  !ELSEWHERE.includes(file) &&
-  /\buseForm(For|Of)\(/.test(readFileSync(file, 'utf8'));
+  !/\.test\.tsx$|\/testing\//.test(file) && !ELSEWHERE.includes(file) && hasFields(readFileSync(file, 'utf8'));
 
 /** The forms of a folder. */
 export const formsIn = (folder: string): readonly string[] => globSync(`${folder}/**/*.tsx`).filter(isForm);
