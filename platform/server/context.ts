@@ -9,7 +9,7 @@ import type { Seal } from './seal.ts';
 
 /** What a handler works with besides its input. */
 export type Context = {
-  /** The open transaction, its rows limited to the caller's company. Absent work (`transaction: 'none'`) throws on use. */
+  /** The open transaction, its rows limited to the caller's company. Throws on use in an operation that declares `transaction: 'none'`. */
   readonly tx: Tx;
   readonly db: Database;
   readonly caller: Caller;

@@ -62,7 +62,7 @@ export type ReadFilter = {
 
 const UNREADABLE: ReadFilter = { filter: null, lost: ['?'] };
 
-/** Reads what `writeFilter` wrote; conditions that cannot be asked, as of a column that is no more, are left out and told. */
+/** Reads what `writeFilter` wrote; conditions that cannot be asked, as of a column that was removed, are left out and reported. */
 export const readFilter = (text: string, asked: Asked): ReadFilter => {
   if (text === '') return { filter: null, lost: [] };
   try {

@@ -78,7 +78,7 @@ const useRestart = (looked: string, setSkip: (skip: number) => void) => {
   }, [looked, setSkip]);
 };
 
-/** A link to a page that there is no more leads to the last one there is. */
+/** A link to a page after the last one leads to the last one. */
 const useLastPage = (isPaged: boolean, { skip, take, setSkip }: ReturnType<typeof useWhere>, total: number): void => {
   useEffect(() => {
     if (isPaged && total > 0 && skip >= total) setSkip(Math.floor((total - 1) / take) * take);

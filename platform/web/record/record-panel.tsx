@@ -81,11 +81,11 @@ const Head = ({ heading, title, list, onClose }: HeadProps) => {
   );
 };
 
-/** Whether the panel stands in the page: where it is drawn with its page, that takes it in only afterwards. */
-const useThere = (): boolean => {
-  const [isThere, setThere] = useState(false);
-  useLayoutEffect(() => setThere(true), []);
-  return isThere;
+/** Whether the panel is mounted: drawn together with its page, it is part of the document only afterwards. */
+const useIsMounted = (): boolean => {
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  return isMounted;
 };
 
 type FrameProps = { readonly title: ReactNode; readonly onClose: () => void; readonly children: ReactNode };
@@ -98,10 +98,10 @@ const Frame = ({ title, onClose, children }: FrameProps) => {
   const layout = useRecordLayout();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isThere = useThere();
-  const room = useRecordRoom(panel, isThere);
+  const isMounted = useIsMounted();
+  const room = useRecordRoom(panel, isMounted);
   const width = useRecordWidth(room.width, layout === 'beside');
-  useRecordFocus({ panel, heading, desk, isThere });
+  useRecordFocus({ panel, heading, desk, isMounted });
   useRecordEscape(panel, onClose);
   useKeySheet(() => ({
     title: t('keysOfRecord'),
@@ -154,15 +154,15 @@ type RecordPanelProps<T> = {
  */
 export const RecordPanel = <T,>({ opened, onClose, title, asked, gone, children }: RecordPanelProps<T>) => {
   const { data, error, isLoading, refetch } = asked;
-  const isThere = data !== undefined && data !== null;
+  const isRead = data !== undefined && data !== null;
   if (!opened) return null;
   return (
     <PageRecord>
       <Frame title={title} onClose={onClose}>
-        {error && !isThere ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
+        {error && !isRead ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
         {isLoading ? <Skeletons rows={8} /> : null}
         {data === null && gone !== undefined ? <EmptyNote title={gone} /> : null}
-        {isThere ? children(data) : null}
+        {isRead ? children(data) : null}
       </Frame>
     </PageRecord>
   );

@@ -7,16 +7,16 @@ type RecordFocus = {
   readonly heading: RefObject<HTMLElement | null>;
   readonly desk: RecordDesk | null;
   /** Whether the panel stands in the page: what is drawn with its page does so a moment later. */
-  readonly isThere: boolean;
+  readonly isMounted: boolean;
 };
 
 /**
  * The focus goes to the title of a record that opens, and back to its row when it closes: to the row of the one that is
  * open then. Whoever works in the list meanwhile keeps it.
  */
-export const useRecordFocus = ({ panel, heading, desk, isThere }: RecordFocus): void => {
+export const useRecordFocus = ({ panel, heading, desk, isMounted }: RecordFocus): void => {
   useLayoutEffect(() => {
-    if (!isThere) return undefined;
+    if (!isMounted) return undefined;
     const before = document.activeElement;
     const enter = () => heading.current?.focus({ preventScroll: true });
     const shown = panel.current;
@@ -33,5 +33,5 @@ export const useRecordFocus = ({ panel, heading, desk, isThere }: RecordFocus): 
         if (desk?.list()?.focusRow() !== true) focusBack(placeAfter(before));
       });
     };
-  }, [panel, heading, desk, isThere]);
+  }, [panel, heading, desk, isMounted]);
 };

@@ -45,11 +45,11 @@ const contentAround = (panel: HTMLElement | null): HTMLElement | null =>
   panel?.closest<HTMLElement>('[data-record-room]') ?? panel?.parentElement?.parentElement ?? null;
 
 /** Measures the room around the panel of a record, before it is first painted and whenever something around it changes. */
-export const useRecordRoom = (panel: RefObject<HTMLElement | null>, isThere: boolean): RecordRoom => {
+export const useRecordRoom = (panel: RefObject<HTMLElement | null>, isMounted: boolean): RecordRoom => {
   const [room, setRoom] = useState(NONE);
   useLayoutEffect(() => {
     const content = contentAround(panel.current);
-    if (!isThere || content === null) return undefined;
+    if (!isMounted || content === null) return undefined;
     const list = listIn(content);
     const foot = list?.querySelector<HTMLElement>(':scope > [data-list-foot]') ?? null;
     const look = () =>
@@ -61,6 +61,6 @@ export const useRecordRoom = (panel: RefObject<HTMLElement | null>, isThere: boo
     const observer = new ResizeObserver(look);
     for (const each of [scrollerOf(content), content, list, foot]) if (each !== null) observer.observe(each);
     return () => observer.disconnect();
-  }, [panel, isThere]);
+  }, [panel, isMounted]);
   return room;
 };
