@@ -203,6 +203,14 @@ const isRolePrepared = async (owner: Database, appLogin: string | null): Promise
   return rows[0]?.missing === false;
 };
 
+/** Refuses a database that ran what is not known here, or what has been edited since. */
+const refuseOthers = (known: Readonly<Record<string, Migration>>, ran: readonly string[], written: Written): void => {
+  const unknown = ran.filter((name) => !(name in known));
+  if (unknown.length > 0) throw new MigrationsUnknown(unknown);
+  const edited = editedOf(written, writtenAs(known));
+  if (edited.length > 0) throw new MigrationsEdited(edited);
+};
+
 /**
  * Brings the tables up to date with the owner's rights; puts each tenant table under row security and gives
  * the process's role what it needs and no more. Answers the names of the migrations that ran. Where they may not be edited,
@@ -217,11 +225,8 @@ export const migrate = async (
   const known = migrationsOf(features);
   const mark = markOf(Object.keys(known), features);
   const done = await doneBefore(owner);
-  const unknown = done.names.filter((name) => !(name in known));
-  if (unknown.length > 0) throw new MigrationsUnknown(unknown);
-  const before: Written = JSON.parse(done.written ?? '{}') as Written;
-  const edited = mayBeEdited ? [] : editedOf(before, writtenAs(known));
-  if (edited.length > 0) throw new MigrationsEdited(edited);
+  const before = JSON.parse(done.written ?? '{}') as Written;
+  refuseOthers(known, done.names, mayBeEdited ? {} : before);
   // The usual start has nothing to do: looking over the whole schema would be a good part of its time.
   const isDone = done.names.length === Object.keys(known).length && done.mark === mark;
   if (isDone && (await isRolePrepared(owner, appLogin))) return [];
