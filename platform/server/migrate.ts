@@ -181,13 +181,15 @@ export const migrateUp = async (
 ): Promise<readonly string[]> => {
   const known = migrationsOf(features);
   const ran: string[] = [];
+  const before: string[] = [];
   for (const part of alphabeticalParts(migrationOrder(Object.keys(platformMigrations), features))) {
     const given = Object.fromEntries(
-      [...done, ...ran, ...part].flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+      [...done, ...before, ...part].flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
     );
     const { error, results = [] } = await migratorFor(owner, given).migrateToLatest();
     if (error !== undefined) throw failed(error);
     ran.push(...results.map(({ migrationName }) => migrationName));
+    before.push(...part);
   }
   return ran;
 };
