@@ -243,8 +243,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const personNow = callerById(core);
   const tasks = createTasks({ database, log, callerOf: personNow });
   const { epochs, caches } = core;
-  const { parts, closing } = partsOf(database, { config, log, live, epochs, seal, caches, tasks });
+  const { parts, closing, knowOperations } = partsOf(database, { config, log, live, epochs, seal, caches, tasks });
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
+  knowOperations(routes);
 
   const server = createServer(options);
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));

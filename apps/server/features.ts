@@ -14,6 +14,7 @@ import { navigationFeature } from '#features/core/navigation/server/feature.ts';
 import { notificationsFeature } from '#features/workplace/notifications/server/feature.ts';
 import { cachesFeature } from '#features/console/caches/server/feature.ts';
 import { healthFeature } from '#features/console/health/server/feature.ts';
+import { problemReportsFeature } from '#features/console/problem-reports/server/feature.ts';
 import { requestLogFeature } from '#features/console/request-log/server/feature.ts';
 import { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
 import { stationFeature } from '#features/floor/station/server/feature.ts';
@@ -56,6 +57,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   preferencesFeature,
   stationFeature,
   requestLogFeature,
+  problemReportsFeature,
   healthFeature,
   cachesFeature,
   socketTestFeature,

@@ -2,6 +2,7 @@ import { answeredRequests } from '#platform/server/answered.ts';
 import { phraseOf, platformProblems, type ProblemSpec } from '#platform/contract/problem.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
+import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { addProcessMetrics } from '#platform/server/process-metrics.ts';
 import { serverFeatures } from './features.ts';
@@ -15,12 +16,13 @@ export const refusals = new Map<string, ProblemSpec>(
 
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
-type MadeHere = 'db' | 'answered' | 'phraseFor' | 'metrics' | 'atClose';
+type MadeHere = 'db' | 'answered' | 'phraseFor' | 'titleOf' | 'metrics' | 'atClose';
 
 /** What the features are given, and what they leave to be done at the end. */
 export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => {
   const closing: (() => Promise<void>)[] = [];
   const answered = answeredRequests((url) => ofManifests.has(url));
+  const titles = new Map<string, string>();
   const metrics = createMetrics();
   const stopMeasuring = addProcessMetrics(metrics, { ...made, database, answered });
   const parts: Parts = {
@@ -32,9 +34,14 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
       // What it was about stood in the answer alone.
       return spec === undefined ? null : phraseOf(spec, language).replaceAll(/\{\w+\}/g, '…');
     },
+    titleOf: (method, path) => titles.get(`${method} ${path}`) ?? null,
     metrics,
     atClose: (work) => void closing.push(work),
   };
   parts.atClose(async () => stopMeasuring());
-  return { parts, closing };
+  /** The operations are known once all features have brought theirs. */
+  const knowOperations = (routes: BoundRoutes): void => {
+    for (const { endpoint } of routes) titles.set(`${endpoint.method} ${endpoint.path}`, endpoint.title);
+  };
+  return { parts, closing, knowOperations };
 };

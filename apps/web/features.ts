@@ -6,6 +6,7 @@ import { gridViewsWeb } from '#features/workplace/grid-views/web/feature.ts';
 import { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
 import { cachesWeb } from '#features/console/caches/web/feature.ts';
 import { healthWeb } from '#features/console/health/web/feature.ts';
+import { problemReportsWeb } from '#features/console/problem-reports/web/feature.ts';
 import { requestLogWeb } from '#features/console/request-log/web/feature.ts';
 import { stationWeb } from '#features/floor/station/web/feature.ts';
 import { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly WebFeature[] = [
   cachesWeb,
   healthWeb,
   requestLogWeb,
+  problemReportsWeb,
   stationWeb,
   preferencesWeb,
   productionWeb,

@@ -16,6 +16,7 @@ import { connectDrafts } from '#platform/web/draft-store.ts';
 import { connectGridViews } from '#platform/web/grid-view-store.ts';
 import { followLanguage, language, onLanguage } from '#platform/web/i18n/language.ts';
 import { connectIncidents } from '#platform/web/incident-link.ts';
+import { connectReports } from '#platform/web/problem-report.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
 import { wakeLive } from '#platform/web/live.ts';
 import { onServiceBack } from '#platform/web/service-reach.ts';
@@ -99,6 +100,7 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   connectGridViews(gridViewsLater);
   connectTrail(features);
   connectIncidents(pageOfIncident);
+  connectReports(isSignedIn);
   onServiceBack(askAgain);
   onServiceBack(wakeLive);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });

@@ -20,6 +20,7 @@ import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { lazyPage } from './pages/lazy-page.tsx';
 import { pageTexts } from './pages/page-texts.ts';
+import { ReportSlot } from './shell/report-slot.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
 
@@ -29,6 +30,7 @@ const root = createRootRoute({
       <Outlet />
       <ToastHost />
       <ErrorDialogHost />
+      <ReportSlot />
       <TipSlot />
     </>
   ),

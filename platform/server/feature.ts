@@ -52,6 +52,8 @@ export type Parts = {
   readonly answered: AnsweredRequests;
   /** What a code of the product's refusals means, for whoever reads it later; null where it is none. */
   readonly phraseFor: (code: string, language: Language) => string | null;
+  /** What an operation is called, by its method and the path that its contract declares; null where there is none. */
+  readonly titleOf: (method: string, path: string) => string | null;
   /** What those who run the product watch; a feature adds what it alone knows. */
   readonly metrics: Metrics;
   /** Work that is done when the product ends, while the database is still open. */

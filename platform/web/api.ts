@@ -10,6 +10,7 @@ import { chosenCompany, noteAnsweredIn } from './company.ts';
 import { watchRequest } from './failed-request.ts';
 import { language } from './i18n/language.ts';
 import { translate } from './i18n/translate.ts';
+import { noteIncident, noteStep } from './last-steps.ts';
 import { noteLiveAt } from './live.ts';
 import { notice } from './notices.ts';
 import { noteServiceAway, noteUnreachable } from './service-reach.ts';
@@ -88,12 +89,14 @@ const send = async (endpoint: Call, input: object, options: CallOptions, token?:
       keepalive,
     });
     watched.answered();
+    noteStep(endpoint, response.status);
     noteLiveAt(response.headers.get(LIVE_AT_HEADER));
     if (!headers.has('X-Company') && response.ok) noteAnsweredIn(response.headers.get('x-company'));
     return { response, failed: (error) => watched.failed(response, error) };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     watched.failed(null, 'unreachable');
+    noteStep(endpoint, 0);
     noteUnreachable();
     throw apiProblem({ status: 0, code: 'unreachable', message: translate(apiTexts, 'unreachable') });
   }
@@ -189,12 +192,14 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown> | nul
 
 const problemOf = (response: Response, refusal: Refusal | null): ApiProblem<string> => {
   if (response.status === 503) noteServiceAway(retryAfter(response));
+  const requestId = refusal?.requestId ?? response.headers.get('x-request-id');
+  noteIncident(requestId, response.status);
   return apiProblem({
     status: response.status,
     code: refusal?.code ?? `http-${response.status}`,
     message: refusal?.message || fallbackMessage(response.status),
     fields: refusal?.fields ?? [],
-    requestId: refusal?.requestId ?? response.headers.get('x-request-id'),
+    requestId,
     retryAfterSeconds: retryAfter(response),
     data: refusal?.data,
   });

@@ -26,6 +26,9 @@ export type ScreenProps = {
   readonly views?: readonly ScreenView[];
 };
 
+/** What a view knows of the screen it stands on. */
+export type ViewProps = Pick<ScreenProps, 'level'>;
+
 /** A further view of a screen that another feature brings: the screen offers it beside its own. */
 export type ScreenView = {
   /** The url of the screen. */
@@ -34,7 +37,7 @@ export type ScreenView = {
   readonly tab: string;
   readonly title: Readonly<Record<Language, string>>;
   /** Fetched when it is first shown. */
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<ComponentType<ViewProps>>;
 };
 
 /** Where a screen is about to stand. */

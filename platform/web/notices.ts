@@ -1,8 +1,10 @@
 import { isApiProblem, type ApiProblem } from './api-problem.ts';
 import { apiTexts } from './api-texts.ts';
 import { translate } from './i18n/translate.ts';
+import { askReport, mayReport } from './problem-report.ts';
 import { throwOn } from './ui/error-report.ts';
-import { showToast } from './ui/toast.ts';
+import { showToast, type ToastRequest } from './ui/toast.ts';
+import { uiTexts } from './ui/ui-texts.ts';
 
 const waitText = (seconds: number | null) =>
   seconds === null ? translate(apiTexts, 'waitShortly') : translate(apiTexts, 'wait', { seconds });
@@ -19,6 +21,14 @@ const NOTICES: Readonly<Record<number, (problem: ApiProblem<string>) => string>>
 /** What the person says on the phone. */
 export const incidentDetail = ({ requestId }: Pick<ApiProblem, 'requestId'>): { readonly detail?: string } =>
   requestId === null ? {} : { detail: translate(apiTexts, 'requestId', { requestId }) };
+
+/** The same, and the way to tell somebody of it. */
+const reportable = (problem: ApiProblem<string>): Pick<ToastRequest, 'detail' | 'action'> => {
+  const { requestId } = problem;
+  if (requestId === null || !mayReport()) return incidentDetail(problem);
+  const action = { label: translate(uiTexts, 'report'), run: () => askReport(requestId) };
+  return { ...incidentDetail(problem), action };
+};
 
 /** Logged and shown nowhere: 403; what leads to the sign-out page: 401. */
 const SILENT: readonly number[] = [401, 403];
@@ -40,7 +50,7 @@ export const notice = (problem: ApiProblem<string>): boolean => {
     id: `http-${problem.status}`,
     tone: problem.status < 500 ? 'warning' : 'danger',
     message: text(problem),
-    ...incidentDetail(problem),
+    ...reportable(problem),
   });
   if (problem.status === 405) throwOn(problem);
   return true;

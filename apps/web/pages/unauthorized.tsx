@@ -103,7 +103,8 @@ export const Unauthorized = () => {
       {code === 'no-company' ? <OwnName /> : null}
       {denial?.requestId ? (
         <p className={classes.meta}>
-          {t('requestId')}: <IncidentNumber number={denial.requestId} />
+          {t('requestId')}:{' '}
+          <IncidentNumber number={denial.requestId} isReportable={code === undefined || !isWorded(code)} />
         </p>
       ) : null}
       <div className={classes.buttons}>

@@ -1,4 +1,5 @@
 import { newIncident } from '#platform/contract/incident.ts';
+import { noteIncident } from '../last-steps.ts';
 import { tellFailedRequest } from '../failed-request.ts';
 import { slice } from '../state.ts';
 import { isLostPart, tellLostPart } from './lost-part.ts';
@@ -52,6 +53,7 @@ export const reportError = (error: unknown): string => {
   const known = typeof error === 'object' && error !== null ? incidents.get(error) : undefined;
   if (known !== undefined) return known;
   const incident = incidentOf(error);
+  noteIncident(incident);
   if (typeof error === 'object' && error !== null) incidents.set(error, incident);
   if (isLostPart(error)) tellLostPart();
   else errorReportSlice.set({ reason: reasonOf(error), status: statusOf(error), incident });

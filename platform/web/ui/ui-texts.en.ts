@@ -17,6 +17,7 @@ export const uiTexts: Words<keyof typeof turkish> = {
   failedTitle: 'The data could not be loaded',
   notAvailable: 'Not available',
   requestId: 'Incident number',
+  report: 'Report',
   sortAscending: '{column}: sort ascending',
   sortDescending: '{column}: sort descending',
   actions: 'Actions',

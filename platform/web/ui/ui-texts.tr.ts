@@ -14,6 +14,7 @@ export const uiTexts = {
   failedTitle: 'Bilgiler alınamadı',
   notAvailable: 'Alınamadı',
   requestId: 'Olay no',
+  report: 'Bildir',
   sortAscending: '{column}: artan sırala',
   sortDescending: '{column}: azalan sırala',
   actions: 'Eylemler',

@@ -22,9 +22,9 @@ test('a view that another feature adds is shown once it is fetched, and is fetch
   let asked = 0;
   const load = async () => {
     asked += 1;
-    return () => <p>Ekran sağlığı</p>;
+    return ({ level }: { readonly level: string }) => <p>Ekran sağlığı: {level}</p>;
   };
-  await act(async () => root.render(<ViewPart load={load} />));
-  expect(box.textContent).toBe('Ekran sağlığı');
+  await act(async () => root.render(<ViewPart load={load} level="edit" />));
+  expect(box.textContent).toBe('Ekran sağlığı: edit');
   expect(asked).toBe(1);
 });

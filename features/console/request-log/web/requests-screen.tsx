@@ -63,7 +63,7 @@ const Log = ({ url }: { readonly url: UrlFilter }) => {
 };
 
 /** İstek Kayıtları: what failed, for whom and why; and what other features add to that. */
-const RequestsScreen = ({ screen: shown, views = [] }: ScreenProps) => {
+const RequestsScreen = ({ screen: shown, level, views = [] }: ScreenProps) => {
   const t = useTexts(requestTexts);
   const queries = useQueryClient();
   const [tab, setTab] = useUrlState('tab', 'log');
@@ -98,7 +98,7 @@ const RequestsScreen = ({ screen: shown, views = [] }: ScreenProps) => {
         </>
       }
     >
-      {added === undefined ? <Log url={url} /> : <ViewPart key={added.tab} load={added.load} />}
+      {added === undefined ? <Log url={url} /> : <ViewPart key={added.tab} load={added.load} level={level} />}
     </Page>
   );
 };

@@ -17,7 +17,7 @@ export {
   seedManyRoleMemberships,
   seedManyRoles,
 } from './seed-many.ts';
-export { type Granter, grantersOf } from './granters.ts';
+export { type Granter, grantersOf, peopleWhoMay } from './granters.ts';
 export {
   administrators,
   hasAdministrator,

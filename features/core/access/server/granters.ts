@@ -1,6 +1,7 @@
 import { personRows } from '#features/core/users/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { matrixUrl, rolesUrl } from '../contract/addresses.ts';
 import { type Moment, now } from './periods.ts';
@@ -36,4 +37,16 @@ export const grantersOf = async (
     where p.id in ${granterIds(sql`${company}::bigint`, sql`${screenId}::bigint`, now)} and p.id <> ${asker}
     order by p.name_order collate "C", p.id limit ${MOST_GRANTERS}`.execute(tx);
   return rows;
+};
+
+type Opening = { readonly company: number; readonly url: string; readonly level: Level };
+
+/** Members of a company who may open a screen there, at a level or above. */
+export const peopleWhoMay = async (tx: Tx, { company, url, level }: Opening): Promise<readonly number[]> => {
+  const enough = level === 'edit' ? sql`e.level = 'edit'` : sql`true`;
+  const { rows } = await sql<{ readonly id: number }>`
+    select distinct e.person_id as id from ${rightsAt(now)} e
+    where e.company_id = ${company} and e.belongs and e.screen_id in ${screensAt([url])} and ${enough}
+    order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
 };

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import { notificationsChanged } from '../contract/events.ts';
-import { insertNotifications, type Told } from './notification-store.ts';
+import { changeGroup, dropGroup, insertNotifications, type Told } from './notification-store.ts';
 import { written } from '#platform/server/written-date.ts';
 
 export type { Told } from './notification-store.ts';
@@ -17,6 +17,37 @@ export const notify = async (
   const at = await insertNotifications(ctx.tx, told, message, link);
   const arrived = { message, createdDateISO: at.toISOString(), createdDate: written(at), link };
   ctx.publish(notificationsChanged, { arrived }, { people: told });
+};
+
+type News = {
+  /** What it is about, as `problem-report:12`. */
+  readonly group: string;
+  readonly message: Told;
+  readonly link: string | null;
+};
+
+/** Tells people the news of something: it takes the place of what they were told of the same before, and is unread. */
+export const notifyOnce = async (
+  ctx: Pick<Context, 'tx' | 'publish'>,
+  people: readonly number[],
+  { group, message, link }: News,
+): Promise<void> => {
+  const told = [...new Set(people)];
+  if (told.length === 0) return;
+  await dropGroup(ctx.tx, told, group);
+  await insertNotifications(ctx.tx, told, message, link, group);
+  // Something left the list too: it is read again as a whole.
+  ctx.publish(notificationsChanged, { arrived: null }, { people: told });
+};
+
+/** Corrects what people were told of something, without telling them again; null: it is no news any more. */
+export const retell = async (
+  ctx: Pick<Context, 'tx' | 'publish'>,
+  group: string,
+  message: Told | null,
+): Promise<void> => {
+  const told = await changeGroup(ctx.tx, group, message);
+  if (told.length > 0) ctx.publish(notificationsChanged, { arrived: null }, { people: [...new Set(told)] });
 };
 
 /** A path that opens in the company the message is about. */

@@ -12,6 +12,7 @@ export const insertNotifications = async (
   people: readonly number[],
   message: Told,
   link: string | null,
+  group: string | null = null,
 ): Promise<Date> => {
   const db = tables<NotificationTables>(tx);
   const { created_at } = await db
@@ -22,6 +23,7 @@ export const insertNotifications = async (
         message_tr: message.tr,
         message_en: message.en,
         link,
+        group_key: group,
         read_at: null,
         deleted_at: null,
         created_at: sql<Date>`statement_timestamp()`,
@@ -108,4 +110,29 @@ export const markRead = async (tx: Tx, person: number, ids: readonly number[] | 
     .where('read_at', 'is', null);
   const rows = await (ids === undefined ? unread : unread.where('id', 'in', ids)).returning('id').execute();
   return rows.length;
+};
+
+/** Forgets what people were told of a group, so that the news takes its place. */
+export const dropGroup = async (tx: Tx, people: readonly number[], group: string): Promise<void> => {
+  await tables<NotificationTables>(tx)
+    .deleteFrom('notification')
+    .where('group_key', '=', group)
+    .where('person_id', 'in', people)
+    .where('deleted_at', 'is', null)
+    .execute();
+};
+
+/** Says anew what stands in the lists of a group; null: nothing stands there any more. Answers whose lists they are. */
+export const changeGroup = async (tx: Tx, group: string, message: Told | null): Promise<readonly number[]> => {
+  const db = tables<NotificationTables>(tx);
+  const rows =
+    message === null
+      ? await db.deleteFrom('notification').where('group_key', '=', group).returning('person_id').execute()
+      : await db
+          .updateTable('notification')
+          .set({ message_tr: message.tr, message_en: message.en })
+          .where('group_key', '=', group)
+          .returning('person_id')
+          .execute();
+  return rows.map((row) => row.person_id);
 };

@@ -12,6 +12,8 @@ export type NotificationTables = {
     link: string | null;
     created_at: Generated<Date>;
     read_at: Date | null;
+    /** What it is about, where news of the same take the place of one another; null: it stands by itself. */
+    group_key: string | null;
     /** Deleted by its person, who may take that back for a while; then it goes. */
     deleted_at: Date | null;
   };
@@ -137,6 +139,15 @@ export const notificationMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       for (const statement of withoutAudience) await statement.execute(db);
+    },
+  },
+  'notifications-001-group': {
+    up: async (db) => {
+      await sql`alter table notification add column group_key text`.execute(db);
+      await sql`create index notification_of_group on notification (group_key) where group_key is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table notification drop column group_key`.execute(db);
     },
   },
 };
