@@ -125,4 +125,31 @@ describe('many chosen orders', () => {
     expect((await read()).file).toMatchObject({ name: 'sonuc.csv' });
     expect(await now(rows[0] as Row)).toMatchObject({ dueAt: LATER });
   });
+
+  it('stay as far as they came when the task is cancelled, and the rest is done by the same task, each row once', async () => {
+    const [first, last] = [await openMany(3), await openMany(3)];
+    const missing = Array.from({ length: 2_900 }, (_, at) => ({ id: 900_000 + at, version: 1 }));
+    const change = { kind: 'due' as const, dueAt: LATER };
+    const answer = await planner.attempt(
+      contract.changeOrders,
+      { rows: [...first, ...missing, ...last], change },
+      here,
+    );
+    const { id } = (answer.body.data as unknown as { readonly task: Task }).task;
+    const read = () => planner.call(tasksContract.findTask, { id }, here);
+    const patient = { timeout: 20_000, interval: 10 };
+    await expect.poll(async () => (await read()).progress?.done ?? 0, patient).toBeGreaterThan(0);
+    expect(await planner.call(tasksContract.cancelTask, { id }, here)).toEqual({ outcome: 'cancelled' });
+    const { done = 0 } = (await read()).progress ?? {};
+    expect(done % 100).toBe(0);
+    expect(done).toBeLessThan(2_906);
+    expect(await now(first[0] as Row)).toMatchObject({ dueAt: LATER, version: 2 });
+    expect(await now(last[0] as Row)).toMatchObject({ dueAt: DUE, version: 1 });
+    await planner.call(tasksContract.retryTask, { id }, here);
+    await expect.poll(async () => (await read()).state, { timeout: 40_000, interval: 50 }).toBe('succeeded');
+    const { results } = (await read()).result as { readonly results: Results };
+    expect(results).toHaveLength(2_906);
+    expect(told(results).filter((each) => each === 'done')).toHaveLength(6);
+    for (const row of [...first, ...last]) expect(await now(row)).toMatchObject({ dueAt: LATER, version: 2 });
+  });
 });
