@@ -91,18 +91,20 @@ const later: readonly ServerFeature[] = [
   },
 ];
 
+const isOfLater = (name: string): boolean => later.some((feature) => name in (feature.migrations ?? {}));
+
 test('features of later move an old database on in the order of their needs, and back', { timeout: LONG }, async () => {
   const old = await openEmpty();
   try {
     await migrate(old.owner, earlier(Math.floor(everyName.length / 2)));
     const ran = await migrate(old.owner, [...later, ...serverFeatures]);
-    expect(ran.slice(-2)).toEqual(['zones-001-zone', 'bins-001-bin']);
+    expect(ran.filter(isOfLater)).toEqual(['zones-001-zone', 'bins-001-bin']);
     expect(await migrate(old.owner, [...serverFeatures, ...later])).toEqual([]);
     const { error } = await migratorOf(old.owner, [...later, ...serverFeatures]).migrateTo(NO_MIGRATIONS);
     expect(error).toBeUndefined();
     expect(await schemaOf(old.owner)).toEqual([]);
     const all = await migrate(old.owner, [...later, ...serverFeatures]);
-    expect(all.slice(-2)).toEqual(['zones-001-zone', 'bins-001-bin']);
+    expect(all.filter(isOfLater)).toEqual(['zones-001-zone', 'bins-001-bin']);
   } finally {
     await old.close();
   }
