@@ -108,7 +108,8 @@ const leave = async (looking: Looking): Promise<void> => {
   await page.waitForTimeout(500);
   await page.locator('main button, #user-name').first().waitFor();
   await look(looking, 'the back button after signing out');
-  tally.check((await page.locator('nav').count()) === 0, 'the back button shows the first person’s page');
+  const menu = page.getByRole('navigation', { name: 'mainNavigation' });
+  tally.check((await menu.count()) === 0, 'the back button shows the first person’s page');
 };
 
 const another = async (looking: Looking): Promise<void> => {

@@ -9,12 +9,17 @@ import { fillSignIn, newPage, shellStands, withChromium } from '../support/chrom
 import { withOwnProvider } from '../support/running-product.ts';
 import { figuresOf, newTally, type Tally } from '../support/tally.ts';
 
-const bearer = path.resolve(import.meta.dirname, '../../platform/web/bearer.ts');
+/** The rule, after the store that it keeps the report token in. */
+const RULE = ['state.ts', 'bearer.ts'].map((file) => path.resolve(import.meta.dirname, '../../platform/web', file));
 const SESSION = 'the-session-token';
 const REPORT = 'the-report-token';
 
 /** The product's own rule for tokens, as text that a page of any policy may be given. */
-const ruleText = (): string => stripTypeScriptTypes(readFileSync(bearer, 'utf8')).replaceAll(/^export /gm, '');
+const ruleText = (): string =>
+  RULE.map((file) => stripTypeScriptTypes(readFileSync(file, 'utf8')))
+    .join('\n')
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export /gm, '');
 
 /** Calls every address as the product's calls do, with whatever token its rule gives the address. */
 const callAll = (page: Page, urls: readonly string[], redirect: 'error' | 'follow'): Promise<number> =>

@@ -9,6 +9,8 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   audit_head: 'one row: the end of the one chain',
   change_epoch: 'one row: the number every change raises',
   company: 'the companies themselves; who reads them is decided by membership',
+  company_state:
+    'the former names of companies; who reads them is decided by membership, as of the companies themselves',
   logout_token: 'what the provider said on the back channel, as hashes; no company’s',
   ended_session: 'sign-ins that are over; a sign-in is no company’s',
   epoch_moment: 'when each epoch was committed',
@@ -50,5 +52,7 @@ export const definers: Readonly<Record<string, string>> = {
 /** Unique keys without a company whose columns belong to one company already. */
 export const unscopedKeys: Readonly<Record<string, string>> = {
   task_file_part_pk: 'a task belongs to one person in one company already',
+  role_state_open_key: 'a role belongs to one company, or to the product',
+  role_state_pk: 'a role belongs to one company, or to the product',
   screen_grant_open_key: 'a role belongs to one company, or to the product',
 };

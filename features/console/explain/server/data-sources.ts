@@ -3,7 +3,7 @@ import { companyRows } from '#features/core/companies/server/api.ts';
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
 import { visiblePeople } from '#features/console/user-management/server/api.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { demandedOf } from '#platform/contract/data-filter.ts';
 import type { ReadRequest } from '#platform/contract/reading.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -13,13 +13,12 @@ import { openableSource, openersSource } from '../contract/sources.ts';
 const key = sql`concat_ws(':', r.person_id, r.company_id, r.role_id, r.screen_id)`;
 
 /** Rights as rows, of the one that the list demands: those of everybody on every screen are no list. */
-const rightsOf = (column: 'person_id' | 'screen_id', demanded: unknown) => {
-  const id = typeof demanded === 'number' ? demanded : null;
-  return sql`(select * from ${rightRows} r where ${sql.ref(`r.${column}`)} = ${id}::bigint) r
+const rightsOf = (isDemanded: RawBuilder<boolean>) => sql`(select * from ${rightRows} r where ${isDemanded}) r
     join ${personRows} p on p.id = r.person_id join ${companyRows} k on k.id = r.company_id
     join ${roleRows} o on o.id = r.role_id join ${screenRows} s on s.id = r.screen_id
     join ${screenUrlRows} u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
-};
+
+const idOf = (demanded: unknown): number | null => (typeof demanded === 'number' ? demanded : null);
 
 /** The people and companies whose rights the reader sees. */
 const seen = async (context: Context) => {
@@ -33,7 +32,7 @@ const seen = async (context: Context) => {
 export const openers = readable(openersSource, {
   rows: async (context: Context, { filter }: ReadRequest) => ({
     where: await seen(context),
-    from: rightsOf('screen_id', demandedOf(filter, 'screenId')),
+    from: rightsOf(sql`r.screen_id = ${idOf(demandedOf(filter, 'screenId'))}::bigint`),
   }),
   columns: {
     key,
@@ -53,7 +52,7 @@ export const openers = readable(openersSource, {
 export const openable = readable(openableSource, {
   rows: async (context: Context, { filter }: ReadRequest) => ({
     where: await seen(context),
-    from: rightsOf('person_id', demandedOf(filter, 'personId')),
+    from: rightsOf(sql`r.person_id = ${idOf(demandedOf(filter, 'personId'))}::bigint`),
   }),
   columns: {
     key,
