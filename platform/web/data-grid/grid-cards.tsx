@@ -47,7 +47,8 @@ const useCards = <R,>(grid: Grid<R>, scroller: RefObject<HTMLElement | null>, li
   const { rows, onRange } = grid;
   const [wanted, setAt] = useState(0);
   const at = within(wanted, rows.total);
-  const moving = useRef(false);
+  /** The card that is to have the focus once it is drawn; null when nobody asked for it. */
+  const moving = useRef<number | null>(null);
   const estimate = grid.edits.isOn ? lines * LINE + 24 : SHORT;
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.total,
@@ -63,10 +64,10 @@ const useCards = <R,>(grid: Grid<R>, scroller: RefObject<HTMLElement | null>, li
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useLayoutEffect(() => onRange({ from: startIndex, to: endIndex + 1 }), [onRange, startIndex, endIndex]);
   useLayoutEffect(() => {
-    if (!moving.current) return;
+    if (moving.current !== at) return;
     const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"]`);
     if (!card) return;
-    moving.current = false;
+    moving.current = null;
     card.focus({ preventScroll: true });
   });
   return {
@@ -79,7 +80,8 @@ const useCards = <R,>(grid: Grid<R>, scroller: RefObject<HTMLElement | null>, li
     },
     go: (to: number) => {
       const index = within(to, rows.total);
-      moving.current = true;
+      moving.current = index;
+      // This may draw the cards at once, with the place from before.
       virtual.scrollToIndex(index, { align: 'auto' });
       setAt(index);
     },

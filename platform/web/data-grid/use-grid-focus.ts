@@ -36,24 +36,26 @@ type Focus = {
 /** One cell of the grid is a stop of the Tab key; arrows move it. */
 export const useGridFocus = ({ scroller, extent, show }: Focus) => {
   const [wanted, setAt] = useState<Place>(FIRST);
-  const moving = useRef(false);
+  /** The place that is to have the focus once it is drawn; null when nobody asked for it. */
+  const moving = useRef<Place | null>(null);
   const at: Place = {
     row: Math.min(wanted.row, Math.max(extent.rows - 1, -1)),
     col: Math.max(0, Math.min(wanted.col, extent.cols - 1)),
   };
   const go = useCallback(
     (to: Place) => {
-      moving.current = true;
+      moving.current = to;
+      // This may draw the grid at once, with the place from before.
       show(to);
       setAt(to);
     },
     [show],
   );
   useLayoutEffect(() => {
-    if (!moving.current) return;
+    if (moving.current !== wanted) return;
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-row="${at.row}"][data-col="${at.col}"]`);
     if (!cell) return;
-    moving.current = false;
+    moving.current = null;
     cell.focus({ preventScroll: true });
   });
   const onFocus = useCallback((event: FocusEvent) => {

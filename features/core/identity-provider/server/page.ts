@@ -94,7 +94,7 @@ export type Page = {
 const languagesOf = (language: Language): Html => {
   const link = (code: Language, name: string) =>
     html`<a href="?ui_locales=${code}" lang="${code}" hreflang="${code}" data-language="${code}"${code === language ? html` aria-current="true"` : null}>${name}</a>`;
-  return html`<nav class="languages" aria-label="${texts[language].chooseLanguage}">${link('tr', 'Türkçe')}${link('en', 'English')}</nav>`;
+  return html`<div class="languages" role="group" aria-label="${texts[language].chooseLanguage}">${link('tr', 'Türkçe')}${link('en', 'English')}</div>`;
 };
 
 /** The half beside the form: who asks, and, where the browser runs its script, the time and the name of this terminal. */
