@@ -59,6 +59,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
       'role-unknown',
       'role-protected',
       'role-of-everyone',
+      'role-personal',
       'role-admin-only',
       'role-company-foreign',
       'role-company-wrong',

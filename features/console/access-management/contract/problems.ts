@@ -58,6 +58,11 @@ export const accessProblems = defineProblems({
     tr: 'Bu rol o firmada verilemez.',
     en: 'This role cannot be given in that company.',
   },
+  'role-personal': {
+    status: 422,
+    tr: '“{name}” bir kişi için açılmış roldür; başkası eklenemez.',
+    en: '“{name}” is one person’s own role; nobody else can be added to it.',
+  },
   'role-person-unknown': { status: 422, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
   'role-person-foreign': {
     status: 422,

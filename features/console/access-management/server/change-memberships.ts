@@ -68,6 +68,7 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
   const role = await mustFindRole(tx, wanted.roleId);
   mustGovern(change.authority, role);
   if (role.everyone) throw accessProblems.problem('role-of-everyone', { name: role.name });
+  if (role.personalOf !== null) throw accessProblems.problem('role-personal', { name: role.name });
   mustHoldThere(role, wanted.companyId);
   const person = await mustBeOfCompany(change, wanted.personId, wanted.companyId);
   const validFrom = startOf(wanted.validFrom);

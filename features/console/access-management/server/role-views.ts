@@ -46,7 +46,7 @@ const shownRole = (ctx: Context, role: CountedRole) => {
     may: {
       rename: governs && !builtIn,
       retire: governs && !builtIn && role.memberCount === 0,
-      give: governs && !role.everyone,
+      give: governs && !role.everyone && role.personalOf === null,
       grant: governs,
     },
   };
@@ -102,7 +102,7 @@ type CandidatesAsked = { readonly id: number; readonly search: string; readonly 
 
 export const listCandidatesOf = async (ctx: Context, { id, search, company }: CandidatesAsked) => {
   const role = await mustSeeRole(ctx, id);
-  const mayGive = refusalFor(reachOf(ctx, rolesUrl), role) === null && !role.everyone;
+  const mayGive = refusalFor(reachOf(ctx, rolesUrl), role) === null && !role.everyone && role.personalOf === null;
   return {
     rows: mayGive
       ? await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search })

@@ -15,6 +15,10 @@ export type StoredRole = {
   readonly companyId: number | null;
   readonly protected: boolean;
   readonly everyone: boolean;
+  /** May be asked for by whoever does not hold it. */
+  readonly askable: boolean;
+  /** The only person who may hold it; null where anybody may. */
+  readonly personalOf: number | null;
   readonly version: number;
 };
 export type CountedRole = StoredRole & { readonly memberCount: number; readonly grantCount: number };
@@ -55,7 +59,8 @@ export const listCountedRoles = async (
   { company, people, id, search = '' }: RoleFilter,
 ): Promise<readonly CountedRole[]> => {
   const { rows } = await sql<CountedRole>`
-    select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.version,
+    select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.askable,
+      r.personal_of as "personalOf", r.version,
       ${memberCount(people)}::int as "memberCount", ${grantCount}::int as "grantCount"
     from role r
     where r.active and (r.company_id is null or r.company_id = ${company}::bigint)
@@ -64,7 +69,16 @@ export const listCountedRoles = async (
   return rows;
 };
 
-const columns = ['id', 'name', 'company_id as companyId', 'protected', 'everyone', 'version'] as const;
+const columns = [
+  'id',
+  'name',
+  'company_id as companyId',
+  'protected',
+  'everyone',
+  'askable',
+  'personal_of as personalOf',
+  'version',
+] as const;
 
 /** Roles by id, those that are not retired. */
 export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]> =>
@@ -101,11 +115,24 @@ export const listRolesBeside = (tx: Tx, companyId: number | null, except: number
 
 export const insertRole = async (
   tx: Tx,
-  role: { readonly name: string; readonly companyId: number | null; readonly epoch: number },
+  role: {
+    readonly name: string;
+    readonly companyId: number | null;
+    readonly epoch: number;
+    readonly personalOf?: number;
+  },
 ) => {
   const made = await tables<AccessTables>(tx)
     .insertInto('role')
-    .values({ name: role.name, name_fold: fold(role.name), company_id: role.companyId, epoch: role.epoch })
+    .values({
+      name: role.name,
+      name_fold: fold(role.name),
+      company_id: role.companyId,
+      epoch: role.epoch,
+      // A role of the product holds in every company: nobody asks for that.
+      askable: role.companyId !== null && role.personalOf === undefined,
+      personal_of: role.personalOf ?? null,
+    })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await noteRoles(tx, [made.id], role.epoch);

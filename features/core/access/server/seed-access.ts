@@ -33,6 +33,7 @@ const roleNamed = async (
       name_fold: fold(name),
       protected: marks.protected ?? false,
       everyone: marks.everyone ?? false,
+      askable: Object.keys(marks).length === 0,
       epoch,
     })
     .returning('id')

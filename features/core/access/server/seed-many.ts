@@ -11,8 +11,8 @@ export type ManyRoles = readonly { readonly name: string; readonly companyId: nu
 export const seedManyRoles = async (change: ChangeContext, roles: ManyRoles): Promise<readonly number[]> => {
   const epoch = await change.epoch();
   const { rows } = await sql<{ id: number; name: string }>`
-    insert into role (company_id, name, name_fold, epoch)
-    select r.company_id, r.name, r.name_fold, ${epoch}
+    insert into role (company_id, name, name_fold, askable, epoch)
+    select r.company_id, r.name, r.name_fold, r.company_id is not null, ${epoch}
     from unnest(
       ${roles.map((role) => role.companyId)}::bigint[], ${roles.map((role) => role.name)}::text[],
       ${roles.map((role) => fold(role.name))}::text[]

@@ -13,6 +13,10 @@ export type AccessTables = {
     /** The built-in role of every signed-in person with an active company. */
     everyone: Generated<boolean>;
     active: Generated<boolean>;
+    /** May be asked for by whoever does not hold it. */
+    askable: Generated<boolean>;
+    /** The only person who may hold it: the role was made for them, with the screens that they asked for. */
+    personal_of: Generated<number | null>;
     version: Generated<number>;
     epoch: number;
   };
@@ -189,6 +193,30 @@ export const accessMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`drop table role_state`.execute(db);
+    },
+  },
+  'access-002-roles-asked-for': {
+    up: async (db) => {
+      await sql`alter table role
+        add column askable boolean not null default false,
+        add column personal_of bigint constraint role_personal_fk references person (id),
+        add constraint role_personal_of_company check (personal_of is null or (company_id is not null and not protected and not askable))`.execute(
+        db,
+      );
+      await sql`create unique index role_personal_key on role (company_id, personal_of) where active and personal_of is not null`.execute(
+        db,
+      );
+      await sql`select set_config('app.scope', 'every-company', true)`.execute(db);
+      await sql`update role set askable = true where company_id is not null and not protected and not everyone`.execute(
+        db,
+      );
+      await sql`select set_config('app.scope', '', true)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index role_personal_key`.execute(db);
+      await sql`alter table role drop constraint role_personal_of_company, drop column personal_of, drop column askable`.execute(
+        db,
+      );
     },
   },
 };
