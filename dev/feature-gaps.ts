@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serverFeatures } from '#apps/server/features.ts';
+import { serverFeatures } from '#apps/server/server-features.ts';
 import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import type { PolicyRow, ScreenPolicy } from '#platform/server/testing/access-policy.ts';

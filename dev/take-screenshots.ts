@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromiumArguments } from './chromium-arguments.ts';
 import { DEMO_PASSWORD } from '#apps/server/demo.ts';
 import { demoPeople } from '#apps/server/demo-cast.ts';
-import { serverFeatures } from '#apps/server/features.ts';
+import { serverFeatures } from '#apps/server/server-features.ts';
 import type { ScreenManifest } from '#platform/server/feature.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -35,7 +35,7 @@ import { outsideProviderRules, reachability } from '#platform/server/outside-pro
 import { readerResolver } from '#platform/server/reports/resolve-reader.ts';
 import { createTasks } from '#platform/server/tasks/task-desk.ts';
 import { type TokenRules, tokenVerifier, type VerifyToken } from '#platform/server/tokens.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 import { addHealth } from './health.ts';
 import { plainMethods, plainRoutes } from './plain-routes.ts';
 import { createOwnProvider, EMBEDDED_ISSUER, ownTokenRules } from './own-provider.ts';

@@ -4,7 +4,7 @@ import { type Config, ConfigError, type Settings } from '#platform/server/config
 import { type Database, isDatabaseMade, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 
 /** Where the settings say the data is. */
 const place = (config: Config): string => (config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL');

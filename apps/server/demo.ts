@@ -7,7 +7,7 @@ import { bindAnother, seedPeople, personRows } from '#features/core/users/server
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
 import type { DemoPerson } from '#platform/server/demo-part.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 import { ANADOLU, demoPeople, demoPeopleToTry, demoRoles, EGE_NAR } from './demo-cast.ts';
 
 export { demoPeopleToTry } from './demo-cast.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openOn } from '#platform/server/db.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../dist/seed');
 const embedded = await openEmbeddedDatabase();

@@ -4,7 +4,7 @@ import { appendEvents, walkChain } from '#features/core/audit/server/audit-store
 import { inTransaction, type Tx } from '#platform/server/db.ts';
 import { migrate, migratorOf } from '#platform/server/migrate.ts';
 import { sealWith } from '#platform/server/seal.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 import { type Empty, openEmpty } from './testing/empty-database.ts';
 
 const seal = sealWith('a key of this test');

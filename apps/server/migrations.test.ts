@@ -9,7 +9,7 @@ import { createLog } from '#platform/server/log.ts';
 import { migrate, migrateUp, migratorOf } from '#platform/server/migrate.ts';
 import { schemaOf } from '#platform/server/testing/schema-of.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 import { type Empty, openEmpty } from './testing/empty-database.ts';
 
 const LONG = 120_000;

@@ -5,7 +5,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { addProcessMetrics } from '#platform/server/process-metrics.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 
 /** Every problem there is, by its code. */
 export const refusals = new Map<string, ProblemSpec>(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportsContract } from '#features/workplace/reports/contract/endpoints.ts';
 import { type ProblemSpec, platformProblems } from '#platform/contract/problem.ts';
 import { fieldPhrases } from '#platform/server/answers.ts';
-import { serverFeatures } from './features.ts';
+import { serverFeatures } from './server-features.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpSentences } from '#platform/web/help/page-help.ts';
 import { HOME } from '#platform/web/home-address.ts';
-import { screens } from './features.ts';
+import { screens } from './web-features.ts';
 import { helpOfPage } from './shell/help-of-page.ts';
 
 const isSentence = (text: string): boolean => /^[\p{Lu}“].{8,}[.!]$/u.test(text);

@@ -26,7 +26,7 @@ import { reportError } from '#platform/web/ui/error-report.ts';
 import { tellRecovered } from '#platform/web/ui/tell-recovered.ts';
 import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
-import { features, menuIcons } from './features.ts';
+import { features, menuIcons } from './web-features.ts';
 import { fetchFirstTexts } from './fetch-first-texts.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { features } from './features.ts';
+import { features } from './web-features.ts';
 
 type Icon = { readonly icon: string };
 type Manifest = {

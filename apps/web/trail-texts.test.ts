@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Words } from '#platform/web/i18n/translate.ts';
-import { features } from './features.ts';
+import { features } from './web-features.ts';
 
 const files = import.meta.glob<{ readonly texts: Words }>('../../features/*/*/web/trail-texts.*.ts', { eager: true });
 const keysOf = (texts: Words): readonly string[] => Object.keys(texts).toSorted();

@@ -11,7 +11,7 @@ import { fillSignIn, withChromium } from '../support/chromium.ts';
 import { withForeignSite } from '../support/foreign-site.ts';
 import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';
 import { figuresOf, newTally, type Tally } from '../support/tally.ts';
-import { serverFeatures } from '#apps/server/features.ts';
+import { serverFeatures } from '#apps/server/server-features.ts';
 
 /** The short form forges every fifth write; which ones, the seed says. */
 const SAMPLE = 5;

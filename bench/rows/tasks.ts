@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import { createApp } from '#apps/server/app.ts';
 import { seedDemo } from '#apps/server/demo.ts';
-import { serverFeatures } from '#apps/server/features.ts';
+import { serverFeatures } from '#apps/server/server-features.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';

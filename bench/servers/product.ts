@@ -1,6 +1,6 @@
 // The product as it is shipped, but for the provider: tokens are signed by the benchmark.
 import { createApp } from '#apps/server/app.ts';
-import { serverFeatures } from '#apps/server/features.ts';
+import { serverFeatures } from '#apps/server/server-features.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';

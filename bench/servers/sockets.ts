@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { WebSocketServer } from 'ws';
 import { createApp } from '#apps/server/app.ts';
-import { serverFeatures } from '#apps/server/features.ts';
+import { serverFeatures } from '#apps/server/server-features.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import WebSocket from 'ws';
-import { features } from '#apps/web/features.ts';
+import { features } from '#apps/web/web-features.ts';
 import { accountQuery } from '#features/core/session/web/account.ts';
 import { companiesQuery } from '#features/core/companies/web/own-companies.ts';
 import { shellLive } from '#apps/web/shell/shell-live.ts';

@@ -1,6 +1,6 @@
 import { createApp } from '#apps/server/app.ts';
 import { seedDemo } from '#apps/server/demo.ts';
-import { serverFeatures } from '#apps/server/features.ts';
+import { serverFeatures } from '#apps/server/server-features.ts';
 import { largePerson } from '#apps/server/large-cast.ts';
 import { seedManyRoleMemberships, seedManyRoles } from '#features/core/access/server/api.ts';
 import { seedManyMembers } from '#features/console/company-management/server/api.ts';

@@ -18,10 +18,10 @@ const isOwnNumber = (feature: string, name: string): boolean =>
   name.startsWith(`${feature}-`) && /^\d{3}-[a-z0-9-]+$/.test(name.slice(feature.length + 1));
 
 /** A feature after those it needs; features that do not need each other stand in the order of their names. */
-const byNeed = (features: readonly Migrating[]): readonly Migrating[] => {
+export const inOrderOfNeeds = <F extends Pick<Migrating, 'name' | 'needs'>>(features: readonly F[]): readonly F[] => {
   const named = new Map(features.flatMap((feature) => (feature.name === undefined ? [] : [[feature.name, feature]])));
   const placed = new Set<string>();
-  const order: Migrating[] = [];
+  const order: F[] = [];
   const place = (name: string, path: readonly string[]): void => {
     if (path.includes(name)) throw new Error(`features need each other in a circle: ${[...path, name].join(' → ')}`);
     if (placed.has(name)) return;
@@ -52,7 +52,7 @@ export const migrationOrder = (platform: readonly string[], features: readonly M
   const across = features
     .flatMap(({ migrations = {} }) => Object.keys(migrations))
     .filter((name) => NUMBERED_ACROSS_FEATURES.test(name));
-  return [...[...platform, ...across].toSorted(), ...byNeed(features).flatMap(ownOf)];
+  return [...[...platform, ...across].toSorted(), ...inOrderOfNeeds(features).flatMap(ownOf)];
 };
 
 /** The order in parts within which it is alphabetical: the migrator sorts what it is given. */

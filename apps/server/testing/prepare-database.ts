@@ -9,7 +9,7 @@ import { sealWith } from '#platform/server/seal.ts';
 import { analyseServerDatabase, createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { seedDemo } from '../demo.ts';
-import { serverFeatures } from '../features.ts';
+import { serverFeatures } from '../server-features.ts';
 
 /** The seal of every test's trail. */
 export const TEST_SEAL = 'the seal of the tests';

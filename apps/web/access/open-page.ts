@@ -13,7 +13,7 @@ import { isSignedIn, signIn } from '#platform/web/session.ts';
 import { patch } from '#platform/web/state.ts';
 import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
 import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
-import { routeRoles } from '../features.ts';
+import { routeRoles } from '../web-features.ts';
 import { queries } from '../queries.ts';
 import { FAMILIES } from '../route-paths.ts';
 import { accessTexts } from './access-texts.ts';

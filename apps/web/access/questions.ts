@@ -5,7 +5,7 @@ import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { patch } from '#platform/web/state.ts';
 import { queries } from '../queries.ts';
-import { screens } from '../features.ts';
+import { screens } from '../web-features.ts';
 import { askAuthority } from './check-authority.ts';
 import { guard, type Questions } from './page-guard.ts';
 

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { Home } from '#features/workplace/home/web/home.tsx';
 import { useShownCopy } from '#platform/web/shown-tab.ts';
-import { homeParts } from '../features.ts';
+import { homeParts } from '../web-features.ts';
 import { ScreenHost } from './screen-host.tsx';
 
 const useOpened = (): OpenedPage =>

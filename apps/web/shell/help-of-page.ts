@@ -1,6 +1,6 @@
 import type { FeatureHelp, PageHelp } from '#platform/web/help/page-help.ts';
 import { HOME } from '#platform/web/home-address.ts';
-import { helps } from '../features.ts';
+import { helps } from '../web-features.ts';
 
 /** The help of a page by its url, fetched when somebody asks; null for pages that are none of the features’. */
 export const helpOfPage = async (url: string): Promise<PageHelp | null> => {

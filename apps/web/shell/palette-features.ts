@@ -1,5 +1,5 @@
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
-import { features } from '../features.ts';
+import { features } from '../web-features.ts';
 
 const given = await Promise.all(features.flatMap(({ palette }) => (palette === undefined ? [] : [palette()])));
 

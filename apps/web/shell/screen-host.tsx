@@ -8,7 +8,7 @@ import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { accessTexts } from '../access/access-texts.ts';
 import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
 import { type OpenedPage, recheckPage, showPage, useStanding } from '../access/opened-page.ts';
-import { viewsOf } from '../features.ts';
+import { viewsOf } from '../web-features.ts';
 import { queries } from '../queries.ts';
 import { LostNote } from './lost-note.tsx';
 import classes from './screen-host.module.css';

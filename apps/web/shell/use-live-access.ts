@@ -6,7 +6,7 @@ import { createLiveReader } from '#platform/web/live-reader.ts';
 import { keepCompany } from '../access/refuse.ts';
 import { forgetAllQuestions } from '../access/questions.ts';
 import { type OpenedPage, recheckPage, whenRefused } from '../access/opened-page.ts';
-import { features } from '../features.ts';
+import { features } from '../web-features.ts';
 import { queries } from '../queries.ts';
 import { shellLive } from './shell-live.ts';
 
