@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,10 @@ import { readSteps, type Step } from './read-steps.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 const node = path.join(repository, 'node_modules/node/bin/node');
-const page = readFileSync(path.join(repository, 'docs/adding-a-screen.md'), 'utf8');
+/** The second goes on where the first ends. */
+const pages = ['docs/adding-a-screen.md', 'docs/adding-a-change.md'].map((file) =>
+  readFileSync(path.join(repository, file), 'utf8'),
+);
 
 let folder = '';
 let port = 0;
@@ -42,16 +45,43 @@ const argumentsOf = (command: string): readonly string[] => {
   throw new Error(`the page runs ${command}, which this test does not know`);
 };
 
+const outside = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|E2E_)/.test(name)));
+
 const run = (command: string): void => {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|E2E_)/.test(name)),
-  );
+  const env = outside();
   const { status, stdout, stderr } = spawnSync(node, argumentsOf(command), {
     cwd: folder,
     env: { ...env, E2E_PORT: String(port) },
     encoding: 'utf8',
   });
   expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
+};
+
+/** `npm start`: the product with the new feature answers, and is ended. */
+const start = async (): Promise<void> => {
+  const origin = `http://localhost:${port}`;
+  const env = { ...outside(), PORT: String(port), PUBLIC_ORIGIN: origin, DATA_DIR: path.join(folder, 'started') };
+  const product = spawn(node, ['dev/start.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let told = '';
+  for (const stream of [product.stdout, product.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (told += text));
+  const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()));
+  try {
+    await expect
+      .poll(
+        () =>
+          fetch(`${origin}/readyz`).then(
+            ({ status }) => status,
+            () => told,
+          ),
+        { timeout: 240_000, interval: 250 },
+      )
+      .toBe(200);
+  } finally {
+    product.kill('SIGTERM');
+    await ended;
+  }
 };
 
 const edit = (file: string, change: (text: string) => string): void => {
@@ -73,21 +103,46 @@ const follow = (step: Step): void => {
     });
 };
 
+/** The steps of both pages; a command that comes twice is run where it comes last, for it then tries what was tried before. */
+const stepsOf = (): readonly Step[] => {
+  const steps = pages
+    .flatMap(readSteps)
+    .flatMap((step): readonly Step[] =>
+      step.kind === 'run' ? step.command.split('\n').map((command) => ({ kind: 'run', command })) : [step],
+    );
+  return steps.filter(
+    (step, at) =>
+      step.kind !== 'run' ||
+      !steps.slice(at + 1).some((later) => later.kind === 'run' && later.command === step.command),
+  );
+};
+
+const scriptOf = (command: string): string => command.split(' ').slice(0, 3).join(' ');
+
 test('whoever follows docs/adding-a-screen.md to the letter ends with a screen that passes everything', {
-  timeout: 600_000,
-}, () => {
-  const [work = '', removal = ''] = page.split(/^(?=## Removing a feature$)/m);
-  const steps = readSteps(work);
-  const commands = steps.flatMap((step) => (step.kind === 'run' ? step.command.split('\n') : []));
-  expect(commands.map((command) => command.split(' ').slice(0, 3).join(' '))).toEqual([
-    'npm run new-feature',
-    'npx vitest run',
-    'npm run e2e',
-    'npm run check',
-  ]);
-  for (const step of steps) follow(step);
+  timeout: 900_000,
+}, async () => {
+  const steps = stepsOf();
+  const commands = steps.flatMap((step) => (step.kind === 'run' ? [scriptOf(step.command)] : []));
+  expect(commands).toEqual(['npm run new-feature', 'npx vitest run', 'npm run e2e', 'npm run check']);
+  const [page = ''] = pages;
+  const named = [...page.matchAll(/`(np[mx] [^`]+)`/g)].map(([, command = '']) => scriptOf(command));
+  expect(named.filter((command) => command !== 'npm start' && !commands.includes(command))).toEqual([]);
+  expect(named).toContain('npm start');
+  expect(page.split('\n').length).toBeLessThan(320);
+  for (const step of steps) {
+    follow(step);
+    if (step.kind === 'run' && step.command.startsWith('npx vitest')) await start();
+  }
   expect(readdirSync(path.join(folder, 'features/floor'))).toContain('maintenance');
-  expect(removal).toContain('drop table maintenance_record');
+});
+
+test('the page about removing a feature names what this one made', () => {
+  const removal = readFileSync(path.join(repository, 'docs/removing-a-feature.md'), 'utf8');
+  expect(removal).toContain('drop table maintenance_job;');
+  expect(removal).toContain("key = 'screen:maintenance-jobs'");
+  const [page = ''] = pages;
+  expect(page).toContain('(removing-a-feature.md)');
 });
 
 test('a page that does not place its block is an error', () => {

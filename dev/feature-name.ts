@@ -9,6 +9,15 @@ export type NameForms = {
   readonly words: string;
 };
 
+/** What a feature's list is made of, in the code and for people. */
+export type Noun = {
+  readonly one: NameForms;
+  readonly many: NameForms;
+  /** As a sentence has it: `a maintenance job`. */
+  readonly en: string;
+  readonly tr: string;
+};
+
 /** What stands already, so that a new feature takes nothing of it. */
 export type Taken = {
   /** The folders of features, as `floor/warehouse`. */
@@ -18,7 +27,12 @@ export type Taken = {
   readonly tables: readonly string[];
 };
 
+/** What is asked for: the feature's folder, what its list is made of, where its screen stands. */
+export type Wanted = { readonly name: string; readonly noun: string; readonly address: string };
+
 const LONGEST = 30;
+/** With the longest name, the constraints of its table have the 63 letters that the database keeps. */
+const LONGEST_NOUN = 20;
 const LONGEST_TITLE = 60;
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/);
@@ -58,10 +72,28 @@ export const formsOf = (kebab: string): NameForms => {
   };
 };
 
+const isKebab = (text: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text);
+
+const pluralOf = (word: string): string => {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+};
+
+/** The forms of what the list is made of: `maintenance-job`, and what people call it. */
+export const nounOf = (kebab: string, tr: string): Noun => ({
+  one: formsOf(kebab),
+  many: formsOf(pluralOf(kebab)),
+  en: kebab.replaceAll('-', ' '),
+  tr,
+});
+
+/** The name of a screen in the registry: `/screen/maintenance/jobs` is `maintenance-jobs`. */
+export const screenNameOf = (address: string): string => address.replace('/screen/', '').replaceAll('/', '-');
+
 const shapeFault = (name: string): string | null => {
   if (name === '')
     return 'Give a name: npm run new-feature quality-checks. Two titles may follow: "Kalite Kontrolleri" "Quality Checks".';
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+  if (!isKebab(name))
     return `"${name}" is not a feature's name: write it in kebab-case, English letters and digits, as in quality-checks.`;
   return name.length > LONGEST
     ? `"${name}" has ${name.length} letters; a feature's name has ${LONGEST} at most, so that its tables can be named.`
@@ -76,19 +108,37 @@ const wordFault = (name: string): string | null => {
   return ofTheLanguage.includes(name) ? `"${name}" is a reserved word of the language.` : null;
 };
 
-const takenFault = (name: string, taken: Taken): string | null => {
+const nounFault = (noun: string): string | null => {
+  if (!isKebab(noun)) return `"${noun}" is no noun: write what the list is made of in English, as in --noun job.`;
+  return noun.length > LONGEST_NOUN
+    ? `"${noun}" has ${noun.length} letters; a noun has ${LONGEST_NOUN} at most, so that its table can be named.`
+    : null;
+};
+
+const addressFault = (address: string): string | null =>
+  /^\/screen(\/[a-z0-9]+(-[a-z0-9]+)*){2,3}$/.test(address)
+    ? null
+    : `"${address}" is no address: it looks like /screen/maintenance/jobs, in English, with hyphens.`;
+
+const takenFault = ({ name, noun, address }: Wanted, taken: Taken): string | null => {
   const folder = taken.folders.find((each) => each.endsWith(`/${name}`));
   if (folder !== undefined) return `features/${folder} exists already.`;
-  if (taken.screenNames.includes(`${name}-list`)) return `A screen is named ${name}-list already.`;
-  const url = taken.screenUrls.find((each) => each.startsWith(`/screen/${name}/`) || each === `/screen/${name}`);
+  const screenName = screenNameOf(address);
+  if (taken.screenNames.includes(screenName)) return `A screen is named ${screenName} already.`;
+  const own = address === `/screen/${name}/list`;
+  const url = taken.screenUrls.find((each) => each === address || (own && each.startsWith(`/screen/${name}/`)));
   if (url !== undefined) return `The screen ${url} has this address already.`;
-  const table = `${formsOf(name).snake}_record`;
+  const table = `${formsOf(name).snake}_${formsOf(noun).snake}`;
   return taken.tables.includes(table) ? `A table is named ${table} already.` : null;
 };
 
-/** Why a feature cannot have this name, in a sentence; null when it can. */
-export const nameFault = (name: string, taken: Taken): string | null =>
-  shapeFault(name) ?? wordFault(name) ?? takenFault(name, taken);
+/** Why a feature cannot be named so, in a sentence; null when it can. */
+export const nameFault = (wanted: Wanted, taken: Taken): string | null =>
+  shapeFault(wanted.name) ??
+  wordFault(wanted.name) ??
+  nounFault(wanted.noun) ??
+  addressFault(wanted.address) ??
+  takenFault(wanted, taken);
 
 /** Why a title cannot stand in the menu; null when it can. */
 export const titleFault = (title: string): string | null => {

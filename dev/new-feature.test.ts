@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyTree } from './copy-tree.ts';
-import { nameFault, titleFault } from './feature-name.ts';
+import { nameFault, nounOf, titleFault } from './feature-name.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 const node = path.join(repository, 'node_modules/node/bin/node');
@@ -43,6 +43,13 @@ const run = (...args: readonly string[]) => {
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 const lists = ['apps/server/features.ts', 'apps/web/features.ts'];
 
+const wanted = (name: string, more: { readonly noun?: string; readonly address?: string } = {}) => ({
+  name,
+  noun: 'record',
+  address: `/screen/${name}/list`,
+  ...more,
+});
+
 describe('a name', () => {
   const taken = {
     folders: ['floor/warehouse'],
@@ -52,7 +59,7 @@ describe('a name', () => {
   };
 
   test.each(['recipes', 'quality-checks', 'line2', 'a'])('such as %s is taken', (name) => {
-    expect(nameFault(name, taken)).toBeNull();
+    expect(nameFault(wanted(name), taken)).toBeNull();
   });
 
   test.each([
@@ -75,7 +82,29 @@ describe('a name', () => {
     ['access', /\/screen\/access\/matrix has this address/],
     ['ledger', /A table is named ledger_record/],
   ])('%j is refused in a sentence', (name, sentence) => {
-    expect(nameFault(name, taken)).toMatch(sentence);
+    expect(nameFault(wanted(name), taken)).toMatch(sentence);
+  });
+
+  test.each([
+    [{ noun: 'Job' }, /"Job" is no noun/],
+    [{ noun: 'work order' }, /"work order" is no noun/],
+    [{ noun: 'a'.repeat(21) }, /20 at most/],
+    [{ address: '/maintenance/jobs' }, /looks like \/screen\/maintenance\/jobs/],
+    [{ address: '/screen/jobs' }, /looks like/],
+    [{ address: '/screen/Bakım/list' }, /looks like/],
+    [{ address: '/screen/access/matrix' }, /\/screen\/access\/matrix has this address/],
+    [{ address: '/screen/quality/list' }, /A screen is named quality-list already/],
+  ])('with %j is refused in a sentence', (more, sentence) => {
+    expect(nameFault(wanted('recipes', more), taken)).toMatch(sentence);
+  });
+
+  test.each([
+    ['job', 'jobs'],
+    ['work-entry', 'work-entries'],
+    ['batch', 'batches'],
+    ['delay', 'delays'],
+  ])('%s are %s', (one, many) => {
+    expect(nounOf(one, 'iş').many.kebab).toBe(many);
   });
 
   test.each(["L'eau", '`x`', '${x}', 'a\nb', '', 'x'.repeat(61)])('%j is no title', (title) => {
@@ -90,7 +119,7 @@ test('no name that git would leave out is taken', () => {
     .filter((name) => name !== 'reports');
   expect(ignored.length).toBeGreaterThan(1);
   const taken = { folders: [], screenNames: [], screenUrls: [], tables: [] };
-  for (const name of ignored) expect([name, nameFault(name, taken)]).not.toEqual([name, null]);
+  for (const name of ignored) expect([name, nameFault(wanted(name), taken)]).not.toEqual([name, null]);
 });
 
 test('a refused name leaves the tree as it was, and says why', () => {
@@ -99,6 +128,8 @@ test('a refused name leaves the tree as it was, and says why', () => {
   expect([status, told.trim()]).toEqual([1, 'features/floor/warehouse exists already.']);
   expect(lists.map(read)).toEqual(before);
   expect(run('dev/new-feature.mjs', 'two words', 'x').status).toBe(1);
+  expect(run('dev/new-feature.mjs', 'recipes', '--noun', 'recipe').told).toContain('--noun wants --noun-tr too');
+  expect(run('dev/new-feature.mjs', 'recipes', '--adress', 'x').told).toContain("Unknown option '--adress'");
   expect(run('dev/new-feature.mjs', 'oidc').told.trim()).toBe('A table is named oidc_record already.');
   expect(readdirSync(path.join(folder, 'features/floor')).toSorted()).toEqual(
     readdirSync(path.join(repository, 'features/floor')).toSorted(),
@@ -111,18 +142,21 @@ const OURS = 'features/floor/cold-room-visits';
 const lacksAreTold = () => {
   const lacks = [
     ['web/trail-texts.en.ts', /.*\.created'.*\n/, "add 'cold-room-visits.created' to web/trail-texts.en.ts."],
-    ['contract/shapes.ts', /.*undo: .*\n/, 'does not say how createRecord is taken back'],
-    ['testing/policy.ts', /.*'POST'.*\n/, 'does not say who may call POST /api/cold-room-visits/records'],
-    ['testing/policy.ts', /.*'granted'.*\n/, 'does not say for whom /screen/cold-room-visits/list opens'],
-    ['web/help.ts', /\[COLD_ROOM_VISITS_URL\]/, 'has no help for /screen/cold-room-visits/list in tr'],
+    ['contract/shapes.ts', /.*undo: .*\n/, 'does not say how createVisit is taken back'],
+    ['testing/policy.ts', /.*visits', EDIT.*\n/, 'does not say who may call POST /api/cold-room-visits/visits'],
+    ['testing/policy.ts', /.*visits\/read'.*\n/, 'data-sources/cold-room-visits-visits/read; add its row'],
+    ['web/trail-texts.tr.ts', /.*\.exported'.*\n/, "add 'cold-room-visits.exported' to web/trail-texts.tr.ts."],
+    ['testing/policy.ts', /.*'granted'.*\n/, 'does not say for whom /screen/cold-room/visits opens'],
+    ['web/help.ts', /\[COLD_ROOM_VISITS_URL\]/, 'has no help for /screen/cold-room/visits in tr'],
     ['web/feature.ts', /.*icons: .*\n/, 'names the icon list-details in the menu'],
-    ['server/cold-room-visits-store.ts', /sql`turkish_order\(name\).*?`/, 'which is no Turkish order'],
+    ['server/cold-room-visits-store.ts', /'id', '=', id\)/, 'which is no Turkish order'],
     ['web/testing/forms.tsx', /.*import .*-form.tsx.*\n/, 'does not try the form'],
   ] as const;
   for (const [file, taken, sentence] of lacks) {
     const whole = path.join(folder, OURS, file);
     const text = readFileSync(whole, 'utf8');
-    const put = file === 'web/help.ts' ? "'/gone'" : file.endsWith('-store.ts') ? "'name_fold'" : '';
+    const put =
+      file === 'web/help.ts' ? "'/gone'" : file.endsWith('-store.ts') ? "'id', '=', id).orderBy('name_fold')" : '';
     expect(text).toMatch(taken);
     writeFileSync(whole, text.replace(taken, put));
     const { status, told } = run('dev/feature-gaps.ts');
@@ -133,20 +167,23 @@ const lacksAreTold = () => {
   expect(run('dev/feature-gaps.ts').status).toBe(0);
 };
 
-test('a new feature is its folder and a line on each side, passes every check, and is removed by deleting it', {
+test('a new feature is its folder and one line on each side, passes every check, and is removed by deleting it', {
   timeout: 600_000,
 }, () => {
-  const made = run('dev/new-feature.mjs', 'cold-room-visits', 'Soğuk Oda Ziyaretleri', 'Cold Room Visits');
+  const titles = ['Soğuk Oda Ziyaretleri', 'Cold Room Visits'];
+  const options = ['--noun', 'visit', '--noun-tr', 'ziyaret', '--address', '/screen/cold-room/visits'];
+  const made = run('dev/new-feature.mjs', 'cold-room-visits', ...titles, ...options);
   expect(made.status, made.told).toBe(0);
   const added = changesOfTree();
   expect(added.lines).toEqual([
-    "+import { coldRoomVisitsFeature } from '#features/floor/cold-room-visits/server/feature.ts';",
-    '+  coldRoomVisitsFeature,',
-    "+import { coldRoomVisitsWeb } from '#features/floor/cold-room-visits/web/feature.ts';",
-    '+  coldRoomVisitsWeb,',
+    "+export { coldRoomVisitsFeature } from '#features/floor/cold-room-visits/server/feature.ts';",
+    "+export { coldRoomVisitsWeb } from '#features/floor/cold-room-visits/web/feature.ts';",
   ]);
   expect(added.files.length).toBeGreaterThan(20);
   expect(added.files.filter((file) => !file.startsWith('features/floor/cold-room-visits/'))).toEqual([]);
+
+  expect(read(`${OURS}/web/texts.ts`)).toContain("newVisit: 'Yeni ziyaret'");
+  expect(read(`${OURS}/server/tables.ts`)).toContain('create table cold_room_visits_visit (');
 
   const checked = run('dev/check.mjs');
   expect(checked.status, checked.told).toBe(0);

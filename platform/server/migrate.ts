@@ -120,7 +120,7 @@ export class MigrationsUnknown extends Error {
   constructor(names: readonly string[]) {
     super(
       `The database has migrations that this product does not know: ${names.join(', ')}. ` +
-        'Start a newer version on it, or see "Removing a feature" in docs/adding-a-screen.md.',
+        'Start a newer version on it, or see "Removing a feature", docs/removing-a-feature.md.',
     );
     this.name = 'MigrationsUnknown';
   }

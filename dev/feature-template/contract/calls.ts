@@ -1,16 +1,19 @@
-import { access } from '#platform/contract/access.ts';
 import { callsOf } from '#platform/contract/call.ts';
-import { SAMPLE_TOPIC_URL } from './addresses.ts';
-
-const mayRead = access.screens({ url: SAMPLE_TOPIC_URL, level: 'view' });
-
-const mayEdit = access.screens({ url: SAMPLE_TOPIC_URL, level: 'edit' });
+import { exportCall } from '#platform/contract/export-call.ts';
+import { mayEdit, mayRead } from './permissions.ts';
+import { sampleNotesSource } from './sources.ts';
 
 export const sampleTopicCalls = callsOf(async () => (await import('./shapes.ts')).sampleTopicShapes, {
-  listRecords: { method: 'GET', path: '/api/sample-topic/records', access: mayRead },
-  createRecord: {
+  exportSampleNotes: exportCall('/api/sample-topic/sample-note-exports', sampleNotesSource),
+  getSampleNote: {
+    method: 'GET',
+    path: '/api/sample-topic/sample-notes/:id',
+    access: mayRead,
+    problems: ['sample-topic-unknown'],
+  },
+  createSampleNote: {
     method: 'POST',
-    path: '/api/sample-topic/records',
+    path: '/api/sample-topic/sample-notes',
     access: mayEdit,
     problems: ['sample-topic-name-taken'],
   },

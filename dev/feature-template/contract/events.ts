@@ -1,4 +1,4 @@
 import { liveEvent } from '#platform/contract/live-event.ts';
 
-/** A record of the company was added or changed. */
+/** A sample note of the company was added or changed. */
 export const sampleTopicChanged = liveEvent<{ readonly id: number }>('sample-topic.changed', { id: true });

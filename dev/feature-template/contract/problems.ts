@@ -1,9 +1,10 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const sampleTopicProblems = defineProblems({
+  'sample-topic-unknown': { status: 404, tr: 'Bu örnek kayıt bulunamadı.', en: 'This sample note was not found.' },
   'sample-topic-name-taken': {
     status: 409,
-    tr: '“{name}” adında bir kayıt zaten var.',
-    en: 'There is already a record named “{name}”.',
+    tr: '“{name}” adı zaten kullanılıyor.',
+    en: 'The name “{name}” is already in use.',
   },
 });

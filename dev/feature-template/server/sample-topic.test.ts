@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { sampleTopicContract } from '../contract/endpoints.ts';
+import { sampleNotesSource } from '../contract/sources.ts';
 
 let app: TestApp;
 let elif: TestPerson;
@@ -20,31 +21,34 @@ afterAll(() => app.close());
 
 const inFirst = () => ({ company: companies[0] ?? 0 });
 const inSecond = () => ({ company: companies[1] ?? 0 });
-const all = { search: '', skip: 0, take: 50 };
+const list = sampleNotesSource.read;
 
-describe('the records of sample-topic', () => {
-  it('are listed as they were created, and found by what a plain keyboard types', async () => {
-    const { id } = await elif.call(sampleTopicContract.createRecord, { name: 'Iğdır Şubesi' }, inFirst());
-    const { rows, total } = await elif.call(sampleTopicContract.listRecords, { ...all, search: 'igd sub' }, inFirst());
+describe('the list of sample-topic', () => {
+  it('shows what was created, and finds it by what a plain keyboard types', async () => {
+    const { id } = await elif.call(sampleTopicContract.createSampleNote, { name: 'Iğdır Şubesi' }, inFirst());
+    const { rows, total } = await elif.call(list, { search: 'igd sub' }, inFirst());
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id, name: 'Iğdır Şubesi', createdBy: 'Elif Yılmaz' }]);
+    const shown = await elif.call(sampleTopicContract.getSampleNote, { id }, inFirst());
+    expect(rows).toMatchObject([shown]);
   });
 
-  it('belong to one company', async () => {
-    await elif.call(sampleTopicContract.createRecord, { name: 'Yalnız birincide' }, inFirst());
-    const { rows } = await elif.call(sampleTopicContract.listRecords, all, inSecond());
-    expect(rows).toEqual([]);
+  it('is one company’s alone', async () => {
+    const { id } = await elif.call(sampleTopicContract.createSampleNote, { name: 'Yalnız birincide' }, inFirst());
+    expect((await elif.call(list, {}, inSecond())).rows).toEqual([]);
+    const elsewhere = await elif.attempt(sampleTopicContract.getSampleNote, { id }, inSecond());
+    expect([elsewhere.status, elsewhere.code]).toEqual([404, 'sample-topic-unknown']);
   });
 
-  it('have one name each', async () => {
-    await elif.call(sampleTopicContract.createRecord, { name: 'Bir kez' }, inFirst());
-    const second = await elif.attempt(sampleTopicContract.createRecord, { name: 'Bir kez' }, inFirst());
+  it('holds each name once', async () => {
+    await elif.call(sampleTopicContract.createSampleNote, { name: 'Bir kez' }, inFirst());
+    const second = await elif.attempt(sampleTopicContract.createSampleNote, { name: 'Bir kez' }, inFirst());
     expect([second.status, second.code]).toEqual([409, 'sample-topic-name-taken']);
     expect(second.body).toMatchObject({ fields: [{ path: 'name' }] });
   });
 
-  it('leave an audit event when they are created', async () => {
-    const { id } = await elif.call(sampleTopicContract.createRecord, { name: 'İzlenen' }, inFirst());
+  it('leaves an audit event of what was created', async () => {
+    const { id } = await elif.call(sampleTopicContract.createSampleNote, { name: 'İzlenen' }, inFirst());
     const { rows } = await inTransaction(app.database.db, 'every-company', (tx) =>
       sql<{ who: string; name: string }>`select actor_name as who, subject_name as name from audit_event
         where action = 'sample-topic.created' and subject_id = ${String(id)}`.execute(tx),
@@ -52,10 +56,10 @@ describe('the records of sample-topic', () => {
     expect(rows).toEqual([{ who: 'Elif Yılmaz', name: 'İzlenen' }]);
   });
 
-  it('are refused to whoever may not open the screen', async () => {
+  it('is refused to whoever may not open the screen', async () => {
     const ayse = app.as('ayse');
-    const read = await ayse.attempt(sampleTopicContract.listRecords, all, inFirst());
-    const written = await ayse.attempt(sampleTopicContract.createRecord, { name: 'Yetkisiz' }, inFirst());
+    const read = await ayse.attempt(list, {}, inFirst());
+    const written = await ayse.attempt(sampleTopicContract.createSampleNote, { name: 'Yetkisiz' }, inFirst());
     expect([read.status, read.code, written.status, written.code]).toEqual([
       403,
       'screen-denied',

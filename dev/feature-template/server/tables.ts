@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export type SampleTopicTables = {
-  sample_topic_record: {
+  sample_topic_sample_note: {
     id: Generated<number>;
     company_id: number;
     name: string;
@@ -17,21 +17,21 @@ export type SampleTopicTables = {
 
 /** A migration is never edited after it has landed: what changes later is another entry, with the next number. */
 export const sampleTopicMigrations: Record<string, Migration> = {
-  'sample-topic-001-record': {
+  'sample-topic-001-sample-note': {
     up: async (db) => {
-      await sql`create table sample_topic_record (
-        id bigint generated always as identity constraint sample_topic_record_pk primary key,
+      await sql`create table sample_topic_sample_note (
+        id bigint generated always as identity constraint sample_topic_sample_note_pk primary key,
         company_id bigint not null,
         name text not null,
         name_fold text not null,
         created_at timestamptz not null default now(),
         created_by bigint not null,
         created_by_name text not null,
-        constraint sample_topic_record_name_unique unique (company_id, name)
+        constraint sample_topic_sample_note_name_unique unique (company_id, name)
       )`.execute(db);
     },
     down: async (db) => {
-      await sql`drop table sample_topic_record`.execute(db);
+      await sql`drop table sample_topic_sample_note`.execute(db);
     },
   },
 };

@@ -10,5 +10,7 @@ export const sampleTopicWeb: WebFeature = {
   help: () => import('./help.ts'),
   icons: { 'list-details': IconListDetails },
   liveEvents: [makesStale(sampleTopicChanged, () => [{ queryKey: ['sample-topic'] }])],
+  palette: () => import('./palette.tsx'),
+  records: { 'sample-topic': ['/screen/sample-topic/list', 'row'] },
   trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

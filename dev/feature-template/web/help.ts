@@ -4,14 +4,20 @@ import { SAMPLE_TOPIC_URL } from '../contract/addresses.ts';
 export const help: FeatureHelp = {
   [SAMPLE_TOPIC_URL]: {
     tr: {
-      what: 'Oluşturulan kayıtları, kimin ne zaman oluşturduğunu gösterir.',
-      view: ['Kayıtlarda arama yapabilirsiniz.', 'Kayıt oluşturmak için düzenleme yetkisi gerekir.'],
-      edit: ['Kayıtlarda arama yapabilirsiniz.', '“Yeni kayıt” ile bir kayıt oluşturabilirsiniz.'],
+      what: 'Oluşturulanları, kimin ne zaman oluşturduğunu gösterir.',
+      view: [
+        'Listede arama yapabilir, filtreleyebilir ve listeyi dışa aktarabilirsiniz.',
+        'Oluşturmak için düzenleme yetkisi gerekir.',
+      ],
+      edit: [
+        'Listede arama yapabilir, filtreleyebilir ve listeyi dışa aktarabilirsiniz.',
+        '“Yeni örnek kayıt” ile oluşturabilirsiniz.',
+      ],
     },
     en: {
-      what: 'It shows the records, who created each of them, and when.',
-      view: ['You can search the records.', 'Creating one needs the right to edit.'],
-      edit: ['You can search the records.', '“New record” creates one.'],
+      what: 'It shows what was created, by whom and when.',
+      view: ['You can search, filter and export the list.', 'Creating needs the right to edit.'],
+      edit: ['You can search, filter and export the list.', '“New sample note” creates one.'],
     },
   },
 };

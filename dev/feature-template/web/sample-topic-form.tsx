@@ -7,10 +7,10 @@ import { showToast } from '#platform/web/ui/toast.ts';
 import { sampleTopicCalls } from '../contract/calls.ts';
 import { texts } from './texts.ts';
 
-/** A new record. */
-export const CreateRecordForm = ({ onClose }: { readonly onClose: () => void }) => {
+/** A new sample note. */
+export const CreateSampleNoteForm = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTexts(texts);
-  const form = useFormFor(sampleTopicCalls.createRecord, {
+  const form = useFormFor(sampleTopicCalls.createSampleNote, {
     fields: { name: text() },
     input: (values) => values,
     draft: { name: 'new', title: t('createTitle') },

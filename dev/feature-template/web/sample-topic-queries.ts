@@ -1,18 +1,15 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
 import { sampleTopicCalls } from '../contract/calls.ts';
 
-export type RecordRow = OutputOf<typeof sampleTopicCalls.listRecords>['rows'][number];
+export type SampleNoteDetail = OutputOf<typeof sampleTopicCalls.getSampleNote>;
 
-/** The records, as their list asks for them. */
-export const useRecordsSource = (): ServerSource<RecordRow> =>
-  useMemo(
-    () => ({
-      queryKey: ['sample-topic', chosenCompany(), 'records'],
-      read: ({ search, skip, take }, signal) => call(sampleTopicCalls.listRecords, { search, skip, take }, { signal }),
-    }),
-    [],
-  );
+/** One sample note as its panel shows it; nothing is asked without an id. */
+export const useSampleNote = (id: number) =>
+  useQuery({
+    queryKey: ['sample-topic', chosenCompany(), 'one', id],
+    queryFn: ({ signal }) => call(sampleTopicCalls.getSampleNote, { id }, { signal }),
+    enabled: id > 0,
+  });

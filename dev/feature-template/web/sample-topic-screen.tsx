@@ -1,39 +1,47 @@
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
-import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
+import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
+import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { CreateRecordForm } from './sample-topic-form.tsx';
-import { type RecordRow, useRecordsSource } from './sample-topic-queries.ts';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { sampleTopicCalls } from '../contract/calls.ts';
+import { sampleNotesSource } from '../contract/sources.ts';
+import { CreateSampleNoteForm } from './sample-topic-form.tsx';
+import { SampleTopicPanel } from './sample-topic-panel.tsx';
 import { texts } from './texts.ts';
 
-const useColumns = (): readonly GridColumn<RecordRow>[] => {
-  const t = useTexts(texts);
-  const { dateTime } = useFormat();
-  return [
-    { key: 'name', header: t('name'), render: (row) => row.name },
-    { key: 'createdBy', header: t('createdBy'), width: 220, render: (row) => row.createdBy },
-    { key: 'createdAt', header: t('createdAt'), width: 180, render: (row) => dateTime(row.createdAt) },
-  ];
+const useColumns = () => {
+  const language = useLanguage();
+  return useMemo(
+    () =>
+      gridColumns(sampleNotesSource, language, {
+        name: { grow: 2, minWidth: 180 },
+        createdBy: { width: 200 },
+        createdAt: { width: 160 },
+      }),
+    [language],
+  );
 };
 
-/** The list of the records, and the way to a new one. */
+/** The list, one sample note beside it, and the way to a new one. */
 const SampleTopicScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
-  const [creating, setCreating] = useState(false);
   const [total, setTotal] = useState<number | null>(null);
-  const source = useRecordsSource();
+  const [dialog, setDialog] = useUrlState('form', '');
+  const record = useOpenRecord('row');
+  const source = useDataSource(sampleNotesSource, 'sample-topic');
   const columns = useColumns();
-  const create =
-    level === 'edit' ? (
-      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
-        {t('newRecord')}
-      </Button>
-    ) : null;
+  const mayEdit = level === 'edit';
+  const create = mayEdit ? (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
+      {t('newSampleNote')}
+    </Button>
+  ) : null;
   return (
     <Page title={shown.caption} subtitle={total === null ? null : t('subtitle', { total })} actions={create}>
       <DataGrid
@@ -42,11 +50,15 @@ const SampleTopicScreen = ({ screen: shown, level }: ScreenProps) => {
         columns={columns}
         source={source}
         rowKey={(row) => row.id}
+        onRowOpen={(row) => record.open(row.id)}
+        openKey={record.openKey}
         onTotal={setTotal}
+        wholeExport={sampleTopicCalls.exportSampleNotes}
         searchLabel={t('search')}
         empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
       />
-      {creating ? <CreateRecordForm onClose={() => setCreating(false)} /> : null}
+      <SampleTopicPanel id={record.id} onClose={record.close} />
+      {dialog === 'new' && mayEdit ? <CreateSampleNoteForm onClose={() => setDialog('')} /> : null}
     </Page>
   );
 };

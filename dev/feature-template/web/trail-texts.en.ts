@@ -3,6 +3,7 @@ import type { texts as turkish } from './trail-texts.tr.ts';
 
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts: Words<keyof typeof turkish> = {
-  'sample-topic.created': 'added a record to Sample Topic',
-  'kind:sample-topic': 'Sample Topic',
+  'sample-topic.created': 'created a sample note',
+  'sample-topic.exported': 'exported the list of Sample Topic',
+  'kind:sample-topic': 'Sample note',
 };

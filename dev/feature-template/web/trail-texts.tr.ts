@@ -1,5 +1,6 @@
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts = {
-  'sample-topic.created': 'Örnek Konu listesine kayıt ekledi',
-  'kind:sample-topic': 'Örnek Konu',
+  'sample-topic.created': 'örnek kayıt oluşturdu',
+  'sample-topic.exported': 'Örnek Konu listesini dışa aktardı',
+  'kind:sample-topic': 'Örnek kayıt',
 };

@@ -5,16 +5,16 @@ import type { Context } from '#platform/server/context.ts';
 import type { sampleTopicContract } from '../contract/endpoints.ts';
 import { sampleTopicChanged } from '../contract/events.ts';
 import { sampleTopicProblems } from '../contract/problems.ts';
-import { insertRecord } from './sample-topic-store.ts';
+import { insertSampleNote } from './sample-topic-store.ts';
 
-type Create = typeof sampleTopicContract.createRecord;
+type Create = typeof sampleTopicContract.createSampleNote;
 
-/** Adds a record to the caller's company, and to the audit trail. */
-export const createRecord = async (input: ParsedInputOf<Create>, context: Context): Promise<ReturnOf<Create>> => {
+/** Adds a sample note to the caller's company, and to the audit trail. */
+export const createSampleNote = async (input: ParsedInputOf<Create>, context: Context): Promise<ReturnOf<Create>> => {
   const { caller } = context;
   const company = companyOf(context);
   const person = { id: caller.personId, name: `${caller.firstName} ${caller.lastName}`.trim() };
-  const id = await insertRecord(context.tx, { company, person }, input);
+  const id = await insertSampleNote(context.tx, { company, person }, input);
   if (id === null)
     throw sampleTopicProblems.problem('sample-topic-name-taken', { name: input.name }, [
       { path: 'name', code: 'sample-topic-name-taken', params: { name: input.name } },
