@@ -10,6 +10,9 @@ const read = (file: string): string => readFileSync(path.join(repository, file),
 /** A second word for a thing that has one. `where` limits it to some files, where the word means something else in others. */
 type SecondWord = { readonly word: RegExp; readonly say: string; readonly why: string; readonly where?: RegExp };
 
+/** What people read, and not what is written for those who build it. */
+const SAID = /^(?:apps|features|platform|dev\/feature-template)\//;
+
 const RIGHTS =
   /^features\/(?:core\/(?:access|audit|companies|users)|console\/(?:access-management|audit-trail|company-management|user-management))\//;
 
@@ -85,7 +88,50 @@ const english: readonly SecondWord[] = [
   { word: /\bmeanwhile\b/i, say: 'in the meantime', why: 'both were used' },
   { word: /\bgo(?:es)? on\b/i, say: 'continue', why: 'both were used' },
   { word: /\bproduct-wide\b/i, say: 'in all companies', why: 'nobody knows the word' },
-  { word: /^State$|\bby state$/, say: 'Status', why: 'both were used' },
+  {
+    word: /^State$|\bby state$|\bstates? of (?:the|their|an?) (?:account|order|request|invitation|person)/,
+    say: 'Status',
+    why: 'both were used',
+  },
+  { word: /\baccess rights?\b|\bpermissions?\b(?!-)/i, say: 'Screen rights; access', why: 'the screen is called so' },
+  {
+    word: /\b(?:you|they|I|who|that|everybody) may open\b|\bmay open (?:no|it)\b/,
+    say: 'can open',
+    why: 'both were used',
+    where: SAID,
+  },
+  { word: /\b(?:you|they|I) (?:do not )?hold\b/i, say: 'have the role, have the right', why: 'both were used' },
+  { word: /\bthere is no such\b/i, say: '… was not found', why: 'stiff' },
+  {
+    word: /\btak(?:e|en|ing)(?: \p{L}+){0,5} back\b|\btook\b.+\bback\b/iu,
+    say: 'undo, withdraw',
+    why: 'it had three names',
+    where: SAID,
+  },
+  { word: /\b(?:is|was|has|be|been) begun\b/i, say: 'started', why: 'both were used' },
+  { word: /\bcould not be fetched\b/i, say: 'could not be loaded', why: 'both were used' },
+  { word: /\bturned away\b/i, say: 'rejected', why: 'odd' },
+  { word: /\bno one\b/i, say: 'nobody', why: 'both were used' },
+  { word: /^Took\b/, say: 'Duration', why: 'odd' },
+  { word: /\bmet (?:a|the)(?: \p{L}+)? request\b/iu, say: 'granted', why: 'odd' },
+  {
+    word: /\b(?:records? (?:is|are)|stays?) as (?:it|they) (?:is|are|was|were)\b|\bit was so\b/i,
+    say: 'was restored; unchanged',
+    why: 'odd',
+  },
+  {
+    word: /\bhow (?:it|they) stands?\b|\bstands? here\b|\bwhat lies\b/i,
+    say: 'the current state; is shown here',
+    why: 'odd',
+  },
+  { word: /\b(?:number|day|time) like \d/, say: 'such as', why: 'both were used' },
+  { word: /\bof the same matter\b|\bknown of what\b/i, say: 'about the same problem', why: 'odd' },
+  { word: /\b(?:with|by) the rights of now\b|\bafter now\b/i, say: 'current; in the future', why: 'odd' },
+  {
+    word: /\b(?:in use|open|there|then|this record) already\b/i,
+    say: 'already …',
+    why: 'the word order of another language',
+  },
   { word: /^Usual order$|\bfirst arrangement\b/i, say: 'Default', why: 'odd' },
   { word: /^Request no\.?$|^Incident$/, say: 'Incident number', why: 'it had three names' },
   {

@@ -2,7 +2,7 @@ import { defineProblems } from './problem.ts';
 
 /** What may be wrong with a reading of a data source. */
 export const dataSourceProblems = defineProblems({
-  'data-source-unknown': { status: 404, tr: 'Böyle bir veri kaynağı yok.', en: 'There is no such data source.' },
+  'data-source-unknown': { status: 404, tr: 'Böyle bir veri kaynağı yok.', en: 'This data source was not found.' },
   'column-unknown': {
     status: 400,
     tr: '“{column}” adında gösterilen bir sütun yok; onunla süzülemez ve sıralanamaz.',
@@ -21,7 +21,7 @@ export const dataSourceProblems = defineProblems({
   'filter-too-costly': {
     status: 400,
     tr: 'Filtre bir defada çok fazla metin arıyor. “içerir” koşullarını azaltın ya da metinleri kısaltın (toplam en çok {letters} harf).',
-    en: 'The filter searches too many texts at once. Use fewer “contains” conditions or shorter texts ({letters} letters in all at most).',
+    en: 'The filter searches too many texts at once. Use fewer “contains” conditions or shorter texts ({letters} letters in total at most).',
   },
   'filter-too-slow': {
     status: 422,

@@ -77,11 +77,11 @@ export const platformProblems = defineProblems({
   'role-missing': {
     status: 403,
     tr: 'Bu işlem için gereken role sahip değilsiniz.',
-    en: 'You do not hold the role this needs.',
+    en: 'You do not have the role that this requires.',
   },
   'screen-denied': { status: 403, tr: 'Bu işlem için ekran yetkiniz yok.', en: 'You are not allowed to do this.' },
   'not-found': { status: 404, tr: 'Aradığınız kayıt bulunamadı.', en: 'What you asked for was not found.' },
-  'path-unknown': { status: 404, tr: 'Böyle bir adres yok.', en: 'There is no such address.' },
+  'path-unknown': { status: 404, tr: 'Böyle bir adres yok.', en: 'This address does not exist.' },
   'method-not-allowed': {
     status: 405,
     tr: 'Sunucu isteği geçersiz, işlem desteklenmiyor. Sistem yöneticisine başvurun.',
@@ -106,18 +106,18 @@ export const platformProblems = defineProblems({
   'host-unknown': {
     status: 421,
     tr: 'Bu adla sunulan bir uygulama yok. Ürünün kendi adresini kullanın.',
-    en: 'Nothing is served under this name. Use the product’s own address.',
+    en: 'The product is not served under this name. Use its own address.',
   },
   'media-type-unsupported': { status: 415, tr: 'İstek JSON olmalı.', en: 'The request must be JSON.' },
   'name-looks-alike': {
     status: 422,
     tr: 'Bu ad “{like}” adıyla karıştırılır: harfleri ona benziyor. Başka bir ad yazın.',
-    en: 'This name would be taken for “{like}”: its letters look alike. Choose another name.',
+    en: 'This name could be mistaken for “{like}”: its letters look alike. Choose another name.',
   },
   'name-mixes-scripts': {
     status: 422,
     tr: '“{letter}” başka bir alfabenin harfi, “{like}” gibi görünüyor. Adı tek alfabeyle yazın.',
-    en: '“{letter}” is a letter of another script that looks like “{like}”. Write the name in one script.',
+    en: '“{letter}” is a letter from another script that looks like “{like}”. Write the name in one script.',
   },
   'too-many-requests': {
     status: 429,
@@ -127,17 +127,17 @@ export const platformProblems = defineProblems({
   unexpected: {
     status: 500,
     tr: 'İşlem tamamlanamadı. Daha sonra yeniden deneyin.',
-    en: 'The operation could not be completed. Try later.',
+    en: 'The operation could not be completed. Try again later.',
   },
   undecidable: {
     status: 503,
     tr: 'Yetkiniz şu anda doğrulanamıyor. Birazdan yeniden deneyin.',
-    en: 'Your rights cannot be confirmed now. Try again shortly.',
+    en: 'Your rights cannot be confirmed right now. Try again shortly.',
   },
   'service-unavailable': {
     status: 503,
     tr: 'Hizmet şu anda kullanılamıyor. Birazdan yeniden deneyin.',
-    en: 'The service is unavailable now. Try again shortly.',
+    en: 'The service is temporarily unavailable. Try again shortly.',
   },
 });
 

@@ -1,16 +1,16 @@
 import { defineProblems } from './problem.ts';
 
 export const reportProblems = defineProblems({
-  'report-unknown': { status: 404, tr: 'Böyle bir rapor yok.', en: 'There is no such report.' },
+  'report-unknown': { status: 404, tr: 'Böyle bir rapor yok.', en: 'This report was not found.' },
   'report-busy': {
     status: 503,
     tr: 'Şu anda çok fazla rapor hazırlanıyor. Birazdan yeniden deneyin.',
-    en: 'Too many reports are being made now. Try again shortly.',
+    en: 'Too many reports are being created right now. Try again shortly.',
   },
   'report-too-large': {
     status: 422,
     tr: 'Bu rapor çok büyük olduğu için hazırlanamadı. Aramayı veya filtreyi daraltıp yeniden deneyin.',
-    en: 'This report is too large to be made. Narrow the search or the filter and try again.',
+    en: 'This report is too large to create. Narrow the search or the filter and try again.',
   },
 });
 

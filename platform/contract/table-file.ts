@@ -22,7 +22,7 @@ export const tableProblems = defineProblems({
   'table-definitions': {
     status: 422,
     tr: 'Dosyada Excel’in yazmadığı tanımlar (DOCTYPE) var; güvenlik nedeniyle okunmaz. Excel’de açıp yeniden kaydedin.',
-    en: 'The file has definitions (DOCTYPE) that Excel never writes; it is not read, for safety. Open it in Excel and save it again.',
+    en: 'The file has definitions (DOCTYPE) that Excel never writes; for safety, it is not read. Open it in Excel and save it again.',
   },
   'table-address': {
     status: 422,
@@ -32,12 +32,12 @@ export const tableProblems = defineProblems({
   'table-too-wide': {
     status: 422,
     tr: 'Tablo en çok {most} sütun olabilir; bu dosya {found}. sütuna kadar uzanıyor. Fazla sütunları silip kaydedin.',
-    en: 'A table may have {most} columns at most; this file reaches to column {found}. Delete the others and save it.',
+    en: 'A table can have {most} columns at most; this file goes up to column {found}. Delete the others and save it.',
   },
   'table-too-long': {
     status: 422,
     tr: 'Tablo en çok {most} satır olabilir; bu dosya {found}. satıra kadar uzanıyor. Listenin altındaki boş satırları silin veya dosyayı bölün.',
-    en: 'A table may have {most} lines at most; this file reaches to line {found}. Delete the empty lines below the list, or split the file.',
+    en: 'A table can have {most} lines at most; this file goes up to line {found}. Delete the empty lines below the list, or split the file.',
   },
   'table-too-large': {
     status: 422,
@@ -47,12 +47,12 @@ export const tableProblems = defineProblems({
   'table-cell-long': {
     status: 422,
     tr: '{line}. satırdaki bir hücre çok uzun (en çok {most} karakter). Satırların doğru ayrıldığından emin olun.',
-    en: 'A cell in line {line} is too long ({most} characters at most). Make sure that the lines are kept apart.',
+    en: 'A cell in line {line} is too long ({most} characters at most). Check that each row is on a line of its own.',
   },
   'table-line-long': {
     status: 422,
     tr: '{line}. satır çok uzun (en çok {most} karakter). Satırların doğru ayrıldığından emin olun.',
-    en: 'Line {line} is too long ({most} characters at most). Make sure that the lines are kept apart.',
+    en: 'Line {line} is too long ({most} characters at most). Check that each row is on a line of its own.',
   },
   'table-quote-open': {
     status: 422,

@@ -60,13 +60,13 @@ export const tasksShapes = {
     transaction: 'none',
   },
   cancelTask: {
-    title: 'Cancel a task, or take it off the list',
+    title: 'Cancel a task, or remove it from the list',
     undo: 'restoreTask',
     input: one,
     output: z.object({ outcome: z.enum(['cancelled', 'removed']) }),
     transaction: 'none',
   },
-  restoreTask: { title: 'Put a task back on the list', input: one, output: taskShape, transaction: 'none' },
+  restoreTask: { title: 'Restore a task to the list', input: one, output: taskShape, transaction: 'none' },
   retryTask: {
     title: 'Start a failed task again',
     undo: { none: 'starts the same task again' },

@@ -14,7 +14,7 @@ export const apiTexts: Words<keyof typeof turkish> = {
   waitShortly: 'Try again shortly.',
   busy: 'The server is very busy right now.',
   providerAway:
-    'Your session cannot be renewed: the identity provider cannot be reached. You can continue as soon as it answers.',
+    'Your session cannot be renewed: the identity provider cannot be reached. You can continue as soon as it responds.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   unreadable: 'The server’s answer could not be read. Try again later.',
   refused: 'The request was refused ({status}).',

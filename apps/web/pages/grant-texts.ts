@@ -5,7 +5,7 @@ export const grantTexts = {
     open: '{screen} ekranını aç',
   },
   en: {
-    opened: 'The screen “{screen}” was opened to you.',
+    opened: 'You now have access to the screen “{screen}”.',
     open: 'Open the screen {screen}',
   },
 };

@@ -16,7 +16,7 @@ export const lesserTexts = {
     goHome: 'Go to the home page',
     notFoundTitle: 'Page not found',
     notFoundText:
-      'There is no screen at this address. It may be misspelt, or the screen was removed; the menu shows the screens you have.',
+      'There is no screen at this address. It may be misspelt, or the screen may have been removed; the menu lists the screens you can open.',
     refreshing: 'The screen is being refreshed',
     refreshRefused: 'The address to refresh does not belong to this site.',
     testTitle: 'Error test',

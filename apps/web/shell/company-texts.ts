@@ -9,7 +9,7 @@ export const companyTexts = {
   en: {
     company: 'Company',
     search: 'Search companies',
-    none: 'There is no company with such a name.',
+    none: 'No company matches this name.',
     readingOthers: 'Loading the other companies…',
     othersFailed: 'The other companies could not be loaded.',
   },

@@ -11,7 +11,7 @@ export const keysHostTexts = {
     everywhere: 'Everywhere',
     palette: 'Search everywhere: screens, people, roles, records, actions',
     keys: 'Show this help',
-    noHelp: 'There is no help for this page.',
+    noHelp: 'No help is available for this page.',
     reportNote: 'Is something not working?',
     report: 'Report',
   },

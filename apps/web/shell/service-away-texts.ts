@@ -10,15 +10,15 @@ export const serviceAwayTexts = {
   },
   en: {
     away: plural('seconds', {
-      one: 'The service is unavailable now. It is tried again in {seconds, number} second; keep the page open, what you typed stays.',
+      one: 'The service is temporarily unavailable. Trying again in {seconds, number} second; keep this page open, what you typed is kept.',
       other:
-        'The service is unavailable now. It is tried again in {seconds, number} seconds; keep the page open, what you typed stays.',
+        'The service is temporarily unavailable. Trying again in {seconds, number} seconds; keep this page open, what you typed is kept.',
     }),
-    awayAsking: 'The service is unavailable now. Trying again…',
+    awayAsking: 'The service is temporarily unavailable. Trying again…',
     unreachable: plural('seconds', {
-      one: 'The server cannot be reached. It is tried again in {seconds, number} second; keep the page open, what you typed stays.',
+      one: 'The server cannot be reached. Trying again in {seconds, number} second; keep this page open, what you typed is kept.',
       other:
-        'The server cannot be reached. It is tried again in {seconds, number} seconds; keep the page open, what you typed stays.',
+        'The server cannot be reached. Trying again in {seconds, number} seconds; keep this page open, what you typed is kept.',
     }),
     unreachableAsking: 'The server cannot be reached. Trying again…',
   },

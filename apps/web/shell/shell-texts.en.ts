@@ -26,7 +26,7 @@ export const shellTexts: Words<keyof typeof turkish> = {
   search: 'Search everywhere',
   more: 'More tools',
   signOut: 'Sign out',
-  tenant: 'Switch company, now: {name}',
+  tenant: 'Switch company (current: {name})',
   current: 'current',
   live: 'Live connection',
   connecting: 'Connecting…',
@@ -35,7 +35,7 @@ export const shellTexts: Words<keyof typeof turkish> = {
   waiting: 'Waiting for the service…',
   lostTitle: 'Your access to this screen was withdrawn',
   lostText:
-    'An administrator changed your rights, so what was shown here was closed. You are still signed in and can continue working in your other screens.',
+    'An administrator changed your rights, so this screen was closed. You are still signed in and can continue working on your other screens.',
   goHome: 'Go to the home page',
   why: 'Why?',
   footer: 'Footer',

@@ -26,7 +26,7 @@ const fonts = {
 
 const words = {
   tr: { page: 'Sayfa', by: 'Hazırlayan' },
-  en: { page: 'Page', by: 'Made by' },
+  en: { page: 'Page', by: 'Created by' },
 } as const;
 
 const header = (sheet: Sheet): Content => ({

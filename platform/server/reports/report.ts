@@ -30,7 +30,7 @@ const texts = {
     filter: (text: string) => `Filter: ${text}`,
     rows: (count: string) => `${count} rows`,
     cut: (shown: string, count: string) => `The first ${shown} of ${count} rows; filter the list for the rest.`,
-    nothing: 'No row meets these conditions.',
+    nothing: 'No rows match these conditions.',
     noCompany: 'All companies',
   },
 } as const;

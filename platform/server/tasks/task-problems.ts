@@ -4,13 +4,13 @@ export const taskProblems = defineProblems({
   'task-unknown': {
     status: 404,
     tr: 'Böyle bir görev yok veya süresi doldu.',
-    en: 'There is no such task, or its time is over.',
+    en: 'This task was not found or has expired.',
   },
   'task-file-missing': { status: 404, tr: 'Bu görevin dosyası yok.', en: 'This task has no file.' },
   'task-open': {
     status: 409,
     tr: 'Bu görev sürüyor veya bitti; yeniden başlatılamaz.',
-    en: 'This task is running or done; it cannot be begun again.',
+    en: 'This task is running or done; it cannot be started again.',
   },
   'tasks-too-many': {
     status: 429,
@@ -25,11 +25,11 @@ export const taskProblems = defineProblems({
   'task-took-process': {
     status: 500,
     tr: 'Bu görev sürerken uygulama {times} kez beklenmedik biçimde kapandı; görev bir daha başlatılmayacak. Olay no’yu sistem yöneticisine bildirin.',
-    en: 'The application ended unexpectedly {times} times while this task was running; it will not be started again. Report it to the system administrator with the incident number.',
+    en: 'The application stopped unexpectedly {times} times while this task was running; it will not be started again. Report it to the system administrator with the incident number.',
   },
   'task-given-up': {
     status: 500,
     tr: 'Görev {attempts} kez başladı ve tamamlanamadı. Sistem yöneticisine başvurun.',
-    en: 'The task was begun {attempts} times and never ended. Contact the system administrator.',
+    en: 'The task was started {attempts} times and never finished. Contact the system administrator.',
   },
 });

@@ -24,8 +24,8 @@ export const editBarTexts = {
     stagedConflicts: plural('count', { one: '{count, number} conflict', other: '{count, number} conflicts' }),
     nextFault: 'Next error',
     solveConflicts: plural('count', {
-      one: 'Solve {count, number} conflict',
-      other: 'Solve {count, number} conflicts',
+      one: 'Resolve {count, number} conflict',
+      other: 'Resolve {count, number} conflicts',
     }),
     undo: 'Undo (Ctrl Z)',
     redo: 'Redo (Ctrl Y)',

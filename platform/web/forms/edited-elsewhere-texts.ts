@@ -13,16 +13,16 @@ export const editedElsewhereTexts = {
     taken: 'Form başka bir sekmede sürdürülüyor; yazdıklarınız oraya taşındı.',
   },
   en: {
-    title: 'You are editing this record already',
+    title: 'You are already editing this record',
     inTab: 'The record is open for editing in your tab “{title}”.',
     inBrowser: 'The record is open for editing in another tab of your browser.',
-    what: 'Written in two places, one would overwrite the other. If you continue here, what you wrote there is moved here and the form there closes.',
+    what: 'If it is edited in two places, one overwrites the other. If you continue here, what you wrote there is moved here and the form there closes.',
     take: 'Continue here',
     go: 'Go to that tab',
-    showBrowser: 'Cancel and show the other',
+    showBrowser: 'Cancel and show the other tab',
     here: 'The form you are looking for is open in this tab.',
     draftElsewhere:
-      '“{title}” is open in another tab of yours too: that draft is the one being saved. What you write here stays in this tab only.',
+      '“{title}” is also open in another of your tabs: the draft there is the one being saved. What you write here is kept in this tab only.',
     taken: 'The form continues in another tab; what you wrote was moved there.',
   },
 };

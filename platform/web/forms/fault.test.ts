@@ -4,7 +4,7 @@ import { faultTexts } from './fault-texts.ts';
 
 const SAID: readonly (readonly [fault: Fault, tr: string, en: string, named?: string])[] = [
   [{ kind: 'required' }, 'Zorunlu', 'Required', 'Ad gerekli'],
-  [{ kind: 'numeric' }, 'Sayıyı 1.240,5 gibi yazın', 'Enter the number like 1,240.5', 'Ad sayı olmalı'],
+  [{ kind: 'numeric' }, 'Sayıyı 1.240,5 gibi yazın', 'Enter a number such as 1,240.5', 'Ad sayı olmalı'],
   [
     { kind: 'range', min: 1, max: 1000 },
     '1 ile 1.000 arasında olmalı',
@@ -19,8 +19,8 @@ const SAID: readonly (readonly [fault: Fault, tr: string, en: string, named?: st
   [{ kind: 'pattern' }, 'Yazım uygun değil', 'The format is not valid', 'Ad uygun yazılmamış'],
   [{ kind: 'email' }, 'E-posta geçersiz', 'E-mail is not valid', 'Ad geçersiz'],
   [{ kind: 'above' }, 'Sıfırdan büyük olmalı', 'Must be above zero'],
-  [{ kind: 'decimals', most: 3 }, 'En çok 3 ondalık basamak yazın', 'Enter 3 decimals at most'],
-  [{ kind: 'day' }, 'Günü 21.11.2026 gibi yazın', 'Enter the day like 21.11.2026'],
+  [{ kind: 'decimals', most: 3 }, 'En çok 3 ondalık basamak yazın', 'Enter at most 3 decimals'],
+  [{ kind: 'day' }, 'Günü 21.11.2026 gibi yazın', 'Enter a date such as 21.11.2026'],
   [{ kind: 'early', from: '2026-11-21' }, '21.11.2026 gününden önce olamaz', 'Cannot be before 21.11.2026'],
   [{ kind: 'told', text: 'Boşluksuz yazın' }, 'Boşluksuz yazın', 'Boşluksuz yazın', 'Boşluksuz yazın'],
 ];

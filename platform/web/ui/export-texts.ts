@@ -15,7 +15,7 @@ export const exportTexts = {
     export: 'Export',
     excel: 'Excel (.xlsx)',
     csv: 'CSV (;)',
-    begun: 'The file is being prepared. You may leave this page.',
+    begun: 'The file is being prepared. You can leave this page.',
     downloaded: plural('count', {
       one: '{title} was downloaded: {count, number} row.',
       other: '{title} was downloaded: {count, number} rows.',

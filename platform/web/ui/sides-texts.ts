@@ -17,7 +17,7 @@ export const sidesTexts = {
     mine: 'Yours',
     untouched: 'You did not change it',
     title: '{name}: somebody changed it while you were editing',
-    note: 'Choose for each field you changed which one stays. What you choose is saved at once.',
+    note: 'Choose which value to keep for each field you changed. Your choices are saved at once.',
     save: 'Save my choices',
   },
 };

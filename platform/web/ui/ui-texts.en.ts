@@ -30,7 +30,7 @@ export const uiTexts: Words<keyof typeof turkish> = {
   screenLost: 'The screen could not be loaded',
   partLost: 'This part could not be loaded',
   partLostNote:
-    'The connection may be lost, or a new version may be out. Try again; if that does not help, reload the page.',
+    'The connection may be lost, or a new version may have been released. Try again; if that does not help, reload the page.',
   nothingFound: 'No option matches',
   choicesFailed: 'The options could not be loaded',
   delete: 'Delete',

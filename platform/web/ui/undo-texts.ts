@@ -12,7 +12,7 @@ export const undoTexts = {
     again: 'Try again',
     undone: 'Undone.',
     failedTitle: 'Could not be undone',
-    failed: 'Something went wrong. Reload the page to see how it stands.',
+    failed: 'Something went wrong. Reload the page to see the current state.',
     reason: 'Undo',
   },
 };

@@ -5,18 +5,18 @@ export const accessProblems = defineProblems({
   'request-open': {
     status: 409,
     tr: 'Bu adres için bekleyen bir isteğiniz var.',
-    en: 'You have a request for this address that is waiting.',
+    en: 'You already have a request for this address that is waiting for an answer.',
   },
   'request-needless': {
     status: 422,
     tr: 'Bu ekranı zaten açabilirsiniz. Menüden ya da adresinden açın.',
-    en: 'You may open this screen already. Open it from the menu or by its address.',
+    en: 'You can already open this screen: use the menu or its address.',
   },
-  'role-unknown': { status: 404, tr: 'Böyle bir rol yok.', en: 'There is no such role.' },
+  'role-unknown': { status: 404, tr: 'Böyle bir rol yok.', en: 'This role was not found.' },
   'role-name-taken': {
     status: 409,
     tr: '“{name}” adında bir rol zaten var.',
-    en: 'There is already a role named “{name}”.',
+    en: 'A role named “{name}” already exists.',
   },
   'role-stale': {
     status: 412,
@@ -36,7 +36,7 @@ export const accessProblems = defineProblems({
   'role-of-everyone': {
     status: 422,
     tr: '“{name}” rolünü firması olan herkes taşır; kişi eklenmez, çıkarılmaz.',
-    en: 'Everyone with a company holds “{name}”; nobody can be added or removed.',
+    en: 'Everyone who belongs to a company has the role “{name}”; members cannot be added or removed.',
   },
   'role-admin-only': {
     status: 403,
@@ -46,7 +46,7 @@ export const accessProblems = defineProblems({
   'role-company-foreign': {
     status: 403,
     tr: 'Yalnızca içinde çalıştığınız firmanın rollerini yönetebilirsiniz.',
-    en: 'You can manage the roles of the company you work in only.',
+    en: 'You can only manage the roles of the company you are working in.',
   },
   'role-company-unknown': {
     status: 422,
@@ -63,7 +63,7 @@ export const accessProblems = defineProblems({
     tr: '“{name}” bir kişi için açılmış roldür; başkası eklenemez.',
     en: '“{name}” is one person’s own role; nobody else can be added to it.',
   },
-  'role-person-unknown': { status: 422, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
+  'role-person-unknown': { status: 422, tr: 'Böyle bir kullanıcı yok.', en: 'This user was not found.' },
   'role-person-foreign': {
     status: 422,
     tr: 'Bu kişi firmanın üyesi değil. Önce firmaya ekleyin.',
@@ -78,7 +78,7 @@ export const accessProblems = defineProblems({
   'validity-wrong': {
     status: 422,
     tr: 'Bitiş tarihi başlangıçtan ve şu andan sonra olmalı.',
-    en: 'The end date must be after the start and after now.',
+    en: 'The end date must be in the future and after the start date.',
   },
   'last-admin-member': {
     status: 422,
@@ -100,7 +100,11 @@ export const accessProblems = defineProblems({
     tr: 'Seçilen ekranlardan biri artık yok.',
     en: 'One of the screens no longer exists.',
   },
-  'grant-cell-twice': { status: 422, tr: 'Aynı hücre listede iki kez var.', en: 'The same cell is in the list twice.' },
+  'grant-cell-twice': {
+    status: 422,
+    tr: 'Aynı hücre listede iki kez var.',
+    en: 'The list contains the same cell twice.',
+  },
   'grant-exceeds-own': {
     status: 403,
     tr: '“{screen}” için sizde olmayan bir yetkiyi veremezsiniz.',
@@ -114,6 +118,6 @@ export const accessProblems = defineProblems({
   'console-grant-stays': {
     status: 422,
     tr: 'Admin rolünün “{screen}” üzerindeki Düzenle yetkisi kaldırılamaz; yönetim kilitlenirdi.',
-    en: 'Admin keeps Edit on “{screen}”; without it nobody could administer.',
+    en: 'Admin always keeps Edit on “{screen}”; without it nobody could manage access.',
   },
 });

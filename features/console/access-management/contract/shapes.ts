@@ -127,7 +127,7 @@ export const accessShapes = {
     output: z.object({ endedGrants: z.int(), version }),
   },
   restoreRole: {
-    title: 'Bring a retired role back',
+    title: 'Restore a retired role',
     input: z.strictObject({ id: idText, version }),
     output: z.object({ version, restoredGrants: z.int() }),
   },
@@ -153,7 +153,7 @@ export const accessShapes = {
     output: z.object({ membershipId: id }),
   },
   takeRole: {
-    title: 'Take a role from a person',
+    title: 'Remove a person from a role',
     undo: 'giveRole',
     input: z.strictObject({ membershipId: idText, reason }),
     output: z.object({ membershipId: id }),
@@ -163,16 +163,16 @@ export const accessShapes = {
     input: z.strictObject({ personId: idText }),
     output: z.object({ rows: z.array(heldRole) }),
   },
-  readMatrix: { title: 'Show who may open which screen', input: z.strictObject({}), output: matrix },
+  readMatrix: { title: 'Show who can open which screen', input: z.strictObject({}), output: matrix },
   applyGrants: {
-    title: 'Change grants, all or none',
+    title: 'Change screen rights, all or none',
     undo: 'applyGrants',
     /** `undoes`: the epoch of the change that this takes back; refused where a cell was changed since, also in its end alone. */
     input: z.strictObject({ changes: grantChanges, reason, undoes: z.optional(z.int()) }),
     output: z.object({ epoch: z.int(), applied: z.int() }),
   },
   previewGrants: {
-    title: 'Show whom staged changes of grants touch',
+    title: 'Show who is affected by staged changes of rights',
     transaction: 'read',
     input: z.strictObject({ changes: grantChanges }),
     output: z.object({
@@ -202,7 +202,7 @@ const granter = z.object({ firstName: z.string(), lastName: z.string() });
 /** What the calls of `accessRequestCalls` take and answer. */
 export const accessRequestShapes = {
   whoCanGrant: {
-    title: 'Show who can grant a screen, and whether I asked for it',
+    title: 'Show who can grant access to a screen, and whether I asked for it',
     input: z.strictObject({ url: askedUrl }),
     output: z.object({ requestedAt: z.nullable(instant), granters: z.array(granter) }),
   },

@@ -48,7 +48,7 @@ const saidOf =
   (role: string, has: 'begun' | 'ended') =>
   ({ tr, en }: Where) =>
     has === 'begun'
-      ? { tr: `${tr}“${role}” rolünüz başladı.`, en: `Your role “${role}”${en} has begun.` }
+      ? { tr: `${tr}“${role}” rolünüz başladı.`, en: `Your role “${role}”${en} has started.` }
       : { tr: `${tr}“${role}” rolünüzün süresi doldu.`, en: `Your role “${role}”${en} has ended.` };
 
 const cellOf = (row: TimedGrant, has: 'begun' | 'ended'): ChangedCell => ({

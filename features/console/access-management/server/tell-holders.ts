@@ -31,7 +31,7 @@ const saidOfCell = ({ screen: { captionTr, captionEn }, from, to, until }: Chang
   if (from === 'edit' && to === 'view')
     return {
       tr: `${captionTr} ekranında bir rolünüzün yetkisi artık yalnızca Görüntüle${end.tr}.`,
-      en: `One of your roles now lets you only view the screen ${captionEn}${end.en}.`,
+      en: `One of your roles now gives you view access only to the screen ${captionEn}${end.en}.`,
     };
   if (from === to)
     return {
@@ -41,7 +41,7 @@ const saidOfCell = ({ screen: { captionTr, captionEn }, from, to, until }: Chang
   if (to === 'view')
     return {
       tr: `${captionTr} ekranı size açıldı${end.tr}.`,
-      en: `The screen ${captionEn} was opened to you${end.en}.`,
+      en: `You now have access to the screen ${captionEn}${end.en}.`,
     };
   return {
     tr:
@@ -50,7 +50,7 @@ const saidOfCell = ({ screen: { captionTr, captionEn }, from, to, until }: Chang
         : `${captionTr} ekranını artık düzenleyebilirsiniz${end.tr}.`,
     en:
       from === 'none'
-        ? `The screen ${captionEn} was opened to you for editing${end.en}.`
+        ? `You can now open and edit the screen ${captionEn}${end.en}.`
         : `You can now edit the screen ${captionEn}${end.en}.`,
   };
 };

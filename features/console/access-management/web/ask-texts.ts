@@ -11,9 +11,9 @@ export const askTexts = {
   },
   en: {
     whoTitle: 'Who can grant it?',
-    nobody: 'You can see no one in this company who could grant it; your request goes to the system administrators.',
+    nobody: 'Nobody you can see in this company can grant it; your request goes to the system administrators.',
     reason: 'Reason',
-    reasonHint: 'What do you need the screen for? Optional; the person who grants access reads this.',
+    reasonHint: 'Why do you need this screen? Optional; the person who grants access reads this.',
     ask: 'Ask for access',
     waiting: 'Your request for this screen was sent on {when}; it is waiting for an answer.',
     asked: 'Your request was sent',

@@ -15,7 +15,7 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It shows which role may see and edit which screen.',
+      what: 'It shows which role can view and edit which screen.',
       view: ['You can search roles and screens and read the rights of each.', 'Giving rights needs the right to edit.'],
       edit: [
         'Press cells to change rights, see who is affected, and save all of them together.',

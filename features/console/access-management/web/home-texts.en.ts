@@ -5,9 +5,9 @@ import type { texts as turkish } from './home-texts.tr.ts';
 export const texts: Words<keyof typeof turkish> = {
   requests: 'Requests for access',
   waiting: plural('count', { one: '{count, number} request', other: '{count, number} requests' }),
-  none: 'No request waits for an answer.',
+  none: 'No requests are waiting for an answer.',
   asks: 'asks for {screen}',
   give: 'Give a role',
   giveTo: 'Give a role: {person}, {screen}',
-  firstMatrix: 'See who may open which screen',
+  firstMatrix: 'See who can open which screen',
 };

@@ -5,11 +5,11 @@ import type { texts as turkish } from './home-texts.tr.ts';
 export const texts: Words<keyof typeof turkish> = {
   denialsToday: 'Denials today',
   people: plural('count', {
-    zero: 'Nobody was refused',
+    zero: 'Nobody was denied access',
     one: '{count, number} person',
     other: '{count, number} people',
   }),
-  denials: 'Screens that were denied',
+  denials: 'Screens with denials',
   denialsNote: 'Last 14 days',
   byDay: 'By day',
   ofDay: '{day}: {count, number} denials',
@@ -18,5 +18,5 @@ export const texts: Words<keyof typeof turkish> = {
   times: plural('count', { one: 'once', other: '{count, number} times' }),
   ofPeople: plural('people', { one: '{people, number} person', other: '{people, number} people' }),
   changes: 'Latest access changes',
-  noChanges: 'No change of access is recorded.',
+  noChanges: 'No access changes have been recorded.',
 };

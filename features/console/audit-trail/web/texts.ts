@@ -99,7 +99,7 @@ export const texts = {
     }),
     broken: 'The chain breaks at entry {at}',
     brokenNote: 'This entry or one before it was changed afterwards. Compare with a backup of the database.',
-    head: 'Head of the chain (keep it elsewhere)',
+    head: 'Head of the chain (store it elsewhere)',
     copyHead: 'Copy',
     headCopied: 'The head of the chain was copied.',
     applied: 'applied',

@@ -1,5 +1,5 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const cachesProblems = defineProblems({
-  'cache-unknown': { status: 404, tr: 'Böyle bir önbellek yok.', en: 'There is no such cache.' },
+  'cache-unknown': { status: 404, tr: 'Böyle bir önbellek yok.', en: 'This cache was not found.' },
 });

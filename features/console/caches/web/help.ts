@@ -12,7 +12,7 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It shows the answers that the server keeps in memory, and how often they help.',
+      what: 'It shows the answers that the server keeps in memory, and how often they are used.',
       view: ['You can read hit ratios and sizes.', 'Clearing needs the right to edit.'],
       edit: [
         'You can clear one cache, those of a company, or all of them.',

@@ -1,11 +1,11 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const companiesProblems = defineProblems({
-  'company-unknown': { status: 404, tr: 'Böyle bir firma yok.', en: 'There is no such company.' },
+  'company-unknown': { status: 404, tr: 'Böyle bir firma yok.', en: 'This company was not found.' },
   'company-name-taken': {
     status: 409,
     tr: '“{name}” adında bir firma zaten var.',
-    en: 'There is already a company named “{name}”.',
+    en: 'A company named “{name}” already exists.',
   },
   'company-stale': {
     status: 412,
@@ -20,7 +20,7 @@ export const companiesProblems = defineProblems({
   'member-person-unknown': {
     status: 422,
     tr: 'Böyle bir kullanıcı yok: “{userName}”.',
-    en: 'There is no such user: “{userName}”.',
+    en: 'The user “{userName}” was not found.',
   },
   'member-already': {
     status: 409,
@@ -35,13 +35,13 @@ export const companiesProblems = defineProblems({
   'invitation-open': {
     status: 409,
     tr: '“{userName}” zaten davet edilmiş; yanıtı bekleniyor.',
-    en: '“{userName}” has been invited already; the answer is pending.',
+    en: '“{userName}” has already been invited and has not answered yet.',
   },
-  'invitation-unknown': { status: 404, tr: 'Böyle bir davet yok.', en: 'There is no such invitation.' },
+  'invitation-unknown': { status: 404, tr: 'Böyle bir davet yok.', en: 'This invitation was not found.' },
   'invitation-over': {
     status: 409,
     tr: 'Bu davet artık geçerli değil: süresi dolmuş, geri çekilmiş veya yanıtlanmış.',
-    en: 'This invitation is no longer open: it has ended, was withdrawn or was answered.',
+    en: 'This invitation is no longer open: it has expired, was withdrawn or has been answered.',
   },
   'remove-yourself': {
     status: 422,

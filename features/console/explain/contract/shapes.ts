@@ -58,7 +58,7 @@ const search = z._default(z.string().check(z.maxLength(200)), '');
 /** What the calls of `explainCalls` take and answer. */
 export const explainShapes = {
   explainAccess: {
-    title: 'Explain why a person may open an address or not',
+    title: 'Explain why a person can or cannot open an address',
     input: z.strictObject({ ...asked, url: address, at: z.optional(instant) }),
     output: explanation,
     transaction: 'read',

@@ -4,6 +4,6 @@ export const firstAdministratorProblems = defineProblems({
   'first-administrator-link-gone': {
     status: 404,
     tr: 'Bu bağlantı artık geçerli değil: kullanılmış, süresi dolmuş ya da yerine yenisi verilmiş.',
-    en: 'This link no longer works: it was used, its time has passed, or a newer one replaced it.',
+    en: 'This link no longer works: it was used, has expired, or was replaced by a newer one.',
   },
 });

@@ -4,7 +4,7 @@ import type { Operations } from '#platform/contract/endpoint.ts';
 /** What the calls of `firstAdministratorCalls` take and answer. */
 export const firstAdministratorShapes = {
   claimFirstAdministrator: {
-    title: 'Become the first administrator by the link that was printed at the start',
+    title: 'Become the first administrator with the link printed at startup',
     undo: { none: 'makes the first administrator of an empty product' },
     input: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ roleName: z.string() }),

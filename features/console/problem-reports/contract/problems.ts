@@ -14,7 +14,7 @@ export const problemReportsProblems = defineProblems({
   'problem-report-repeated': {
     status: 409,
     tr: 'Bu olayı bildirdiniz; bildiriminiz yöneticilerde bekliyor.',
-    en: 'You have reported this incident; your report is waiting for an administrator.',
+    en: 'You have already reported this incident; your report is waiting for an administrator.',
   },
   'problem-report-handled': {
     status: 409,
@@ -24,11 +24,11 @@ export const problemReportsProblems = defineProblems({
   'problem-report-withdrawn': {
     status: 409,
     tr: 'Bildiren kişi bu sorun bildirimini geri aldı.',
-    en: 'The reporter took this problem report back.',
+    en: 'The reporter withdrew this problem report.',
   },
   'problem-report-open': {
     status: 409,
     tr: 'Bu sorun bildirimi zaten açık.',
-    en: 'This problem report is open already.',
+    en: 'This problem report is already open.',
   },
 });

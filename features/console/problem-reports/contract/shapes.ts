@@ -62,7 +62,7 @@ export const problemReportsShapes = {
     status: 201,
   },
   withdrawReport: {
-    title: 'Take my problem report back',
+    title: 'Withdraw my problem report',
     undo: { none: 'takes back a report that can be sent again' },
     input: z.strictObject({ id: idText }),
     output: nothing,

@@ -23,7 +23,7 @@ export const problemReportsSource = dataSource({
     state: column.enum('Durum', 'Status', {
       open: { tr: 'Bekliyor', en: 'Waiting' },
       handled: { tr: 'Ele alındı', en: 'Handled' },
-      withdrawn: { tr: 'Geri alındı', en: 'Taken back' },
+      withdrawn: { tr: 'Geri alındı', en: 'Withdrawn' },
     }),
     alike: column.number('Gruptaki açık bildirim', 'Open reports of the group'),
   },

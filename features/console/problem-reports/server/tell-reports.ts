@@ -15,7 +15,7 @@ const isScreen = ({ page, screen_tr: named }: OpenReport): boolean => page !== n
 const saidOfOne = (report: OpenReport): Told => {
   const { person_name: who, screen_tr: tr, screen_en: en, incident, note } = report;
   const number =
-    incident === null ? { tr: '', en: '' } : { tr: ` Olay no: ${incident}.`, en: ` Incident: ${incident}.` };
+    incident === null ? { tr: '', en: '' } : { tr: ` Olay no: ${incident}.`, en: ` Incident number: ${incident}.` };
   const words = note === null ? '' : ` “${note}”`;
   return isScreen(report)
     ? {

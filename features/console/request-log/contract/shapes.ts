@@ -129,7 +129,7 @@ const logState = z.object({
 /** What the calls of `requestLogCalls` take and answer. */
 export const requestLogShapes = {
   logRequests: {
-    title: 'Leave entries in the request log',
+    title: 'Add entries to the request log',
     undo: { none: 'records failed requests' },
     input: z.strictObject({ entries: z.array(z.catch(z.nullable(requestLogEntry), null)) }),
     maxBody: MOST_LOG_BYTES,
@@ -148,5 +148,5 @@ export const requestLogShapes = {
     input: z.strictObject({ id: idText }),
     output: incident,
   },
-  showLogState: { title: 'Show how the request log itself fares', input: z.strictObject({}), output: logState },
+  showLogState: { title: 'Show the health of the request log itself', input: z.strictObject({}), output: logState },
 } satisfies Operations;

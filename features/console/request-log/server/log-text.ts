@@ -47,7 +47,7 @@ export const plain = (text: string): string =>
 /** Addresses and decisions come again and again, and looking through one takes longer than refusing it. */
 const looked = cacheMap<string, true>(
   'log-texts',
-  { tr: 'Gizli bilgi aranmış kayıt metinleri', en: 'Log texts looked through for secrets' },
+  { tr: 'Gizli bilgi aranmış kayıt metinleri', en: 'Log texts checked for secrets' },
   500,
 );
 export const lookedCache = looked.cache;

@@ -111,7 +111,7 @@ describe('İstek Kayıtları', () => {
       return (await app.as('elif').call(contract.findIncident, { id }, { language })).entry.refusal;
     };
     expect(await said(answer, 'tr')).toBe('Böyle bir adres yok.');
-    expect(await said(answer, 'en')).toBe('There is no such address.');
+    expect(await said(answer, 'en')).toBe('This address does not exist.');
     expect(await said(taken, 'tr')).toBe('“…” kullanıcı adı kullanılıyor.');
   });
 

@@ -16,7 +16,7 @@ export const help: FeatureHelp = {
     },
     en: {
       what: 'It shows requests that failed or were refused, the health of the screens, and problems that people reported.',
-      view: [en, 'In a problem report you read who did what where, and what they were answered.'],
+      view: [en, 'A problem report shows who did what on which screen, and what the result was.'],
       edit: [en, 'You can mark a problem report as handled with your answer; its reporter is told.'],
     },
   },

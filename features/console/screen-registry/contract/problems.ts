@@ -5,7 +5,7 @@ export const screenRegistryProblems = defineProblems({
   'screens-admin-only': {
     status: 403,
     tr: 'Ekranları yalnızca sistem yöneticileri değiştirebilir.',
-    en: 'Only system administrators may change screens.',
+    en: 'Only system administrators can change screens.',
   },
   'alias-invalid': {
     status: 422,
@@ -15,6 +15,6 @@ export const screenRegistryProblems = defineProblems({
   'alias-taken': {
     status: 409,
     tr: '“{url}” adresi zaten kullanılıyor: {screen}.',
-    en: 'The address “{url}” is in use already: {screen}.',
+    en: 'The address “{url}” is already in use: {screen}.',
   },
 });

@@ -16,9 +16,9 @@ export const help: FeatureHelp = {
     },
     en: {
       what: 'It shows the screens of the product, their addresses, aliases and layouts.',
-      view: ['You can search screens and read their details.', 'Only system administrators may change screens.'],
+      view: ['You can search screens and read their details.', 'Only system administrators can change screens.'],
       edit: [
-        'System administrators may change captions, aliases and layouts of screens.',
+        'System administrators can change the captions, aliases and layouts of screens.',
         'Whoever opens an alias is taken to the screen’s own address.',
       ],
     },

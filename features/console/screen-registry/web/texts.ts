@@ -32,7 +32,7 @@ export const texts = {
     url: 'Address',
     aliases: 'Aliases',
     layout: 'Layout',
-    openers: 'Who may open it',
+    openers: 'Who can open it',
     people: plural('count', { one: '{count, number} person', other: '{count, number} people' }),
     nobody: 'Nobody',
     none: 'None',
@@ -47,6 +47,6 @@ export const texts = {
     noLayout: 'Standard',
     noRows: 'No screen matches',
     noRowsNote: 'Change the search; captions in both languages, addresses and aliases are searched.',
-    readOnly: 'Only system administrators may change screens.',
+    readOnly: 'Only system administrators can change screens.',
   },
 };

@@ -4,6 +4,6 @@ export const socketTestProblems = defineProblems({
   'test-busy': {
     status: 429,
     tr: 'Süren bir soket testiniz var; bitmesini bekleyin.',
-    en: 'A socket test of yours is running; wait for its end.',
+    en: 'Your socket test is still running; wait until it finishes.',
   },
 });

@@ -8,7 +8,7 @@ const MOST_TEST_SECONDS = 30;
 /** What the calls of `socketTestCalls` take and answer. */
 export const socketTestShapes = {
   testTimeout: {
-    title: 'Test a socket that answers late',
+    title: 'Test the live connection with a delayed answer',
     input: z.strictObject({
       seconds: z._default(numberText(0, MOST_TEST_SECONDS), 2),
     }),

@@ -1,7 +1,7 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const usersProblems = defineProblems({
-  'user-unknown': { status: 404, tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
+  'user-unknown': { status: 404, tr: 'Böyle bir kullanıcı yok.', en: 'This user was not found.' },
   'user-name-taken': {
     status: 409,
     tr: '“{userName}” kullanıcı adı kullanılıyor.',
@@ -25,7 +25,7 @@ export const usersProblems = defineProblems({
   'user-not-locked': {
     status: 409,
     tr: 'Bu hesap kilitli değil. Kilidi kendiliğinden açılmış olabilir.',
-    en: 'This account is not locked. The lock may have opened by itself.',
+    en: 'This account is not locked. The lock may have expired.',
   },
   'users-admin-only': {
     status: 403,
@@ -45,7 +45,7 @@ export const usersProblems = defineProblems({
   'user-company-foreign': {
     status: 403,
     tr: 'Yalnızca kendi firmanıza kullanıcı ekleyebilirsiniz.',
-    en: 'You can add users to your own company only.',
+    en: 'You can only add users to your own company.',
   },
   'user-company-missing': {
     status: 422,
@@ -96,18 +96,18 @@ export const usersProblems = defineProblems({
   'import-columns': {
     status: 422,
     tr: 'Başlık satırında şu sütunlar yok: {columns}. Örnek dosyaya bakın.',
-    en: 'The heading row lacks these columns: {columns}. See the sample file.',
+    en: 'The heading row does not have these columns: {columns}. See the sample file.',
   },
   'import-columns-twice': {
     status: 422,
     tr: 'Başlık satırında şu sütunlar birden çok kez var: {columns}. Fazlalarını silip dosyayı yeniden seçin.',
     en: 'The heading row has these columns more than once: {columns}. Delete the duplicates and choose the file again.',
   },
-  'import-empty': { status: 422, tr: 'Dosyada kişi yok.', en: 'There is nobody in the file.' },
+  'import-empty': { status: 422, tr: 'Dosyada kişi yok.', en: 'There are no people in the file.' },
   'import-too-many': {
     status: 422,
     tr: 'Dosyada en çok {most} satır olabilir. Dosyayı bölüp yeniden yükleyin.',
-    en: 'A file may have {most} rows at most. Split it and upload the parts.',
+    en: 'A file can have {most} rows at most. Split it and upload the parts.',
   },
   'import-unchecked': {
     status: 422,

@@ -110,7 +110,7 @@ export const usersShapes = {
   },
   findUser: { title: 'Show a user', input: z.strictObject({ id: idText }), output: userDetails },
   listScreensOfUser: {
-    title: 'List the screens a user may open',
+    title: 'List the screens a user can open',
     input: z.strictObject({ id: idText }),
     output: z.object({
       company: z.string(),
@@ -161,7 +161,7 @@ export const usersShapes = {
     output: z.object({ version }),
   },
   resetPassword: {
-    title: 'Make a one-time link that sets a new password',
+    title: 'Create a one-time link for setting a password',
     undo: { asked: 'the password' },
     status: 201,
     input: z.strictObject({ id: idText }),
@@ -180,14 +180,14 @@ export const usersShapes = {
     output: z.object({ id }),
   },
   bindAccount: {
-    title: 'Bind an account at the external provider to a user',
+    title: 'Link a sign-in account at the external provider to a user',
     undo: { none: 'an account can be unbound' },
     status: 201,
     input: z.strictObject({ id: idText, ...identity }),
     output: z.object({ issuer: z.string(), subject: z.string() }),
   },
   unbindAccount: {
-    title: 'Unbind an account at the external provider from a user',
+    title: 'Unlink the sign-in account at the external provider from a user',
     undo: { asked: 'the way by which the person signs in' },
     input: z.strictObject({ id: idText, ...identity }),
     output: z.object({ issuer: z.string(), subject: z.string() }),

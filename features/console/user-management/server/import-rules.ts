@@ -12,17 +12,17 @@ import { conflictsOf, type NameConflict, recordTried } from './name-conflicts.ts
 const phrases = {
   required: { tr: 'Zorunlu', en: 'Required' },
   'too-long': { tr: 'En çok {most} karakter olabilir', en: 'At most {most} characters' },
-  'name-shape': { tr: 'Okunamayan karakterler var', en: 'It has characters that cannot be read' },
+  'name-shape': { tr: 'Okunamayan karakterler var', en: 'It contains characters that cannot be read' },
   'user-name-shape': {
     tr: 'En az 2 karakter; yalnızca a-z, 0-9, nokta, alt çizgi, tire',
     en: 'At least 2 characters; a-z, 0-9, dot, underscore and hyphen only',
   },
-  email: { tr: 'E-posta geçersiz', en: 'Email is not valid' },
+  email: { tr: 'E-posta geçersiz', en: 'E-mail is not valid' },
   twice: { tr: 'Dosyanın {line}. satırında da var', en: 'Also in line {line} of the file' },
   'user-name-taken': { tr: 'Bu kullanıcı adı kullanılıyor', en: 'This user name is taken' },
   'user-name-like': {
     tr: 'Bu kullanıcı adı “{like}” ile karıştırılır',
-    en: 'This user name would be taken for “{like}”',
+    en: 'This user name could be mistaken for “{like}”',
   },
   'person-not-free': {
     tr: 'Bu kullanıcı adı veya e-posta kullanılamıyor; kişi başka bir firmada kayıtlıysa onu davet edin',
@@ -30,7 +30,7 @@ const phrases = {
   },
   'not-looked-up': {
     tr: 'Kontrol edilmedi: kullanılamayan çok sayıda ad denendi. Bir saat sonra yeniden deneyin veya sistem yöneticisine başvurun',
-    en: 'Not checked: too many names were tried that cannot be used. Try again in an hour, or ask a system administrator',
+    en: 'Not checked: too many names that cannot be used were tried. Try again in an hour, or ask a system administrator',
   },
   'email-taken': { tr: 'Bu e-posta başka bir kullanıcıda kayıtlı', en: 'This e-mail belongs to another user' },
 } as const;

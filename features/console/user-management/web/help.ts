@@ -6,7 +6,7 @@ const trOwn = [
   'Temayı ve dili buradan değiştirebilirsiniz.',
 ] as const;
 const enOwn = [
-  'You can read your roles, your companies and the screens you may open, and switch to another company.',
+  'You can read your roles, your companies and the screens you can open, and switch to another company.',
   'You can change the theme and the language here.',
 ] as const;
 
@@ -24,7 +24,7 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It shows the users, their companies, their roles and the state of their accounts.',
+      what: 'It shows the users, their companies, their roles and the status of their accounts.',
       view: [
         'You can search people, and open a row to read their roles and last sign-in.',
         'Creating and changing users needs the right to edit.',

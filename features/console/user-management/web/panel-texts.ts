@@ -12,8 +12,8 @@ export const panelTexts = {
     doneBy: 'Yaptığı değişiklikler',
   },
   en: {
-    mayOpen: 'Screens they may open',
-    mayOpenNothing: 'They may open no screen in this company.',
+    mayOpen: 'Screens they can open',
+    mayOpenNothing: 'They cannot open any screen in this company.',
     level_view: 'View',
     level_edit: 'Edit',
     allScreens: 'Show all {count, number} screens',

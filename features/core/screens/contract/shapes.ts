@@ -22,7 +22,7 @@ export type DenialData = z.infer<typeof denialData>;
 /** What the calls of `screensCalls` take and answer. */
 export const screensShapes = {
   checkAuthority: {
-    title: 'Check whether I may open an address',
+    title: 'Check whether I can open an address',
     undo: { none: 'decides, and changes nothing' },
     input: z.strictObject({ url: address }),
     output: z.object({ level: z.enum(['view', 'edit']), url: z.string() }),
@@ -50,7 +50,7 @@ export const screensShapes = {
     status: 202,
   },
   listOpenable: {
-    title: 'List the screens that I may open',
+    title: 'List the screens that I can open',
     input: nothing,
     output: z.array(
       z.object({ url: z.string(), caption: z.string(), level: z.enum(['view', 'edit']), aliases: z.array(z.string()) }),

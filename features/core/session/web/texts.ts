@@ -30,7 +30,7 @@ export const texts = {
     continueTo: 'This page opens when you continue:',
     continue: 'Continue',
     providerAway:
-      'The identity provider cannot be reached, so nobody can sign in now. Sign-in continues by itself once it answers.',
+      'The identity provider cannot be reached, so nobody can sign in right now. Sign-in continues by itself once the provider responds.',
     openAtProvider:
       'You are signed out here, but the identity provider could not be reached: your session there may still be open. On a shared computer, close the browser.',
     signingOut: 'You are being signed out…',

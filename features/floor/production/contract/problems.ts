@@ -6,17 +6,17 @@ export const productionProblems = defineProblems({
   'product-missing': {
     status: 422,
     tr: 'Bu malzeme bulunamadı. Ürünü yeniden seçin ya da serbest metin yazın.',
-    en: 'This item was not found. Choose the product again, or write a free text.',
+    en: 'This item was not found. Choose the product again, or enter free text.',
   },
   'step-not-reversible': {
     status: 409,
     tr: '{number} eski durumuna dönmedi: yalnızca kendi son adımınızı, on dakika içinde geri alabilirsiniz.',
-    en: '{number} stays as it is: you can take back your own last step only, within ten minutes.',
+    en: '{number} was not changed: you can only undo your own last step, within ten minutes.',
   },
   'change-not-reversible': {
     status: 409,
     tr: '{number} eski haline dönmedi: yalnızca kendi son değişikliğinizi, on dakika içinde geri alabilirsiniz.',
-    en: '{number} stays as it is: you can take back your own last change only, within ten minutes.',
+    en: '{number} was not changed: you can only undo your own last change, within ten minutes.',
   },
   'order-closed': {
     status: 422,
@@ -26,7 +26,7 @@ export const productionProblems = defineProblems({
   'order-started': {
     status: 422,
     tr: '{number} başladı: ürünü ve birimi değiştirilemez. Gerekirse iptal edip yenisini açın.',
-    en: '{number} has started: its product and unit cannot change. Cancel it and open another if needed.',
+    en: '{number} has started: its product and unit cannot be changed. Cancel it and create another if needed.',
   },
   'cell-invalid': { status: 422, tr: 'Bu değer geçersiz.', en: 'This value is not valid.' },
   'due-before-start': {
@@ -37,12 +37,12 @@ export const productionProblems = defineProblems({
   'step-not-allowed': {
     status: 422,
     tr: '{number} bu adımı atamaz: şu anda "{from}", "{to}" yapılamaz.',
-    en: '{number} cannot take this step: it is “{from}” and cannot become “{to}”.',
+    en: 'The status of {number} cannot be changed from “{from}” to “{to}”.',
   },
-  'reason-required': { status: 422, tr: 'Bu adım için neden yazın.', en: 'Give a reason for this step.' },
+  'reason-required': { status: 422, tr: 'Bu adım için neden yazın.', en: 'Enter a reason for this step.' },
   'output-not-running': {
     status: 422,
     tr: '{number} hatta değil: miktar, çalışırken veya duraklatılmışken girilir.',
-    en: '{number} is not on the line: output is entered while it is running or paused.',
+    en: '{number} is not on the line: output can only be entered while it is running or paused.',
   },
 });

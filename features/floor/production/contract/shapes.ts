@@ -132,7 +132,7 @@ export const productionShapes = {
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   },
   listProducts: {
-    title: 'Search items for what an order makes',
+    title: 'Search the items that an order can produce',
     input: z.strictObject({ search: z.optional(z.string().check(z.maxLength(80))), take: takeOf(30) }),
     output: z.object({
       rows: z.array(
@@ -177,13 +177,13 @@ export const productionShapes = {
     output: z.object({ results: z.array(orderOutcome), overlaps }),
   },
   stepOrder: {
-    title: 'Move a production order to another state',
+    title: 'Change the status of a production order',
     undo: 'takeStepBack',
     input: z.strictObject({ id: idText, to: z.enum(ORDER_STATUSES), reason: z.optional(text(300, 3)) }),
     output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
   },
   takeStepBack: {
-    title: 'Take back the last step of a production order',
+    title: 'Undo the last step of a production order',
     input: z.strictObject({ id: idText, version }),
     output: z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), version }),
   },
@@ -195,8 +195,8 @@ export const productionShapes = {
     'takeChangesBack',
   ),
   takeChangesBack: rowsOperation(
-    'Take back the last change of chosen production orders',
-    { tr: 'Üretim emirlerindeki değişikliği geri alma', en: 'Taking back the change of production orders' },
+    'Undo the last change of several production orders',
+    { tr: 'Üretim emirlerindeki değişikliği geri alma', en: 'Undoing the change of production orders' },
     chosenOrder,
     {},
   ),
@@ -208,7 +208,7 @@ export const productionShapes = {
     status: 201,
   },
   readOutput: {
-    title: 'Read what was produced against the plan, by line and day',
+    title: 'Compare production with the plan, by line and day',
     input: z.strictObject({ days: z._default(wholeText(1, MOST_DAYS), 14) }),
     output: z.object({
       from: day,

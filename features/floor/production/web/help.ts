@@ -15,14 +15,14 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It shows what the lines are to make, how far the orders are, and which of them are late.',
+      what: 'It shows what the lines have to produce, how far the orders are, and which of them are late.',
       view: [
         'You can search and filter orders, and open a row to read its details and history.',
-        'Opening or changing an order needs the right to edit.',
+        'Creating or changing an order needs the right to edit.',
       ],
       edit: [
-        'You can open orders, change their status and enter what was produced; “Edit” lets you change cells in the list.',
-        'Choose several orders to change their due time, line or status together, and undo it afterwards.',
+        'You can create orders, change their status and enter what was produced; “Edit” lets you change cells in the list.',
+        'Select several orders to change their due time, line or status together, and undo it afterwards.',
       ],
     },
   },

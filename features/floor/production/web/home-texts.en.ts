@@ -4,7 +4,7 @@ import type { texts as turkish } from './home-texts.tr.ts';
 export const texts: Words<keyof typeof turkish> = {
   openOrders: 'Open production orders',
   late: '{count, number} late',
-  noneLate: 'None is late',
+  noneLate: 'None are late',
   outputToday: 'Produced today',
   ofPlan: '{percent} of the plan',
   nothingPlanned: 'Nothing is planned for today',

@@ -24,10 +24,10 @@ export const rowActionTexts = {
     newLine: 'New line',
     newState: 'New status',
     chooseState: 'Choose a status',
-    reasonNeeded: 'Give a reason for this status.',
+    reasonNeeded: 'Enter a reason for this status.',
     closed: 'closed, can no longer be changed',
-    onLine: 'on {line} already',
-    notFrom: 'this step cannot be taken from “{status}”',
+    onLine: 'already on {line}',
+    notFrom: 'not possible from “{status}”',
     startsLater: 'starts after this time',
   },
 };

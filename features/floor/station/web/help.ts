@@ -9,7 +9,7 @@ export const help: FeatureHelp = {
       edit: ['Cihaza bir ad verebilir ya da adını değiştirebilirsiniz.', 'Ad yalnızca bu cihazda saklanır.'],
     },
     en: {
-      what: 'It shows by which name this device is known in production.',
+      what: 'It shows the name by which this device is known in production.',
       view: ['You can read the name.', 'Changing it needs the right to edit.'],
       edit: ['You can give the device a name or change it.', 'The name is kept on this device only.'],
     },

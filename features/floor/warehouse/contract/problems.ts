@@ -17,7 +17,7 @@ export const warehouseProblems = defineProblems({
   'lot-differs': {
     status: 422,
     tr: '{lot} lotunun son kullanma tarihi {known}. Farklı bir tarihle giriş yapılamaz.',
-    en: 'Lot {lot} has the best-before day {known}. It cannot be received with another one.',
+    en: 'Lot {lot} has the best-before date {known}. It cannot be received with a different one.',
   },
   'stock-insufficient': {
     status: 422,
@@ -38,12 +38,16 @@ export const warehouseProblems = defineProblems({
   'posting-missing': {
     status: 404,
     tr: 'Geri alınacak hareket bulunamadı. Yalnızca kendi hareketinizi, on dakika içinde geri alabilirsiniz.',
-    en: 'There is no movement to take back. You can take back your own only, within ten minutes.',
+    en: 'There is no movement to undo. You can only undo your own movements, within ten minutes.',
   },
-  'posting-reversed': { status: 409, tr: 'Bu hareket zaten geri alındı.', en: 'This movement was taken back already.' },
+  'posting-reversed': {
+    status: 409,
+    tr: 'Bu hareket zaten geri alındı.',
+    en: 'This movement has already been undone.',
+  },
   'posting-counted': {
     status: 409,
     tr: 'Stok bu hareketten sonra sayıldı ({by}): geri almak sayımı bozar. Gerekirse yeniden sayıp düzeltin.',
-    en: 'The stock was counted after this movement ({by}): taking it back would falsify the count. Count and correct again if needed.',
+    en: 'The stock was counted after this movement ({by}): undoing it would falsify the count. Count and correct again if needed.',
   },
 });

@@ -146,7 +146,7 @@ export const warehouseShapes = {
   ),
   reversePostings: rowsOperation(
     'Reverse postings of chosen stock',
-    { tr: 'Stok taşımasını geri alma', en: 'Taking back the move of stock' },
+    { tr: 'Stok taşımasını geri alma', en: 'Undoing the move of stock' },
     z.strictObject({ id, posting: z.uuid() }),
     {},
   ),
@@ -169,7 +169,7 @@ export const warehouseShapes = {
 /** What the calls of `warehouseHomeCalls` take and answer. */
 export const warehouseHomeShapes = {
   readAttention: {
-    title: 'Read what of the stock wants attention',
+    title: 'List the stock that needs attention',
     input: z.strictObject({}),
     output: z.object({
       counts: conditionCounts,

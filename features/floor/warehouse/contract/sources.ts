@@ -21,7 +21,7 @@ export const stockSource = dataSource({
     bestBefore: column.day('Son kullanma', 'Best before', { nullable: true }),
     expiry: column.enum('Tarih durumu', 'Expiry', {
       none: { tr: 'Tarihsiz', en: 'No date' },
-      fine: { tr: 'Uygun', en: 'Fine' },
+      fine: { tr: 'Uygun', en: 'In date' },
       soon: { tr: 'Yaklaşıyor', en: 'Soon' },
       expired: { tr: 'Geçmiş', en: 'Expired' },
     }),
@@ -102,7 +102,7 @@ export const movementsSource = dataSource({
     unit: column.enum('Birim', 'Unit', sameInBoth(UNITS)),
     reference: column.text('Belge', 'Reference', { nullable: true }),
     reason: column.text('Neden', 'Reason', { nullable: true }),
-    reversal: column.boolean('Geri alma', 'Taken back'),
+    reversal: column.boolean('Geri alma', 'Undone'),
     by: column.text('Kim', 'By'),
   },
 });

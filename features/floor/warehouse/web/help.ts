@@ -15,14 +15,14 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It shows what is in the warehouse: of which lot, where, and how much.',
+      what: 'It shows what is in the warehouse: which lots, where, and how much.',
       view: [
         'You can look at it by lot, by item or by movement, and filter what is low or expires soon.',
         'Receiving, issuing, moving and counting need the right to edit.',
       ],
       edit: [
         'You can receive goods, and open a row to issue, move or correct it by a count.',
-        'Choose several rows to move them together, and take back your own movement within ten minutes.',
+        'Select several rows to move them together, and undo your own movement within ten minutes.',
       ],
     },
   },

@@ -13,7 +13,7 @@ export const texts: Words<keyof typeof turkish> = {
   showStockOf: 'Total {total} {unit}, safety stock {safety} {unit}. Show its stock: {name}',
   receive: 'Receive',
   receiveOf: 'Receive: {name}',
-  endingLots: 'Lots that expire soon',
+  endingLots: 'Lots expiring soon',
   noneEnding: 'No lot expires in the next 30 days.',
   lotAt: '{lot} · {place} · {quantity} {unit}',
   ended: '{day} · expired',
@@ -22,5 +22,5 @@ export const texts: Words<keyof typeof turkish> = {
   move: 'Move',
   moveOf: 'Move: {name}, {lot}',
   all: 'All ({count, number})',
-  firstStock: 'See what lies where in the warehouse',
+  firstStock: 'See what is stored where in the warehouse',
 };

@@ -8,8 +8,8 @@ export const rowActionTexts = {
   },
   en: {
     move: 'Move to another location',
-    note: 'All of each chosen row is moved; open the row to move a part of it.',
+    note: 'The whole quantity of each selected row is moved; open a row to move part of it.',
     nothing: 'nothing in stock',
-    there: 'there already',
+    there: 'already there',
   },
 };

@@ -21,13 +21,13 @@ export const draftsShapes = {
     output: z.nullable(z.object({ data: z.record(z.string(), z.unknown()), updatedAt: instant })),
   },
   keepDraft: {
-    title: 'Keep an unfinished form',
+    title: 'Save an unfinished form',
     undo: { none: 'keeps what a person typed' },
     input: z.strictObject({ key: draftKey, href: page, title: text(200), data: z.record(z.string(), z.unknown()) }),
     output: z.object({ updatedAt: instant }),
   },
   dropDraft: {
-    title: 'Throw an unfinished form away',
+    title: 'Discard an unfinished form',
     undo: 'keepDraft',
     input: z.strictObject({ key: draftKey }),
     output: z.object({ dropped: z.boolean() }),

@@ -4,7 +4,7 @@ export const gridViewsProblems = defineProblems({
   'view-unknown': {
     status: 404,
     tr: 'Bu görünüm yok ya da sizinle paylaşılmamış.',
-    en: 'There is no such view, or it is not shared with you.',
+    en: 'This view does not exist or is not shared with you.',
   },
   'view-stale': {
     status: 412,
@@ -14,7 +14,7 @@ export const gridViewsProblems = defineProblems({
   'view-name-taken': {
     status: 409,
     tr: '“{name}” adında bir görünüm zaten var.',
-    en: 'There is a view named “{name}” already.',
+    en: 'A view named “{name}” already exists.',
   },
   'view-sharing': {
     status: 403,
@@ -24,6 +24,6 @@ export const gridViewsProblems = defineProblems({
   'views-too-many': {
     status: 422,
     tr: 'Bir listede en çok {most} görünüm kaydedilebilir. Önce birini silin.',
-    en: 'A list keeps {most} views at most. Delete one first.',
+    en: 'A list can have {most} views at most. Delete one first.',
   },
 });

@@ -53,7 +53,7 @@ export const gridViewsShapes = {
     output: z.object({ arrangement: z.nullable(arrangement), views: z.array(view), mayShare: z.boolean() }),
   },
   keepArrangement: {
-    title: 'Keep how I arranged a list',
+    title: 'Save my arrangement of a list',
     undo: { none: 'a person arranges the columns again where they were arranged' },
     input: z.strictObject({ grid: gridKey, arrangement: z.nullable(arrangement) }),
     output: z.object({ kept: z.boolean() }),

@@ -13,8 +13,8 @@ export const homeArrangeTexts = {
   en: {
     title: 'Arrange the home page',
     figure: 'Figures',
-    wide: 'Wide parts',
-    narrow: 'Parts at the side',
+    wide: 'Main panels',
+    narrow: 'Side panels',
     up: 'Move up: {title}',
     down: 'Move down: {title}',
     movedTo: '{title}: place {place, number}',

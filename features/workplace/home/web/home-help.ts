@@ -5,7 +5,7 @@ const tr = [
   'Kutuların sırasını değiştirebilir, istemediklerinizi gizleyebilirsiniz.',
 ] as const;
 const en = [
-  'What you see comes from the screens you may open; press a figure or a row to open its screen.',
+  'What you see comes from the screens you can open; press a figure or a row to open its screen.',
   'You can change the order of the boxes and hide those you do not want.',
 ] as const;
 

@@ -7,7 +7,7 @@ export const homeStartTexts = {
     noScreensNote: 'Size bir rol verildiğinde ekranlarınız menüde belirir. Yöneticinize başvurun.',
   },
   en: {
-    title: 'Where to begin',
+    title: 'Getting started',
     search: 'Find a screen, a person or an action with Ctrl K',
     noScreens: 'You have no screens yet',
     noScreensNote: 'When you are given a role, your screens appear in the menu. Ask your administrator.',

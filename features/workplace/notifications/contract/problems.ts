@@ -11,8 +11,8 @@ export const notificationsProblems = defineProblems({
     tr: 'Duyurunun bitiş tarihi başlangıcından sonra olmalı.',
     en: 'The end date of an announcement must be after its start.',
   },
-  'announcement-company-unknown': { status: 422, tr: 'Böyle bir firma yok.', en: 'There is no such company.' },
-  'announcement-role-unknown': { status: 422, tr: 'Böyle bir rol yok.', en: 'There is no such role.' },
+  'announcement-company-unknown': { status: 422, tr: 'Böyle bir firma yok.', en: 'This company was not found.' },
+  'announcement-role-unknown': { status: 422, tr: 'Böyle bir rol yok.', en: 'This role was not found.' },
   'announcement-person-unknown': {
     status: 422,
     tr: 'Seçilen kişilerden biri bulunamadı.',
@@ -21,7 +21,7 @@ export const notificationsProblems = defineProblems({
   'announcement-beyond-company': {
     status: 403,
     tr: 'Yalnızca kendi firmanıza duyuru yapabilirsiniz.',
-    en: 'You may announce to your own company only.',
+    en: 'You can only make announcements to your own company.',
   },
   'announcement-unknown': { status: 404, tr: 'Duyuru bulunamadı.', en: 'The announcement could not be found.' },
   'announcement-withdrawn': {
@@ -32,6 +32,6 @@ export const notificationsProblems = defineProblems({
   'announcement-not-withdrawn': {
     status: 409,
     tr: 'Duyuru geri çekilmiş değil; başkası sizden önce davranmış.',
-    en: 'The announcement is not withdrawn; somebody else was first.',
+    en: 'The announcement is not withdrawn; somebody else has already changed it.',
   },
 });

@@ -93,7 +93,7 @@ export const notificationsShapes = {
     input: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(MOST_KEPT))) }),
     output: z.object({ read: z.int() }),
   },
-  listMessages: { title: 'List announcements made to me', input: nothing, output: z.array(announcement) },
+  listMessages: { title: 'List the announcements for me', input: nothing, output: z.array(announcement) },
   readMessages: {
     title: 'Mark announcements as read',
     undo: { none: 'they stay, and are marked as read' },
@@ -114,7 +114,7 @@ export const announcementsShapes = {
     output: pageOf(madeAnnouncement),
   },
   listAudiences: {
-    title: 'List whom an announcement can be made to',
+    title: 'List the possible recipients of an announcement',
     input: nothing,
     output: z.object({
       everyone: z.boolean(),
@@ -152,7 +152,7 @@ export const announcementsShapes = {
     output: z.object({ version }),
   },
   changeAnnouncements: rowsOperation(
-    'Change chosen announcements alike',
+    'Change several announcements at once',
     { tr: 'Duyuruları toplu değiştirme', en: 'The change of announcements' },
     /** `until` is for a change of the end: null is without one. */
     z.strictObject({ id, version, until: z.optional(z.nullable(instant)) }),

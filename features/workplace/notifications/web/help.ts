@@ -15,14 +15,14 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It shows what was announced to many at once, to whom, and who has read it.',
+      what: 'It shows announcements, whom they were made to, and who has read them.',
       view: [
-        'You can read announcements, and open a row to see who has read it.',
+        'You can read announcements, and open a row to see who has read them.',
         'Announcing needs the right to edit.',
       ],
       edit: [
         'You can announce to everyone, a company, a role or chosen people, and change the text and time.',
-        'Choose announcements to withdraw them, or to change when they end, together.',
+        'Select announcements to withdraw them or change their end dates together.',
       ],
     },
   },

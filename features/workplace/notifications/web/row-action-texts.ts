@@ -13,11 +13,11 @@ export const rowActionTexts = {
   en: {
     until: 'Change end date',
     newUntil: 'New end date',
-    untilNote: 'Left empty, the announcement is shown without an end.',
+    untilNote: 'Leave empty to show the announcement without an end date.',
     withdraw: 'Withdraw announcements',
-    withdrawNote: 'A withdrawn announcement is shown to nobody; who has read it stays known.',
+    withdrawNote: 'A withdrawn announcement is no longer shown to anybody; the record of who has read it is kept.',
     withdrawn: 'withdrawn',
-    sameEnd: 'ends then already',
+    sameEnd: 'already ends then',
     startsLater: 'starts after this time',
   },
 };

@@ -16,8 +16,8 @@ export const texts: Words<keyof typeof turkish> = {
     other: '{count, number} notifications were deleted.',
   }),
   restoredSome: plural('count', {
-    one: '{count, number} notification is back; the others are gone.',
-    other: '{count, number} notifications are back; the others are gone.',
+    one: '{count, number} notification was restored; the others can no longer be restored.',
+    other: '{count, number} notifications were restored; the others can no longer be restored.',
   }),
   none: 'You have no notifications',
   noneNote: 'When your roles, your orders or your requests change, you will see it here.',

@@ -29,7 +29,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const preferencesShapes = {
   readPreferences: { title: 'Read my preferences', input: nothing, output: preferences },
   keepPreferences: {
-    title: 'Keep my preferences',
+    title: 'Save my preferences',
     undo: { none: 'a person chooses a preference again where it was chosen' },
     /** What is not named stays as it is. */
     input: z.strictObject({

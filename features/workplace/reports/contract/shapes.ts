@@ -5,7 +5,7 @@ import { instant, nothing } from '#platform/contract/shapes.ts';
 /** What the calls of `reportsCalls` take and answer. */
 export const reportsShapes = {
   makeReportToken: {
-    title: 'Make a token that opens reports',
+    title: 'Create a token for opening reports',
     undo: { none: 'makes a token that is valid for minutes' },
     transaction: 'none',
     status: 201,
@@ -13,7 +13,7 @@ export const reportsShapes = {
     output: z.object({ token: z.string(), expiresAt: instant }),
   },
   unknownReport: {
-    title: 'Read a report that there is none of',
+    title: 'Answer for a report that does not exist',
     token: 'report',
     transaction: 'none',
     input: z.looseObject({ name: z.string() }),

@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     const english = await open(queried(STOCK, { search: 'yok böyle bir şey' }), token, { 'accept-language': 'en' });
-    expect(readPdf(english.answer.rawPayload).text).toContain('No row meets these conditions.');
+    expect(readPdf(english.answer.rawPayload).text).toContain('No rows match these conditions.');
   });
 
   it('is drawn as a task for whoever does not wait for it, and kept as its file', async () => {

@@ -4,12 +4,12 @@ export const shortcutsProblems = defineProblems({
   'shortcut-denied': {
     status: 422,
     tr: '“{url}” sık kullanılanlara eklenemez: bu ekranı açma yetkiniz yok.',
-    en: '“{url}” cannot be a favourite: you may not open this screen.',
+    en: '“{url}” cannot be a favourite: you cannot open this screen.',
   },
   'shortcuts-too-many': {
     status: 422,
     tr: 'En çok {most} sık kullanılan ekran eklenebilir. Önce birini çıkarın.',
-    en: 'At most {most} favourite screens are kept. Remove one first.',
+    en: 'You can have {most} favourite screens at most. Remove one first.',
   },
   'shortcuts-stale': {
     status: 412,

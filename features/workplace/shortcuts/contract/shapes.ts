@@ -17,7 +17,7 @@ const shortcuts = z.object({
 export const shortcutsShapes = {
   listShortcuts: { title: 'List my favourites and recent screens', input: nothing, output: shortcuts },
   keepFavourites: {
-    title: 'Keep my favourites',
+    title: 'Save my favourites',
     undo: 'keepFavourites',
     input: z.strictObject({
       version,

@@ -2,7 +2,7 @@ import type { Words } from '#platform/web/i18n/translate.ts';
 import type { texts as turkish } from './texts.tr.ts';
 
 export const texts: Words<keyof typeof turkish> = {
-  keep: 'Keep in favourites: {title}',
+  keep: 'Add to favourites: {title}',
   addTip: 'Add to favourites',
   removeTip: 'Remove from favourites',
   failed: 'The favourites could not be changed',
@@ -14,6 +14,6 @@ export const texts: Words<keyof typeof turkish> = {
   showAll: 'Show all ({count})',
   showFewer: 'Show fewer',
   favourites: 'Favourites',
-  favouritesEmpty: 'Screens that you mark with the star stand here.',
+  favouritesEmpty: 'Screens that you mark with the star are shown here.',
   recents: 'Recently opened',
 };
