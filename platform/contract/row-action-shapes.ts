@@ -16,6 +16,9 @@ const rowOutcome = z.object({
 
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
+/** What became of the chosen rows, in the order in which they were sent. */
+export const rowOutcomes = z.object({ results: z.array(rowOutcome) });
+
 const isLarge = (input: unknown): boolean =>
   (input as { readonly rows: readonly unknown[] }).rows.length > MOST_AT_ONCE;
 
@@ -30,6 +33,6 @@ export const rowsOperation = <R extends z.ZodMiniType, I extends Record<string, 
   title,
   ...(undo === undefined ? {} : { undo }),
   input: z.strictObject({ rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_CHOSEN)), ...input }),
-  output: z.object({ results: z.array(rowOutcome) }),
+  output: rowOutcomes,
   asynchronous: { when: 'large' as const, title: task, isLarge },
 });

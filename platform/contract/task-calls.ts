@@ -37,4 +37,10 @@ export const tasksCalls = callsOf(async () => (await import('./task-shapes.ts'))
     access: access.signedIn,
     problems: ['task-unknown', 'task-open', 'task-took-process'],
   },
+  /** The same with chosen tasks: each is decided for itself, and its refusal stands in its row. */
+  changeTasks: {
+    method: 'POST',
+    path: '/derinexecution/api/tasks/changes',
+    access: access.signedIn,
+  },
 });

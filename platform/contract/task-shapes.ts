@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import type { Operations } from './endpoint.ts';
+import { rowOutcomes } from './row-action-shapes.ts';
 import { id, instant, wholeText } from './shapes.ts';
 
 /** Where a task stands: `queued` and `running` are open, the others are settled and kept for a day. */
 export const taskStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
+
+/** What is done with several tasks at once; `restore` and `retry` also take back what the others did. */
+export const taskChanges = ['cancel', 'remove', 'restore', 'retry'] as const;
+export type TaskChange = (typeof taskChanges)[number];
+
+/** Tasks that a list shows, and that are changed together, at most. */
+const MOST_LISTED = 100;
 
 export const taskId = z.uuid();
 
@@ -47,7 +55,7 @@ const one = z.strictObject({ id: taskId });
 export const tasksShapes = {
   listTasks: {
     title: 'List my tasks',
-    input: z.strictObject({ take: z._default(wholeText(1, 100), 50) }),
+    input: z.strictObject({ take: z._default(wholeText(1, MOST_LISTED), 50) }),
     output: z.array(taskShape),
     transaction: 'none',
   },
@@ -74,5 +82,15 @@ export const tasksShapes = {
     output: taskShape,
     transaction: 'none',
     status: 202,
+  },
+  changeTasks: {
+    title: 'Cancel, remove, restore or start again several tasks',
+    undo: 'changeTasks',
+    input: z.strictObject({
+      rows: z.array(z.strictObject({ id: taskId })).check(z.minLength(1), z.maxLength(MOST_LISTED)),
+      change: z.enum(taskChanges),
+    }),
+    output: rowOutcomes,
+    transaction: 'none',
   },
 } satisfies Operations;

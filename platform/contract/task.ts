@@ -1,7 +1,7 @@
 import { liveEvent } from './live-event.ts';
 import type { TaskProgress, TaskState } from './task-shapes.ts';
 
-export type { Task, TaskProgress, TaskState, TaskWithResult } from './task-shapes.ts';
+export type { Task, TaskChange, TaskProgress, TaskState, TaskWithResult } from './task-shapes.ts';
 
 /** Whether nothing more will come of it. */
 export const isSettled = (state: TaskState): boolean => state !== 'queued' && state !== 'running';

@@ -7,6 +7,7 @@ import { once } from '../idempotency.ts';
 import type { ToAccept } from './asynchronous.ts';
 import type { KeptProblem, Settled } from './kept.ts';
 import { type DeskRoom, mustStillBeAllowed, operationOf, ownTask } from './desk-room.ts';
+import type { JobQueue } from './job-queue.ts';
 import { taskProblems } from './task-problems.ts';
 import { tookItsProcess } from './task-runner.ts';
 import {
@@ -19,7 +20,7 @@ import {
   stateOf,
   type TaskRow,
 } from './task-store.ts';
-import { onTasks, withWord } from './task-words.ts';
+import { onTasks, type Tell, withWord } from './task-words.ts';
 
 /** Open tasks a person may have at a time. */
 const MOST_OPEN = 20;
@@ -82,22 +83,26 @@ export const acceptTask = async (
 const isKeptAs = (problem: string | null, code: string): boolean =>
   problem !== null && (JSON.parse(problem) as KeptProblem).code === code;
 
-/** Opens a failed or cancelled task again, if its owner may still do what it does. */
-export const retryTask = async (room: DeskRoom, id: string, personId: number): Promise<TaskRow> => {
+/** Throws unless a task of one's own may be opened again, with the rights of now. */
+export const mustBeRetriable = async (room: DeskRoom, id: string, personId: number): Promise<void> => {
   const row = await ownTask(room, id, personId);
   await mustStillBeAllowed(room, row);
   if (isKeptAs(row.problem, 'task-took-process')) throw tookItsProcess();
+};
+
+/** Puts a failed or cancelled task in line again, within the transaction that was handed over. */
+export const reopen = async (jobs: JobQueue, tx: Tx, tell: Tell, id: string, personId: number): Promise<void> => {
+  const jobId = randomUUID();
+  if (!(await reopenTask(tx, id, jobId))) throw taskProblems.problem('task-open');
+  await jobs.send(tx, { id, jobId, person: personId });
+  tell(taskChanged, { id, state: 'queued', progress: null }, personId);
+};
+
+/** Opens a failed or cancelled task again, if its owner may still do what it does. */
+export const retryTask = async (room: DeskRoom, id: string, personId: number): Promise<TaskRow> => {
+  await mustBeRetriable(room, id, personId);
   const jobs = await room.queue();
-  await withWord(
-    room.parts(),
-    async (tx, tell) => {
-      const jobId = randomUUID();
-      if (!(await reopenTask(tx, id, jobId))) throw taskProblems.problem('task-open');
-      await jobs.send(tx, { id, jobId, person: personId });
-      tell(taskChanged, { id, state: 'queued', progress: null }, personId);
-    },
-    personId,
-  );
+  await withWord(room.parts(), (tx, tell) => reopen(jobs, tx, tell, id, personId), personId);
   jobs.wakeOne();
   return ownTask(room, id, personId);
 };

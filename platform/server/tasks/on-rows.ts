@@ -91,7 +91,7 @@ type Decided<R> = {
 
 /** Decides chosen rows one by one. */
 export const rowByRow = async <R extends { readonly id: number | string }>(
-  { tx, language }: Context,
+  { tx, language }: Pick<Context, 'tx' | 'language'>,
   { rows, nameOf, one }: Decided<R>,
 ): Promise<Answer> => {
   const results: RowOutcome[] = [];

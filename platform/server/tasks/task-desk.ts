@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { phraseOf } from '#platform/contract/problem.ts';
+import type { RowOutcome } from '#platform/contract/row-action.ts';
 import { type Task, taskChanged, taskSettled } from '#platform/contract/task.ts';
 import type { Language } from '../answers.ts';
 import type { Caller } from '../caller.ts';
@@ -11,6 +12,7 @@ import { createDeskRoom, type DeskOptions, type DeskRoom, mustStillBeAllowed, ow
 import { taskSweeper } from './sweep-tasks.ts';
 import { onTasks, withWord } from './task-words.ts';
 import { readFileParts } from './task-files.ts';
+import { type ChangeAsked, changeTasks } from './change-tasks.ts';
 import { taskProblems } from './task-problems.ts';
 import { hideTask, showTask } from './task-removal.ts';
 import type { KeptProblem } from './kept.ts';
@@ -37,6 +39,8 @@ export type Tasks = TaskDesk & {
   /** Puts back on the list what was taken off it a moment ago. */
   readonly restore: (id: string, personId: number, language: Language) => Promise<Task>;
   readonly retry: (id: string, personId: number, language: Language) => Promise<Task>;
+  /** Does the same with chosen tasks of one's own; what became of each stands in its row. */
+  readonly change: (asked: ChangeAsked) => Promise<{ readonly results: RowOutcome[] }>;
   /** How many wait or run, whoever's they are and wherever. */
   readonly open: () => Promise<number>;
   /** Looks for tasks that wait, now and then; called once the process serves. */
@@ -136,6 +140,7 @@ export const createTasks = (options: DeskOptions): Tasks => {
     cancel: (id, personId) => cancelFor(room, id, personId),
     restore: async (id, personId, language) => presented(room, await restoreFor(room, id, personId), language),
     retry: async (id, personId, language) => presented(room, await retryTask(room, id, personId), language),
+    change: (asked) => changeTasks(room, asked),
     open: () => onTasks(db, countAllOpen),
     watch: sweeper.start,
     stop: async () => {

@@ -12,6 +12,16 @@ export const taskProblems = defineProblems({
     tr: 'Bu görev sürüyor veya bitti; yeniden başlatılamaz.',
     en: 'This task is running or done; it cannot be started again.',
   },
+  'task-settled': {
+    status: 409,
+    tr: 'Bu görev bu arada sonuçlandı; iptal edilecek bir şey kalmadı.',
+    en: 'This task has finished in the meantime; there is nothing left to cancel.',
+  },
+  'task-running': {
+    status: 409,
+    tr: 'Bu görev sürüyor. Listeden kaldırmak için önce iptal edin.',
+    en: 'This task is still running. Cancel it before you remove it from the list.',
+  },
   'tasks-too-many': {
     status: 429,
     tr: 'Bekleyen {most} göreviniz var. Biri bitince veya {seconds} saniye sonra yeniden deneyin.',

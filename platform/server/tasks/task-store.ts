@@ -78,6 +78,21 @@ export const findTask = async (tx: Tx, id: string, person: number): Promise<Task
     .where(isThere)
     .executeTakeFirst()) ?? null;
 
+/** The operations of a person's tasks among those named, also of those that were taken off the list. */
+export const operationsOf = async (
+  tx: Tx,
+  ids: readonly string[],
+  person: number,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await of(tx)
+    .selectFrom('task')
+    .select(['id', 'operation'])
+    .where('id', 'in', ids)
+    .where('person_id', '=', person)
+    .execute();
+  return new Map(rows.map(({ id, operation }) => [id, operation]));
+};
+
 /** A person's tasks, the newest first. */
 export const listTasks = (tx: Tx, person: number, take: number): Promise<TaskRow[]> =>
   of(tx)

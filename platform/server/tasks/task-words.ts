@@ -13,7 +13,7 @@ const mannerFor = (person: number | null): Manner => ({ turn: person === null ? 
 export const onTasks = <T>(db: Database, work: (tx: Tx) => Promise<T>, person: number | null = null): Promise<T> =>
   inTransaction(db, 'every-company', work, 'read write', mannerFor(person));
 
-type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: number) => void;
+export type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: number) => void;
 
 /** A change of a task and the word of it to its owner: both are there afterwards, or neither. */
 export const withWord = <T>(

@@ -16,11 +16,12 @@ export const useLightDismiss = (
     panel.current?.focus();
     const onTarget = ({ target }: Event) => {
       if (!(target instanceof Element) || panel.current?.contains(target) || opener.current?.contains(target)) return;
-      // What was done in the panel can be taken back without losing it.
-      if (target.closest('[data-toasts]') === null) onDismiss(false);
+      // What was done in the panel can be taken back without losing it; a menu or a dialog was opened from it.
+      if (target.closest('[data-toasts], [data-portal]') === null) onDismiss(false);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onDismiss(true);
+      const isAbove = event.target instanceof Element && event.target.closest('[data-portal]') !== null;
+      if (event.key === 'Escape' && !isAbove) onDismiss(true);
     };
     document.addEventListener('pointerdown', onTarget);
     document.addEventListener('focusin', onTarget);

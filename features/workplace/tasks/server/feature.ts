@@ -21,6 +21,8 @@ export const tasksFeature: ServerFeature = {
       },
       cancelTask: async ({ id }, { caller }) => ({ outcome: await tasks.cancel(id, caller.personId) }),
       restoreTask: ({ id }, { caller, language }) => tasks.restore(id, caller.personId, language),
+      changeTasks: ({ rows, change }, { caller: { personId }, language }) =>
+        tasks.change({ rows, change, personId, language }),
       retryTask: ({ id }, { caller, language }) => tasks.retry(id, caller.personId, language),
     }),
   ],

@@ -128,3 +128,50 @@ it('keeps a result for a day, and then says so: to whoever reads it, before and 
   expect(await count()).toEqual({ tasks: 0, parts: 0 });
   await everywhere();
 });
+
+const outcomes = async (
+  person: TestPerson,
+  change: 'cancel' | 'remove' | 'restore' | 'retry',
+  ids: readonly string[],
+) => {
+  const { results } = await person.call(contract.changeTasks, { rows: ids.map((id) => ({ id })), change });
+  return results.map(({ state, problem }) => problem?.code ?? state);
+};
+
+const listed = async (person: TestPerson, ids: readonly string[]) =>
+  (await person.call(contract.listTasks, {})).filter(({ id }) => ids.includes(id)).map(({ state }) => state);
+
+it('does the same with chosen tasks, says what became of each, and takes it back', async () => {
+  const [deniz, elif] = [app.as('deniz'), app.as('elif')];
+  const [over, long, foreign] = [await begin(deniz, 0), await begin(deniz, 30), await begin(elif, 0)];
+  await until(deniz, over.id, 'succeeded');
+  await until(deniz, long.id, 'running');
+  const ids = [over.id, long.id, foreign.id];
+  expect(await outcomes(deniz, 'remove', ids)).toEqual(['done', 'task-running', 'task-unknown']);
+  expect(await outcomes(deniz, 'restore', ids)).toEqual(['done', 'task-unknown', 'task-unknown']);
+  expect(await outcomes(deniz, 'cancel', ids)).toEqual(['task-settled', 'done', 'task-unknown']);
+  expect(await outcomes(deniz, 'cancel', [long.id])).toEqual(['unchanged']);
+  expect(await listed(deniz, ids)).toEqual(['cancelled', 'succeeded']);
+  // What was cancelled goes on again; what ended well does not.
+  expect(await outcomes(deniz, 'retry', ids)).toEqual(['task-open', 'done', 'task-unknown']);
+  await until(deniz, long.id, 'running');
+  expect(await outcomes(deniz, 'cancel', [long.id])).toEqual(['done']);
+  expect(await outcomes(deniz, 'remove', [over.id, long.id])).toEqual(['done', 'done']);
+  expect(await listed(deniz, ids)).toEqual([]);
+  // The task of somebody else was touched by none of this.
+  await until(elif, foreign.id, 'succeeded');
+});
+
+it('names each of the chosen tasks, and refuses in the language of whoever asks', async () => {
+  const elif = app.as('elif');
+  const task = await begin(elif, 0);
+  await until(elif, task.id, 'succeeded');
+  const { results } = await elif.call(contract.changeTasks, { rows: [{ id: task.id }], change: 'cancel' });
+  expect(results).toMatchObject([
+    {
+      name: 'Soket testi',
+      state: 'refused',
+      problem: { message: 'Bu görev bu arada sonuçlandı; iptal edilecek bir şey kalmadı.' },
+    },
+  ]);
+});

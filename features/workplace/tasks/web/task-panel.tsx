@@ -1,29 +1,50 @@
-import { type RefObject, useRef } from 'react';
-import { CloseButton } from '@mantine/core';
+import { type RefObject, Suspense, useRef } from 'react';
+import { Checkbox, CloseButton } from '@mantine/core';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import type { Task } from '#platform/contract/task.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dismiss.ts';
+import { taskActionTexts } from './task-action-texts.ts';
 import { TaskRow } from './task-row.tsx';
 import { useTasks } from './tasks-queries.ts';
 import classes from './tasks.module.css';
 import { texts } from './texts.ts';
+import { type TaskSelection, useTaskSelection } from './use-task-selection.ts';
 
-type SectionProps = { readonly title: string; readonly tasks: readonly Task[] };
+const TaskBar = lazyPart(async () => (await import('./task-bar.tsx')).TaskBar);
 
-const Section = ({ title, tasks }: SectionProps) =>
+type SectionProps = { readonly title: string; readonly tasks: readonly Task[]; readonly selection: TaskSelection };
+
+const Section = ({ title, tasks, selection }: SectionProps) =>
   tasks.length === 0 ? null : (
     <section aria-label={title}>
       <h3 className={classes.heading}>{title}</h3>
       <ul className={classes.list}>
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} />
+          <TaskRow key={task.id} task={task} selection={selection} />
         ))}
       </ul>
     </section>
   );
+
+const ChooseAll = ({ selection }: { readonly selection: TaskSelection }) => {
+  const t = useTexts(taskActionTexts);
+  return (
+    <div className={classes.tools}>
+      <Checkbox
+        label={t('selectAll')}
+        checked={selection.isAll}
+        indeterminate={selection.chosen.length > 0 && !selection.isAll}
+        onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+      />
+    </div>
+  );
+};
+
+const NONE: readonly Task[] = [];
 
 type TaskPanelProps = { readonly button: RefObject<HTMLElement | null>; readonly onClose: OnDismiss };
 
@@ -32,6 +53,7 @@ export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
   const t = useTexts(texts);
   const panel = useRef<HTMLDivElement>(null);
   const { data, error, refetch, open, settled, isPolled } = useTasks();
+  const selection = useTaskSelection(data ?? NONE);
   useLightDismiss(panel, button, onClose);
   return (
     <div ref={panel} className={classes.panel} role="dialog" aria-label={t('title')} tabIndex={-1}>
@@ -44,6 +66,7 @@ export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
           {t('poll')}
         </p>
       ) : null}
+      {data && data.length > 0 ? <ChooseAll selection={selection} /> : null}
       <div className={classes.body}>
         <Listed
           rows={data}
@@ -58,12 +81,17 @@ export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
         >
           {() => (
             <>
-              <Section title={t('running')} tasks={open} />
-              <Section title={t('finished')} tasks={settled} />
+              <Section title={t('running')} tasks={open} selection={selection} />
+              <Section title={t('finished')} tasks={settled} selection={selection} />
             </>
           )}
         </Listed>
       </div>
+      {selection.chosen.length > 0 ? (
+        <Suspense>
+          <TaskBar selection={selection} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

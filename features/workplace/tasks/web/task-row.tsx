@@ -1,17 +1,18 @@
-import { Button, CloseButton, Progress } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Progress } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useMutation } from '@tanstack/react-query';
-import type { OwnCodeOf } from '#platform/contract/call.ts';
-import type { tasksCalls } from '#platform/contract/task-calls.ts';
 import { isSettled, type Task } from '#platform/contract/task.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { saveTaskFile } from '#platform/web/task-file.ts';
 import { DeedRefusal } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
+import { mayRetry } from './may-retry.ts';
+import { taskActionTexts } from './task-action-texts.ts';
 import { useCancelTask, useRetryTask } from './task-deeds.ts';
 import classes from './tasks.module.css';
 import { texts } from './texts.ts';
+import type { TaskSelection } from './use-task-selection.ts';
 
 const TONES = {
   queued: 'neutral',
@@ -89,14 +90,22 @@ const Reached = ({ task: { state, progress } }: { readonly task: Task }) => {
   );
 };
 
-/** What took the process down twice is begun by nobody again. */
-const TOOK_PROCESS: OwnCodeOf<typeof tasksCalls.retryTask> = 'task-took-process';
+type TaskRowProps = { readonly task: Task; readonly selection: TaskSelection };
 
-const mayRetry = ({ state, problem }: Task): boolean =>
-  state === 'cancelled' || (state === 'failed' && problem?.code !== TOOK_PROCESS);
+const Choose = ({ task: { id, title, createdAt }, selection }: TaskRowProps) => {
+  const t = useTexts(taskActionTexts);
+  const { time } = useFormat();
+  return (
+    <Checkbox
+      aria-label={t('select', { title, time: time(createdAt) })}
+      checked={selection.has(id)}
+      onChange={(event) => selection.select(id, event.currentTarget.checked)}
+    />
+  );
+};
 
 /** One task: what it is, how far, and what can be done with it. */
-export const TaskRow = ({ task }: { readonly task: Task }) => {
+export const TaskRow = ({ task, selection }: TaskRowProps) => {
   const t = useTexts(texts);
   const format = useFormat();
   const cancel = useCancelTask(task);
@@ -104,8 +113,9 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
   const { id, title, state, file } = task;
   const isDone = isSettled(state);
   return (
-    <li className={classes.row} data-state={state}>
+    <li className={classes.row} data-state={state} data-selected={selection.has(id)}>
       <div className={classes.line}>
+        <Choose task={task} selection={selection} />
         <strong className={classes.name}>{title}</strong>
         <StatusBadge tone={TONES[state]}>{useStateText(task)}</StatusBadge>
         <time className={classes.when} dateTime={task.settledAt ?? task.createdAt}>
