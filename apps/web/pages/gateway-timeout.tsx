@@ -3,6 +3,7 @@ import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { IncidentNumber } from '#platform/web/ui/incident-number.tsx';
 import { HOME } from '#platform/web/home-address.ts';
+import { BackButton } from './back-button.tsx';
 import classes from './pages.module.css';
 import { WayOn } from '#platform/web/ui/page-link.tsx';
 import { pageTexts } from './page-texts.ts';
@@ -24,6 +25,7 @@ export const GatewayTimeout = () => {
       ) : null}
       <div className={classes.buttons}>
         <WayOn href={wanted}>{t('retry')}</WayOn>
+        <BackButton />
       </div>
     </StandalonePage>
   );

@@ -1,6 +1,7 @@
 import { withCompany } from '#platform/web/company.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { HOME } from '#platform/web/home-address.ts';
+import { BackButton } from './back-button.tsx';
 import classes from './pages.module.css';
 import { lesserTexts } from './lesser-texts.ts';
 import { WayOn } from '#platform/web/ui/page-link.tsx';
@@ -13,6 +14,7 @@ export const NotFound = () => {
     <StandalonePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
       <div className={classes.buttons}>
         <WayOn href={withCompany(HOME)}>{t('goHome')}</WayOn>
+        <BackButton />
       </div>
     </StandalonePage>
   );

@@ -40,6 +40,9 @@ export const pageTexts: Words<keyof typeof turkish> = {
   serverTitle: 'Something went wrong',
   serverText:
     'The screen’s details could not be loaded. Try again in a moment; if it keeps happening, give your administrator the incident number.',
+  openedDirectly:
+    'This page was not opened by an error but by its address, so there is no incident number. If something you did was not completed, try it again.',
+  noNumber: 'This error has no incident number.',
   gatewayTitle: 'The server did not answer in time',
   gatewayText: 'Your request cannot be carried out right now. If your connection is fine, try again shortly.',
 };

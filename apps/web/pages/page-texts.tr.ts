@@ -36,6 +36,9 @@ export const pageTexts = {
   grantNot: 'Rollerinizin hiçbiri bu ekranı açmıyor',
   serverTitle: 'Bir şeyler ters gitti',
   serverText: 'Ekran bilgisi alınamadı. Biraz sonra yeniden deneyin; sürerse olay no’yu yöneticinize bildirin.',
+  openedDirectly:
+    'Bu sayfa bir hatayla değil, adresi doğrudan açılarak geldi; bu nedenle olay no yok. Bir işleminiz tamamlanmadıysa yeniden deneyin.',
+  noNumber: 'Bu hatanın olay no’su yok.',
   gatewayTitle: 'Sunucu zamanında yanıt vermedi',
   gatewayText: 'İşleminiz şu anda gerçekleştirilemiyor. Bağlantınız sağlamsa kısa bir süre sonra yeniden deneyin.',
 };

@@ -1,0 +1,4 @@
+export const backTexts = {
+  tr: { back: 'Geri dön' },
+  en: { back: 'Go back' },
+};
