@@ -108,7 +108,7 @@ export const accessProblems = defineProblems({
   'grant-exceeds-own': {
     status: 403,
     tr: '“{screen}” için sizde olmayan bir yetkiyi veremezsiniz.',
-    en: 'You cannot give a right on “{screen}” that you do not hold.',
+    en: 'You cannot give a right on “{screen}” that you do not have.',
   },
   'grant-outlasts-own': {
     status: 403,

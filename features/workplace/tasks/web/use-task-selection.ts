@@ -17,7 +17,7 @@ export const useTaskSelection = (tasks: readonly Task[]): TaskSelection => {
     chosen,
     isAll: tasks.length > 0 && chosen.length === tasks.length,
     has: (id) => ids.has(id),
-    select: (id, on) => setIds((before) => (on ? before.union(new Set([id])) : before.difference(new Set([id])))),
+    select: (id, on) => setIds((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
     selectAll: (on) => setIds(new Set(on ? tasks.map(({ id }) => id) : [])),
   };
 };
