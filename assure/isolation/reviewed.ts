@@ -6,6 +6,8 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   account_password: 'the embedded provider’s: an account is the product’s, not a company’s',
   announcement_person: 'reached through its announcement, which belongs to a company or to the product',
   announcement_receipt: 'reached through its announcement, which belongs to a company or to the product',
+  audit_daily_head: 'the end of the one chain, day by day',
+  audit_delivery: 'one row: how far the one trail is delivered',
   audit_head: 'one row: the end of the one chain',
   change_epoch: 'one row: the number every change raises',
   company: 'the companies themselves; who reads them is decided by membership',
@@ -41,7 +43,12 @@ export const otherSchemas: Readonly<Record<string, string>> = {
 };
 
 /** What is only ever added to. */
-export const writeOnce: readonly string[] = ['audit_event', 'production_order_event', 'request_log_entry'];
+export const writeOnce: readonly string[] = [
+  'audit_daily_head',
+  'audit_event',
+  'production_order_event',
+  'request_log_entry',
+];
 
 /** Functions that run with their owner’s rights. */
 export const definers: Readonly<Record<string, string>> = {

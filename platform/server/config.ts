@@ -29,6 +29,8 @@ export type Config = {
   /** Connections that one address may have at a time. */
   readonly connectionsPerAddress: number;
   readonly logLevel: string;
+  /** Where the audit trail is delivered to, as `tls://logs.example.com:6514`; null: nowhere. */
+  readonly auditLogUrl: string | null;
   readonly requestLog: {
     /** Days that the request log is kept. */
     readonly days: number;

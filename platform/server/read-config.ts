@@ -35,6 +35,18 @@ const databaseAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
   .check(z.refine(isDecodable, { error: 'has a % that begins no letter; write it as %25' }));
 
+/** A log collector by TCP or TLS: a host, and a port where it is not the usual one. */
+const collector = z.string().check(
+  z.refine(
+    (value) => {
+      const url = URL.parse(value);
+      const rest = url === null ? '?' : `${url.pathname.replace(/^\/$/, '')}${url.search}${url.hash}${url.username}`;
+      return url !== null && /^(?:tcp|tls):$/.test(url.protocol) && url.hostname !== '' && rest === '';
+    },
+    { error: 'must be tcp:// or tls:// with a host and a port, as tls://logs.example.com:6514' },
+  ),
+);
+
 /** A name among programs: what looks empty to a person is a slip, not a name. */
 const word = z.string().check(z.regex(/^\S+$/, { error: 'must be a name without spaces' }));
 
@@ -94,6 +106,7 @@ const shape = z.object({
     wholeText(10, 1_000_000, 'must be a number of connections, from 10 to 1000000'),
     2_000,
   ),
+  AUDIT_LOG_URL: z.optional(collector),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
 
@@ -125,6 +138,7 @@ const configOf = (values: Values): Config => {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL,
+    auditLogUrl: values.AUDIT_LOG_URL ?? null,
     requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },
   };
 };

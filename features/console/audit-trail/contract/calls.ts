@@ -8,6 +8,8 @@ export const auditCalls = callsOf(async () => (await import('./shapes.ts')).audi
   exportTrail: exportCall('/derinuaa/api/audit-exports', auditSource),
   latestChanges: { method: 'GET', path: '/derinuaa/api/audit-events', access: access.roles('Admin') },
   verifyChain: { method: 'GET', path: '/derinuaa/api/audit-events/chain', access: access.roles('Admin') },
+  /** How far the delivery to a log collector has come. */
+  showDelivery: { method: 'GET', path: '/derinuaa/api/audit-events/delivery', access: access.roles('Admin') },
   /** Refusals to open a screen, one row a person, address and day; apart from the trail. */
   latestDenials: { method: 'GET', path: '/derinuaa/api/access-denials', access: access.roles('Admin') },
 });

@@ -24,6 +24,19 @@ const chainState = z.object({
   brokenAt: z.nullable(z.int()),
 });
 
+const delivery = z.object({
+  /** Where it goes; null: no collector is set. */
+  collector: z.nullable(z.string()),
+  /** The last event that the collector has. */
+  delivered: z.int(),
+  /** Events that it does not have yet, and when the oldest of them happened. */
+  behind: z.int(),
+  waitingSince: z.nullable(instant),
+  sentAt: z.nullable(instant),
+  /** Since when it cannot be reached; null while it can. */
+  failingSince: z.nullable(instant),
+});
+
 const denial = z.object({
   id,
   person: z.string(),
@@ -46,7 +59,18 @@ export const auditShapes = {
     }),
     output: z.object({ rows: z.array(auditEvent) }),
   },
-  verifyChain: { title: 'Verify the chain of the trail', input: z.strictObject({}), output: chainState },
+  verifyChain: {
+    title: 'Verify the chain of the trail',
+    input: z.strictObject({}),
+    output: chainState,
+    transaction: 'none',
+    asynchronous: { when: 'preferred', title: { tr: 'Zinciri doğrulama', en: 'Verifying the chain' } },
+  },
+  showDelivery: {
+    title: 'Show how far the trail is delivered to the log collector',
+    input: z.strictObject({}),
+    output: delivery,
+  },
   latestDenials: {
     title: 'List the latest denials of access',
     input: z.strictObject({ take: takeOf(20) }),

@@ -3,6 +3,29 @@ import { column } from '#platform/contract/data-column.ts';
 import { dataSource } from '#platform/contract/data-source.ts';
 import { auditUrl } from './addresses.ts';
 
+/** Refusals to open a screen, one row a person, address and day; of every company for system administrators. */
+export const denialsSource = dataSource({
+  name: 'access-denials',
+  title: { tr: 'Erişim retleri', en: 'Access denials' },
+  access: access.screens({ url: auditUrl, level: 'view' }),
+  key: 'id',
+  order: ['-lastAt'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    lastAt: column.instant('Son ret', 'Last denial'),
+    firstAt: column.instant('İlk ret', 'First denial'),
+    day: column.day('Gün', 'Day'),
+    person: column.text('Kişi', 'Person'),
+    personId: column.number('Kişi no', 'Person no', { shown: false, narrows: true }),
+    company: column.text('Firma', 'Company', { nullable: true }),
+    screenTr: column.text('Ekran', 'Screen', { nullable: true }),
+    screenEn: column.text('Ekran (İngilizce)', 'Screen (English)', { nullable: true }),
+    url: column.text('Adres', 'Address'),
+    count: column.number('Kez', 'Times'),
+    requestId: column.text('Olay no', 'Incident number'),
+  },
+});
+
 /** The trail: of every company for system administrators, of their own for others who hold the screen. */
 export const auditSource = dataSource({
   name: 'audit-events',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { batchedRows } from '#features/core/audit/server/api.ts';
+import { batchedRows, denialRows } from '#features/core/audit/server/api.ts';
 import { namesOfCompanies } from '#features/core/companies/server/api.ts';
+import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import { auditSource } from '../contract/sources.ts';
+import { auditSource, denialsSource } from '../contract/sources.ts';
 
 /** The companies an event belongs to, as far as the reader is shown them. */
 const shownIds = sql<readonly number[]>`e.shown_ids`;
@@ -38,5 +39,31 @@ export const auditEvents = readable(auditSource, {
     batch: sql`e.batch`,
     leads: sql`e.leads`,
     count: sql`e.batch_count`,
+  },
+});
+
+/** Their own company's for whoever holds the screen; row security leaves out the others. */
+export const accessDenials = readable(denialsSource, {
+  rows: async ({ tx, caller }) => {
+    if (caller.isAdmin) await seeEveryCompany(tx);
+    return {
+      from: sql`${denialRows} d left join ${screenUrlRows} u on u.url = d.url and u.to_epoch is null
+        left join ${screenRows} s on s.id = u.screen_id`,
+      where: caller.isAdmin ? sql`true` : sql`d.company_id = ${caller.companyId}::bigint`,
+    };
+  },
+  columns: {
+    id: sql`d.id`,
+    lastAt: sql`d.last_at`,
+    firstAt: sql`d.first_at`,
+    day: sql`d.day`,
+    person: sql`d.person_name`,
+    personId: sql`d.person_id`,
+    company: namesOfCompanies(sql`array[d.company_id]`),
+    screenTr: sql`s.caption_tr`,
+    screenEn: sql`s.caption_en`,
+    url: sql`d.url`,
+    count: sql`d.count`,
+    requestId: sql`d.request_id`,
   },
 });

@@ -3,18 +3,19 @@ import {
   latestDenials,
   latestEvents,
   latestGroups,
+  readDelivery,
   summariseDenials,
   walkChain,
 } from '#features/core/audit/server/api.ts';
 import { companyNames } from '#features/core/companies/server/api.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import type { Parts, ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { auditContract, auditHomeContract } from '../contract/endpoints.ts';
 import { auditUrl } from '../contract/addresses.ts';
-import { auditSource } from '../contract/sources.ts';
-import { auditEvents } from './data-sources.ts';
+import { auditSource, denialsSource } from '../contract/sources.ts';
+import { accessDenials, auditEvents } from './data-sources.ts';
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
@@ -30,37 +31,55 @@ const presented = (row: AuditRow, companies: ReadonlyMap<number, string>) => ({
   reason: row.reason,
 });
 
-const routes = bind(auditContract, {
-  exportTrail: listExport({
-    operation: auditContract.exportTrail,
-    name: { tr: 'Denetim izi', en: 'Audit trail' },
-    source: auditEvents,
-    action: 'audit.exported',
-    kind: 'list',
-    list: auditUrl,
-  }),
-  latestChanges: async ({ take, about }, { tx }) => {
-    await seeEveryCompany(tx);
-    const rows = await latestEvents(tx, take, about);
-    const companies = await companyNames(tx);
-    return { rows: rows.map((row) => presented(row, companies)) };
-  },
-  latestDenials: async ({ take }, { tx }) => {
-    await seeEveryCompany(tx);
-    const rows = await latestDenials(tx, take);
-    const companies = await companyNames(tx);
-    return {
-      rows: rows.map((row) => ({
-        ...row,
-        company: row.companyId === null ? null : (companies.get(row.companyId) ?? null),
-      })),
-    };
-  },
-  verifyChain: async (_input, { tx, seal }) => {
-    await seeEveryCompany(tx);
-    return walkChain(tx, seal);
-  },
-});
+const routesOf = ({ config: { auditLogUrl: collector } }: Parts) =>
+  bind(auditContract, {
+    exportTrail: listExport({
+      operation: auditContract.exportTrail,
+      name: { tr: 'Denetim izi', en: 'Audit trail' },
+      source: auditEvents,
+      action: 'audit.exported',
+      kind: 'list',
+      list: auditUrl,
+    }),
+    latestChanges: async ({ take, about }, { tx }) => {
+      await seeEveryCompany(tx);
+      const rows = await latestEvents(tx, take, about);
+      const companies = await companyNames(tx);
+      return { rows: rows.map((row) => presented(row, companies)) };
+    },
+    latestDenials: async ({ take }, { tx }) => {
+      await seeEveryCompany(tx);
+      const rows = await latestDenials(tx, take);
+      const companies = await companyNames(tx);
+      return {
+        rows: rows.map((row) => ({
+          ...row,
+          company: row.companyId === null ? null : (companies.get(row.companyId) ?? null),
+        })),
+      };
+    },
+    verifyChain: async (_input, { db, seal, task }) =>
+      walkChain({
+        db,
+        seal,
+        ...(task !== null && {
+          signal: task.signal,
+          progress: (done, total) => task.progress({ done, total, note: null }),
+        }),
+      }),
+    showDelivery: async (_input, { tx }) => {
+      await seeEveryCompany(tx);
+      const { failure: _said, waitingSince, sentAt, failingSince, ...counts } = await readDelivery(tx);
+      const written = (moment: Date | null) => moment?.toISOString() ?? null;
+      return {
+        collector,
+        ...counts,
+        waitingSince: written(waitingSince),
+        sentAt: written(sentAt),
+        failingSince: written(failingSince),
+      };
+    },
+  });
 
 const homeRoutes = bind(auditHomeContract, {
   recentChanges: async ({ take }, { tx }) => {
@@ -90,6 +109,6 @@ export const auditTrailFeature: ServerFeature = {
       },
     },
   ],
-  dataSources: [auditSource],
-  routes: () => [routes, homeRoutes, auditEvents.routes],
+  dataSources: [auditSource, denialsSource],
+  routes: (parts) => [routesOf(parts), homeRoutes, auditEvents.routes, accessDenials.routes],
 };

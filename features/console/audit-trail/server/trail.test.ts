@@ -5,7 +5,8 @@ import { accessContract } from '#features/console/access-management/contract/end
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { auditContract, auditHomeContract } from '../contract/endpoints.ts';
-import { auditSource } from '../contract/sources.ts';
+import { auditSource, denialsSource } from '../contract/sources.ts';
+import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { auditUrl } from '../contract/addresses.ts';
 
 let app: TestApp;
@@ -112,5 +113,35 @@ describe('what the home page tells of the trail', () => {
     expect(of(after)?.caption).toBe('Denetim İzi');
     expect((of(after)?.people ?? 0) - (of(before)?.people ?? 0)).toBe(2);
     expect((await app.as('mehmet').attempt(auditHomeContract.summariseDenials, {})).status).toBe(403);
+  });
+});
+
+describe('denials', () => {
+  it('stand apart from the changes: whoever holds the screen sees their own company’s, by screen and person', async () => {
+    const elif = app.as('elif');
+    const before = (await elif.call(denialsSource.read, {})).total;
+    await inTransaction(app.database.db, 'every-company', async (tx) => {
+      for (const company of [1, 2])
+        await sql`insert into access_denial (person_id, person_name, company_id, url, day, count, first_at, last_at, request_id)
+          values (905, 'Şükrü İnce', ${company}, ${auditUrl}, current_date, 4, now(), now(), 'x')`.execute(tx);
+    });
+    expect((await elif.call(denialsSource.read, {})).total - before).toBe(2);
+    const { rows } = await elif.call(denialsSource.read, { search: 'sukru ince' });
+    expect(rows).toMatchObject([{ screenTr: 'Denetim İzi', count: 4 }, { screenEn: 'Audit Trail' }]);
+    const mehmet = await app.as('mehmet').call(denialsSource.read, { search: 'sukru' });
+    expect(mehmet.rows.map(({ company }) => company)).toEqual(['ANADOLU GIDA A.Ş.']);
+  });
+});
+
+describe('the check of the chain', () => {
+  it('goes on as a task where that is preferred', async () => {
+    const elif = app.as('elif');
+    const begun = await elif.attempt(auditContract.verifyChain, {}, { prefer: 'respond-async, wait=0' });
+    expect(begun.status).toBe(202);
+    const { task } = begun.body.data as unknown as { readonly task: { readonly id: string } };
+    const settled = async () => (await elif.call(tasksContract.findTask, { id: task.id })).state;
+    await expect.poll(settled, { timeout: 20_000 }).toBe('succeeded');
+    const { result } = await elif.call(tasksContract.findTask, { id: task.id });
+    expect(result).toMatchObject({ intact: true, brokenAt: null });
   });
 });

@@ -3,6 +3,8 @@ import { row, type PolicyRow, type ScreenPolicy } from '#platform/server/testing
 /** Who may call what. */
 export const policy: readonly PolicyRow[] = [
   row('POST', '/derinexecution/api/data-sources/audit-events/read', 'view /screen/audit/trail', 200),
+  row('POST', '/derinexecution/api/data-sources/access-denials/read', 'view /screen/audit/trail', 200),
+  row('GET', '/derinuaa/api/audit-events/delivery', 'Admin', 200),
   row('GET', '/derinuaa/api/audit-events', 'Admin', 200, { take: 5 }),
   row('GET', '/derinuaa/api/audit-events/chain', 'Admin', 200),
   row('GET', '/derinuaa/api/access-denials', 'Admin', 200, { take: 5 }),

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import type { TaskProgress } from '#platform/contract/task.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { focusBack } from '#platform/web/ui/focus-back.ts';
@@ -9,10 +10,21 @@ import { texts } from './texts.ts';
 import { useVerification } from './trail-queries.ts';
 import classes from './trail.module.css';
 
-/** Has every entry of the chain checked against its signature, and says what came of it. */
+/** How far a long check has come; nothing is said of one that is over at once. */
+const useProgress = () => {
+  const [progress, setProgress] = useState<TaskProgress | null>(null);
+  const t = useTexts(texts);
+  const { done = 0, total = null } = progress ?? {};
+  const label =
+    total === null || total === 0 ? t('verify') : t('verifying', { percent: Math.floor((done / total) * 100) });
+  return { label, setProgress };
+};
+
+/** Has every entry of the chain checked against its signature, as a task, and says what came of it. */
 export const ChainCheck = () => {
   const t = useTexts(texts);
-  const check = useVerification();
+  const { label, setProgress } = useProgress();
+  const check = useVerification(setProgress);
   const found = check.data;
   const button = useRef<HTMLButtonElement>(null);
   // While it is checked the button can do nothing, and what can do nothing loses the focus.
@@ -31,17 +43,18 @@ export const ChainCheck = () => {
         ref={button}
         variant="default"
         leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />}
-        loading={check.isPending}
+        disabled={check.isPending}
+        aria-live="polite"
         onClick={() => check.mutate()}
       >
-        {t('verify')}
+        {check.isPending ? label : t('verify')}
       </Button>
       <ConfirmDialog
         opened={found !== undefined || check.error !== null}
         onClose={close}
         title={found?.intact === false ? t('broken', { at: found.brokenAt ?? 0 }) : t(found ? 'intact' : 'verify')}
         confirmLabel={t('copyHead')}
-        onConfirm={() => void copy(found?.head ?? '')}
+        onConfirm={() => void copy(`${found?.events ?? 0}:${found?.head ?? ''}`)}
         problem={check.error}
         tone={found?.intact === false ? 'danger' : 'primary'}
       >
@@ -50,7 +63,7 @@ export const ChainCheck = () => {
             <p>{found.intact ? t('intactNote', { events: found.events }) : t('brokenNote')}</p>
             <p className={classes.note}>{t('head')}</p>
             <code className={classes.hash} lang="en">
-              {found.head}
+              {found.events}:{found.head}
             </code>
           </>
         ) : null}

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { sessionCalls } from '#features/core/session/contract/calls.ts';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
+import type { TaskProgress } from '#platform/contract/task.ts';
 import { call } from '#platform/web/api.ts';
+import { callAsync } from '#platform/web/call-async.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import type { ServerSource } from '#platform/web/data-grid/grid-types.ts';
@@ -70,4 +72,24 @@ export const useMayVerify = (): boolean =>
   }).data?.roles.some(({ roleName }) => roleName === 'Admin') === true;
 
 /** Walks the chain from its first event to its head. */
-export const useVerification = () => useMutation({ mutationFn: () => call(auditCalls.verifyChain, {}) });
+export const useVerification = (onProgress: (progress: TaskProgress | null) => void) =>
+  useMutation({
+    mutationFn: async () => {
+      onProgress(null);
+      const { data } = await callAsync(
+        auditCalls.verifyChain,
+        {},
+        { waitSeconds: 1, onTask: ({ progress }) => onProgress(progress) },
+      );
+      return data;
+    },
+  });
+
+/** How far the trail is delivered to the log collector; asked again while it is looked at. */
+export const useDelivery = (isAsked: boolean) =>
+  useQuery({
+    queryKey: ['audit', 'delivery'],
+    queryFn: ({ signal }) => call(auditCalls.showDelivery, {}, { signal, quiet: true }),
+    enabled: isAsked,
+    refetchInterval: 15_000,
+  });

@@ -11,6 +11,8 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { auditCalls } from '../contract/calls.ts';
 import { ChainCheck } from './chain-check.tsx';
+import { DeliveryState } from './delivery-state.tsx';
+import { DenialsView } from './denials-view.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { texts } from './texts.ts';
 import { useTrailColumns } from './trail-columns.tsx';
@@ -33,22 +35,19 @@ const useIsTogether = (batch: number): boolean => {
   return batch === 0 && search === '' && filter === '';
 };
 
-/** Denetim İzi: who changed what, when, and how it was before. */
-const TrailScreen = ({ screen: shown }: ScreenProps) => {
+type ChangesProps = { readonly onTotal: (total: number | null) => void };
+
+/** What changed: what one request did alike is one row, until somebody looks for something. */
+const Changes = ({ onTotal }: ChangesProps) => {
   const t = useTexts(texts);
   const [period, setPeriod] = useUrlChoice('period', periods, 'all');
   const record = useOpenRecord('event');
   const [batch, setBatch] = useUrlState('batch', 0);
   const [, setFilter] = useUrlState('filter', '');
-  const [total, setTotal] = useState<number | null>(null);
   const isTogether = useIsTogether(batch);
   const isMany = (event: TrailEvent) => isTogether && event.count > 1;
   return (
-    <Page
-      title={shown.caption}
-      subtitle={total === null ? null : t('subtitle', { total })}
-      actions={useMayVerify() ? <ChainCheck /> : null}
-    >
+    <>
       <DataGrid
         name="audit-trail"
         label={t('title')}
@@ -61,7 +60,7 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
         sort={NEWEST_FIRST}
         bulk={NO_ACTIONS}
         wholeExport={auditCalls.exportTrail}
-        onTotal={setTotal}
+        onTotal={onTotal}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         filters={
@@ -96,6 +95,45 @@ const TrailScreen = ({ screen: shown }: ScreenProps) => {
           setFilter(JSON.stringify(filter));
         }}
       />
+    </>
+  );
+};
+
+const VIEWS = ['changes', 'denials'] as const;
+
+/** Denetim İzi: who changed what, when, and how it was before; and, apart from it, who was refused what. */
+const TrailScreen = ({ screen: shown }: ScreenProps) => {
+  const t = useTexts(texts);
+  const [view, setView] = useUrlChoice('view', VIEWS, 'changes');
+  const [, setSearch] = useUrlState('q', '');
+  const [, setFilter] = useUrlState('filter', '');
+  const [total, setTotal] = useState<number | null>(null);
+  const mayVerify = useMayVerify();
+  const show = (next: string) => {
+    setTotal(null);
+    // The two lists have other columns: what one is narrowed by says nothing of the other.
+    setSearch('');
+    setFilter('');
+    setView(VIEWS.find((each) => each === next) ?? 'changes');
+  };
+  return (
+    <Page
+      title={shown.caption}
+      subtitle={total === null ? null : t('subtitle', { total })}
+      actions={
+        <>
+          <DeliveryState isAsked={mayVerify} />
+          <SegmentedControl
+            aria-label={t('show')}
+            value={view}
+            onChange={show}
+            data={VIEWS.map((value) => ({ value, label: t(value) }))}
+          />
+          {mayVerify ? <ChainCheck /> : null}
+        </>
+      }
+    >
+      {view === 'denials' ? <DenialsView onTotal={setTotal} /> : <Changes onTotal={setTotal} />}
     </Page>
   );
 };

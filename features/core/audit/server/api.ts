@@ -1,8 +1,10 @@
 import type { Context } from '#platform/server/context.ts';
 export type { AuditedChange } from './audited-change.ts';
-export { type DenialCounter, denialCounter, denialsSince, latestDenials } from './denials.ts';
+export { type DenialCounter, denialCounter, denialRows, denialsSince, latestDenials } from './denials.ts';
 export { summariseDenials } from './denial-summary.ts';
-export { type AuditRow, auditRows, batchedRows, latestEvents, latestGroups, walkChain } from './audit-store.ts';
+export { type AuditRow, auditRows, batchedRows, eventHash, latestEvents, latestGroups } from './audit-store.ts';
+export { type ChainState, walkChain } from './walk-chain.ts';
+export { type DeliveryState, readDelivery } from './delivery/delivery-store.ts';
 export { type EventsOf, lastEventOf } from './last-event.ts';
 import { appendEvents } from './audit-store.ts';
 import type { AuditedChange } from './audited-change.ts';

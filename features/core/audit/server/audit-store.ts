@@ -98,30 +98,31 @@ export const latestGroups = async (tx: Tx, take: number) => {
   return rows.map((row) => ({ row, count: counts.get(row.id) ?? 1 }));
 };
 
-const BATCH = 1_000;
+/** The hash that an event signs itself with, under a key. */
+export const hashOf = (seal: Seal, row: Omit<AuditRow, 'hash'>): string => seal(signedText(row));
 
-/** Walks the whole chain; answers where it breaks, if it does. */
-export const walkChain = async (tx: Tx, seal: Seal) => {
-  const db = tables<AuditTables>(tx);
-  let previous = '';
-  let last = 0;
-  for (;;) {
-    const rows = await db
-      .selectFrom('audit_event')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) {
-      if (row.id !== last + 1 || row.previous_hash !== previous || seal(signedText(row)) !== row.hash)
-        return { intact: false, events: last, head: previous, brokenAt: last + 1 };
-      previous = row.hash;
-      last = row.id;
-    }
-    if (rows.length < BATCH) break;
-  }
-  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-  const intact = head.event_id === last && head.hash === previous;
-  return { intact, events: last, head: previous === '' ? null : previous, brokenAt: intact ? null : last + 1 };
+/** The events behind an id, in the order of the chain. */
+export const eventsAfter = (tx: Tx, id: number, take: number): Promise<readonly AuditRow[]> =>
+  tables<AuditTables>(tx)
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(take)
+    .execute();
+
+/** The hash of one event; null where there is none. */
+export const eventHash = async (tx: Tx, id: number): Promise<string | null> => {
+  const row = await tables<AuditTables>(tx)
+    .selectFrom('audit_event')
+    .select('hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+};
+
+/** The last event of the chain and its hash; 0 and '' where nothing was recorded yet. */
+export const chainHead = async (tx: Tx): Promise<{ readonly eventId: number; readonly hash: string }> => {
+  const head = await tables<AuditTables>(tx).selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+  return { eventId: head.event_id, hash: head.hash };
 };

@@ -80,6 +80,9 @@ export const denialCounter = (db: Database, log: Log): DenialCounter => {
   };
 };
 
+/** Refusals as rows to be read in a query. */
+export const denialRows = sql`access_denial`;
+
 /** The refusals of late, the newest first. */
 export const latestDenials = async (tx: Tx, take: number) => {
   const rows = await tables<AuditTables>(tx)

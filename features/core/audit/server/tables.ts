@@ -38,6 +38,18 @@ export type AuditTables = {
     request_id: string;
   };
   audit_head: { only_row: Generated<boolean>; event_id: number; hash: string };
+  /** The chain's head on each day, as it was written into the log. */
+  audit_daily_head: { day: string; event_id: number; hash: string; noted_at: Date };
+  /** How far the delivery to a log collector has come, and which process has it. */
+  audit_delivery: {
+    only_row: Generated<boolean>;
+    event_id: number;
+    holder: string | null;
+    held_until: Date | null;
+    sent_at: Date | null;
+    failing_since: Date | null;
+    failure: string | null;
+  };
 };
 
 /** The companies that the person in the subject of event `e` belonged to at its time, by the moments of the epochs. */
@@ -60,6 +72,34 @@ export const auditMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`drop index audit_event_batch_idx`.execute(db);
+    },
+  },
+  'audit-002-heads-and-delivery': {
+    // Whoever sets a collector up gets the whole trail: the cursor begins before the first event.
+    up: async (db) => {
+      await sql`create table audit_daily_head (
+        day date not null,
+        event_id bigint not null,
+        hash text not null,
+        noted_at timestamptz not null default clock_timestamp(),
+        constraint audit_daily_head_pk primary key (day)
+      )`.execute(db);
+      await sql`create table audit_delivery (
+        only_row boolean not null default true,
+        event_id bigint not null,
+        holder text,
+        held_until timestamptz,
+        sent_at timestamptz,
+        failing_since timestamptz,
+        failure text,
+        constraint audit_delivery_pk primary key (only_row),
+        constraint audit_delivery_one check (only_row)
+      )`.execute(db);
+      await sql`insert into audit_delivery (event_id) values (0)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table audit_delivery`.execute(db);
+      await sql`drop table audit_daily_head`.execute(db);
     },
   },
   '0130-audit-companies': {

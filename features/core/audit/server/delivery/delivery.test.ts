@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
+import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { type AuditRow, chainHead, eventsAfter } from '../audit-store.ts';
+import { framed, syslogMessage } from './syslog-message.ts';
+
+/** A log collector of the test's own: takes frames apart, and can be away. */
+const collectorOn = async (port = 0) => {
+  const messages: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let rest: Buffer = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (piece) => {
+      rest = Buffer.concat([rest, piece]);
+      for (;;) {
+        const space = rest.indexOf(' ');
+        const length = Number(rest.subarray(0, Math.max(space, 0)).toString());
+        if (space === -1 || rest.byteLength < space + 1 + length) return;
+        messages.push(rest.subarray(space + 1, space + 1 + length).toString('utf8'));
+        rest = rest.subarray(space + 1 + length);
+      }
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    messages,
+    /** The ids of the events that came, in the order of their coming. */
+    ids: () => messages.map((message) => Number(/ id="(\d+)"/.exec(message)?.[1])),
+    /** Takes connections apart and takes no more. */
+    leave: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+let collector: Awaited<ReturnType<typeof collectorOn>>;
+let app: TestApp;
+beforeAll(async () => {
+  collector = await collectorOn();
+  app = await testApp({ AUDIT_LOG_URL: `tcp://127.0.0.1:${collector.port}` });
+});
+afterAll(async () => {
+  await app.close();
+  await collector.leave();
+});
+
+const headNow = async (): Promise<number> =>
+  (await inTransaction(app.database.db, 'every-company', chainHead, 'read only')).eventId;
+
+const until = async (id: number) =>
+  expect
+    .poll(async () => (await app.as('elif').call(auditContract.showDelivery, {})).delivered, { timeout: 20_000 })
+    .toBe(id);
+
+describe('the delivery of the trail to a log collector', () => {
+  it('brings the whole trail in its order, each event as a message of RFC 5424', async () => {
+    await app.as('elif').call(accessContract.createRole, { name: 'Şöför “Ağır” ]', companyId: 1 });
+    const head = await headNow();
+    await until(head);
+    expect(collector.ids()).toEqual(Array.from({ length: head }, (_, at) => at + 1));
+    const last = collector.messages.at(-1) ?? '';
+    expect(last).toMatch(
+      /^<109>1 \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \S+ blue-citrus \d+ role\.created \[audit@32473 /,
+    );
+    const json = JSON.parse(last.slice(last.indexOf('\u{FEFF}') + 1));
+    expect(json).toMatchObject({
+      id: head,
+      action: 'role.created',
+      subject: { name: 'Şöför “Ağır” ]' },
+      companies: [1],
+    });
+  });
+
+  it('holds nothing up while the collector is away, and goes on where it was', async () => {
+    const { port } = collector;
+    await until(await headNow());
+    const before = collector.ids().length;
+    await collector.leave();
+    const elif = app.as('elif');
+    for (const name of ['Bir', 'İki', 'Üç']) await elif.call(accessContract.createRole, { name, companyId: 1 });
+    await expect
+      .poll(async () => (await elif.call(auditContract.showDelivery, {})).failingSince, { timeout: 20_000 })
+      .not.toBeNull();
+    expect(await elif.call(auditContract.showDelivery, {})).toMatchObject({ behind: 3, delivered: before });
+    collector = await collectorOn(port);
+    const head = await headNow();
+    await until(head);
+    expect(collector.ids()).toEqual([head - 2, head - 1, head]);
+    expect(await elif.call(auditContract.showDelivery, {})).toMatchObject({ behind: 0, failingSince: null });
+  });
+
+  it('is shown to system administrators alone', async () => {
+    expect((await app.as('mehmet').attempt(auditContract.showDelivery, {})).code).toBe('role-missing');
+  });
+});
+
+describe('a message', () => {
+  it('escapes what would end a value, and counts octets and not letters in its frame', async () => {
+    const [row] = await inTransaction(app.database.db, 'every-company', (tx) => eventsAfter(tx, 0, 1));
+    const message = syslogMessage({ ...(row as AuditRow), actor_name: 'Ş "a" \\ ]', action: 'odd name\n' });
+    expect(message).toContain('actor="Ş \\"a\\" \\\\ \\]"');
+    expect(message).toContain(' oddname [');
+    const frame = framed('Ş');
+    expect(frame.toString('utf8')).toBe('2 Ş');
+  });
+});
