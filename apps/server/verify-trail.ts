@@ -54,8 +54,11 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (!isDatabaseMade(config)) throw new ConfigError([`DATA_DIR: ${config.dataDir} holds no database yet`]);
   const database = await openDatabase(config, createLog('warn'));
-  const stands = await verify(database, config.dataDir, head).finally(() => database.close());
-  process.exit(stands ? 0 : 1);
+  try {
+    process.exitCode = (await verify(database, config.dataDir, head)) ? 0 : 1;
+  } finally {
+    await database.close();
+  }
 };
 
 run().catch((error: unknown) => {

@@ -57,10 +57,11 @@ afterAll(async () => {
 const headNow = async (): Promise<number> =>
   (await inTransaction(app.database.db, 'every-company', chainHead, 'read only')).eventId;
 
-const until = async (id: number) =>
-  expect
-    .poll(async () => (await app.as('elif').call(auditContract.showDelivery, {})).delivered, { timeout: 20_000 })
-    .toBe(id);
+const delivered = async (): Promise<number> => (await app.as('elif').call(auditContract.showDelivery, {})).delivered;
+
+const until = async (id: number): Promise<void> => {
+  await expect.poll(delivered, { timeout: 20_000 }).toBe(id);
+};
 
 describe('the delivery of the trail to a log collector', () => {
   it('brings the whole trail in its order, each event as a message of RFC 5424', async () => {
