@@ -3,6 +3,6 @@ import { formatAll, runChecks } from './checks.mjs';
 import { install } from './prepare.mjs';
 
 install();
-if (process.argv.includes('--fix')) formatAll();
-const failed = runChecks().filter(({ passed }) => !passed);
+if (process.argv.includes('--fix')) await formatAll();
+const failed = (await runChecks()).filter(({ passed }) => !passed);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 // Whether what the page asks for at once stays within its weight, and what grew in it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildWeb, root } from './prepare.mjs';
 
 /** Kilobytes by gzip. */
@@ -23,7 +24,7 @@ export function grown(now, before) {
 }
 
 /** Builds where that is due, and judges what was built. */
-export function firstLoadCheck() {
+function firstLoadCheck() {
   if (!buildWeb({ force: !existsSync(built), exit: false })) return false;
   const now = readJson(built);
   const more = grown(now, readJson(known));
@@ -35,3 +36,5 @@ export function firstLoadCheck() {
   );
   return false;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(firstLoadCheck() ? 0 : 1);

@@ -104,7 +104,7 @@ install();
 mkdirSync(reports, { recursive: true });
 for (const file of readdirSync(reports).filter((name) => name.endsWith('.json'))) rmSync(join(reports, file));
 const began = performance.now();
-const checked = runChecks();
+const checked = await runChecks();
 add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length, began);
 const built = feature !== null || buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());

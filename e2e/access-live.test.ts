@@ -17,8 +17,8 @@ import {
 /** How long after its time a change may take to be seen on a busy machine; how fast it is, `npm run bench -- herd` tells. */
 const SOON_MS = 10_000;
 
-test('a screen that is granted appears in the open browser', async ({ admin, visit, stranger }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page);
+test('a screen that is granted appears in the open browser', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin);
   const { page } = await visit(newcomer);
   await liveStands(page);
   await expect(menuLink(page, STOCK)).toHaveCount(0);
@@ -33,9 +33,8 @@ test('a screen that is granted appears in the open browser', async ({ admin, vis
 test('a screen whose time is over goes by itself from the open browser, and from its menu', async ({
   admin,
   visit,
-  stranger,
 }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [ORDERS]);
+  const newcomer = await createNewcomer(admin, [ORDERS]);
   const { page } = await visit(newcomer);
   await liveStands(page);
   await markDocument(page);
@@ -49,8 +48,8 @@ test('a screen whose time is over goes by itself from the open browser, and from
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a role whose time comes is in the open browser by itself', async ({ admin, visit, stranger }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page);
+test('a role whose time comes is in the open browser by itself', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin);
   const role = await createRole(admin);
   await setGrant(admin, role, STOCK, 'view');
   const { page } = await visit(newcomer);
@@ -68,9 +67,8 @@ test('a role whose time comes is in the open browser by itself', async ({ admin,
 test('an administrator grants a screen in the matrix, and it appears in the other browser', async ({
   admin,
   visit,
-  stranger,
 }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page);
+  const newcomer = await createNewcomer(admin);
   const { page } = await visit(newcomer);
   await liveStands(page);
   const { page: console } = await visit(elif, '/screen/access/matrix');
@@ -85,12 +83,8 @@ test('an administrator grants a screen in the matrix, and it appears in the othe
   await expect(console.getByRole('gridcell', { name: `${newcomer.role.name}, Stok: Görüntüle` })).toBeVisible();
 });
 
-test('a screen that is taken away closes in the open browser, and its API answers 403', async ({
-  admin,
-  visit,
-  stranger,
-}) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK, ORDERS]);
+test('a screen that is taken away closes in the open browser, and its API answers 403', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin, [STOCK, ORDERS]);
   const { page, api } = await visit(newcomer, STOCK);
   await liveStands(page);
   const row = page.getByRole('main').getByRole('grid').getByRole('row').nth(1);
@@ -113,8 +107,8 @@ test('a screen that is taken away closes in the open browser, and its API answer
   await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
 });
 
-test('edit that becomes view leaves the screen open and takes its actions away', async ({ admin, visit, stranger }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [ORDERS]);
+test('edit that becomes view leaves the screen open and takes its actions away', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin, [ORDERS]);
   const { page, api } = await visit(newcomer, ORDERS);
   await liveStands(page);
   const create = page.getByRole('main').getByRole('button', { name: 'Emir aç' });
@@ -137,8 +131,8 @@ test('edit that becomes view leaves the screen open and takes its actions away',
   });
 });
 
-test('a person who is disabled while signed in is refused at once', async ({ admin, visit, stranger }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+test('a person who is disabled while signed in is refused at once', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin, [STOCK]);
   const { page, api } = await visit(newcomer, STOCK);
   await liveStands(page);
   await expect(page.getByRole('main').getByRole('grid')).toBeVisible();
@@ -156,7 +150,7 @@ test('a person who is disabled while signed in is refused at once', async ({ adm
 
 test('a person without any company is told what to do next', async ({ admin, stranger }) => {
   const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
+  const newcomer = await createNewcomer(admin);
   await admin.data('DELETE', `/derinuaa/api/companies/1/members/${newcomer.id}`);
   await page.goto('/');
   await signInOn(page, newcomer);
@@ -164,8 +158,8 @@ test('a person without any company is told what to do next', async ({ admin, str
   await expect(page.getByText(/firma/i).first()).toBeVisible();
 });
 
-test('what was missed while the network was away is read when it is back', async ({ admin, visit, stranger }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page);
+test('what was missed while the network was away is read when it is back', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin);
   const { page, context } = await visit(newcomer);
   await liveStands(page);
   await context.setOffline(true);

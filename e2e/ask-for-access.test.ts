@@ -1,15 +1,10 @@
 import { createNewcomer } from './support/cast.ts';
-import { elif, expect, HOME, seriousFaults, signInOn, test } from './support/journey.ts';
+import { elif, expect, HOME, seriousFaults, test } from './support/journey.ts';
 
-test('a refused person is told why and who can grant it, asks once, and the request arrives', async ({
-  visit,
-  stranger,
-}) => {
+test('a refused person is told why and who can grant it, asks once, and the request arrives', async ({ visit }) => {
   const { page: elifs, api: admin } = await visit(elif);
-  const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
-  await page.goto(HOME);
-  await signInOn(page, newcomer);
+  const newcomer = await createNewcomer(admin);
+  const { page } = await visit(newcomer);
   await page.goto('/user/list');
   await page.getByRole('button', { name: 'Neden?' }).click();
   await expect(page).toHaveURL(/403-unauthorized/);

@@ -10,14 +10,11 @@ const kept = (page: Page) =>
     (answer) => new URL(answer.url()).pathname === KEEP && answer.request().method() === 'PUT' && answer.ok(),
   );
 
-test('a half-filled form survives F5 and a sign-out, and is gone when it was sent', async ({ visit, stranger }) => {
+test('a half-filled form survives F5 and a sign-out, and is gone when it was sent', async ({ admin, visit }) => {
   // Three sign-ins.
   test.setTimeout(90_000);
-  const { api: admin } = await visit(elif);
-  const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page, [ORDERS]);
-  await page.goto(`${ORDERS}?q=nar`);
-  await signInOn(page, newcomer);
+  const newcomer = await createNewcomer(admin, [ORDERS]);
+  const { page } = await visit(newcomer, `${ORDERS}?q=nar`);
   await page.getByRole('button', { name: 'Emir aç' }).click();
   const dialog = page.getByRole('dialog');
   let stored = kept(page);
@@ -107,12 +104,8 @@ test('a movement of stock comes back with its row, and closing it on purpose thr
   await expect(page.getByLabel('Neden')).toHaveValue('');
 });
 
-test('what waits in the matrix is kept on the server: on another machine it goes on', async ({
-  admin,
-  visit,
-  stranger,
-}) => {
-  const { role } = await createNewcomer(admin, (await stranger()).page);
+test('what waits in the matrix is kept on the server: on another machine it goes on', async ({ admin, visit }) => {
+  const { role } = await createNewcomer(admin);
   const MATRIX = '/screen/access/matrix';
   const { page } = await visit(elif, MATRIX);
   const pending = page.getByRole('region', { name: 'Bekleyen değişiklikler' });
@@ -157,14 +150,11 @@ test('giving a role goes on after F5 with the person and the days that were chos
 test('unfinished forms have a place where they are found again: opened, thrown away, and brought back', async ({
   admin,
   visit,
-  stranger,
 }) => {
   // Three sign-ins.
   test.setTimeout(120_000);
-  const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page, [ORDERS, STOCK]);
-  await page.goto(`${ORDERS}?form=new`);
-  await signInOn(page, newcomer);
+  const newcomer = await createNewcomer(admin, [ORDERS, STOCK]);
+  const { page } = await visit(newcomer, `${ORDERS}?form=new`);
   const dialog = page.getByRole('dialog');
   const stored = kept(page);
   await dialog.getByLabel('Ürün').fill('Vişne nektarı');

@@ -1,6 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { elif, expect, HOME, mehmet, shellStands, STOCK, test, USERS } from './support/journey.ts';
+import { expectNoFault, followTheSystem } from './support/both-themes.ts';
+import { elif, expect, HOME, mehmet, ORDERS, shellStands, STOCK, test, USERS } from './support/journey.ts';
+
+// The first is long, and none changes what another sees.
+test.describe.configure({ mode: 'parallel' });
+
+/** Pages beside the menu, and screens with a record open. */
+const BESIDE = [
+  HOME,
+  '/screen/user-system/user-profile',
+  `${STOCK}?row=1`,
+  `${ORDERS}?row=1`,
+  `${USERS}?person=1`,
+  '/client/list?client=1',
+  '/403-unauthorized',
+  '/404-not-found',
+  '/500-server-error',
+  '/504-gateway-timeout',
+  '/sign-in',
+];
 
 type MenuItem = { readonly url: string | null; readonly title: string };
 
@@ -21,9 +40,12 @@ const screenStands = async (page: Page, url: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-test('every screen of the menu opens, and again after F5', async ({ visit }) => {
-  test.setTimeout(90_000);
+test('every screen of the menu opens, has no serious fault of accessibility in either theme, and opens again after F5', async ({
+  visit,
+}) => {
+  test.setTimeout(600_000);
   const { page, api } = await visit(elif);
+  await followTheSystem(page);
   const screens = await screensOf(api);
   expect(screens.length).toBeGreaterThan(6);
   const asked: string[] = [];
@@ -36,6 +58,7 @@ test('every screen of the menu opens, and again after F5', async ({ visit }) => 
       await page.goto(url);
       await screenStands(page, url);
       const heading = await page.getByRole('main').getByRole('heading').first().innerText();
+      await expectNoFault(page, url);
       asked.length = 0;
       await page.reload();
       await screenStands(page, url);
@@ -47,6 +70,12 @@ test('every screen of the menu opens, and again after F5', async ({ visit }) => 
     });
   }
   expect(lists.size).toBeGreaterThan(5);
+  for (const url of BESIDE)
+    await test.step(url, async () => {
+      await page.goto(url);
+      await page.waitForLoadState('networkidle');
+      await expectNoFault(page, url);
+    });
 });
 
 test('the bare words lead to the first screen a person may open', async ({ visit }) => {

@@ -11,9 +11,8 @@ const cellOf = (page: Page, role: string, screen: string) =>
 test('the matrix is worked by keys: arrows move, Enter and Space go on, digits set, Delete takes back', async ({
   admin,
   visit,
-  stranger,
 }) => {
-  const { role } = await createNewcomer(admin, (await stranger()).page);
+  const { role } = await createNewcomer(admin);
   const { page } = await visit(elif, MATRIX);
   await cellOf(page, role.name, 'Stok').click();
   await expect(pendingOf(page)).toContainText('Yok → Görüntüle');
@@ -35,8 +34,8 @@ test('the matrix is worked by keys: arrows move, Enter and Space go on, digits s
   await expect(page.locator(':focus')).toHaveAttribute('data-column', '0');
 });
 
-test('staged changes survive a reload and are saved together or not at all', async ({ admin, visit, stranger }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page);
+test('staged changes survive a reload and are saved together or not at all', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin);
   const { name } = newcomer.role;
   const { page, api } = await visit(elif, MATRIX);
   await cellOf(page, name, 'Stok').click();
@@ -66,8 +65,8 @@ test('staged changes survive a reload and are saved together or not at all', asy
   expect(await grants()).toEqual(['view', 'view']);
 });
 
-test('whoever takes theirs in a conflict has nothing left to save', async ({ admin, visit, stranger }) => {
-  const { role } = await createNewcomer(admin, (await stranger()).page, [ORDERS]);
+test('whoever takes theirs in a conflict has nothing left to save', async ({ admin, visit }) => {
+  const { role } = await createNewcomer(admin, [ORDERS]);
   const { page } = await visit(elif, MATRIX);
   await liveStands(page);
   await cellOf(page, role.name, 'Üretim Emirleri').focus();

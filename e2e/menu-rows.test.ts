@@ -40,7 +40,7 @@ test('a screen whose row names several roles opens for whoever holds all of them
   stranger,
 }) => {
   const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page, [STOCK]);
+  const newcomer = await createNewcomer(admin, [STOCK]);
   const second = { name: `${newcomer.role.name} İki`, companyId: null };
   const { id } = await admin.data<{ id: number }>('POST', '/derinuaa/api/roles', second);
   const required = [newcomer.role.name, second.name];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer } from './support/cast.ts';
-import { elif, expect, HOME, liveStands, seriousFaults, signInOn, test } from './support/journey.ts';
+import { elif, expect, liveStands, seriousFaults, test } from './support/journey.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Bildirimler/ });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
@@ -8,13 +8,10 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('notific
 
 test('what was told stands under the bell; what is deleted is gone from the list, the count, the browser and the server', async ({
   visit,
-  stranger,
 }) => {
   const { page: elifs, api: admin } = await visit(elif);
-  const { page, api } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
-  await page.goto(HOME);
-  await signInOn(page, newcomer);
+  const newcomer = await createNewcomer(admin);
+  const { page, api } = await visit(newcomer);
   // The role of a newcomer was told already.
   await expect(bell(page)).toHaveAccessibleName('Bildirimler: 1');
   for (const name of ['B', 'C']) {
@@ -77,14 +74,11 @@ test('what was told stands under the bell; what is deleted is gone from the list
 });
 
 test('what arrives is named by a quiet notice; many are one, and none comes over the open list', async ({
+  admin,
   visit,
-  stranger,
 }) => {
-  const { api: admin } = await visit(elif);
-  const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
-  await page.goto(HOME);
-  await signInOn(page, newcomer);
+  const newcomer = await createNewcomer(admin);
+  const { page } = await visit(newcomer);
   await liveStands(page);
   const notices = page.getByRole('region', { name: 'Bildirim iletileri' }).getByRole('status');
   // What was there before the page did not arrive.

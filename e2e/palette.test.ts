@@ -73,8 +73,8 @@ test('a plain operator is offered nothing that the server would refuse', async (
   }
 });
 
-test('what is taken away leaves the open palette, its records with it', async ({ admin, visit, stranger }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+test('what is taken away leaves the open palette, its records with it', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin, [STOCK]);
   const { page } = await visit(newcomer);
   await liveStands(page);
   await find(page, 'stok');

@@ -87,9 +87,11 @@ test('each sheet has the company, the day and its number', async ({ visit }) => 
   const { pages } = readPdf(await page.pdf({ format: 'A4' }));
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, text] of pages.entries()) {
-    expect(text).toContain('ANADOLU GIDA A.Ş.');
-    expect(text).toMatch(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
-    expect(text).toContain(`Sayfa ${index + 1} / ${pages.length}`);
+    // Where letters are moved together, what reads the file may take that for a space.
+    const letters = text.replaceAll(/\s/g, '');
+    expect(letters).toContain('ANADOLUGIDAA.Ş.');
+    expect(letters).toMatch(/\d{2}\.\d{2}\.\d{4}\d{2}:\d{2}/);
+    expect(letters).toContain(`Sayfa${index + 1}/${pages.length}`);
   }
 });
 

@@ -20,11 +20,9 @@ test('a person without the right is brought home and told why', async ({ visit }
   expect(refused.body).toMatchObject({ success: false, code: 'screen-denied' });
 });
 
-test('the page of a refusal follows a grant, and opens the screen by a button', async ({ admin, stranger }) => {
-  const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
-  await page.goto(STOCK);
-  await signInOn(page, newcomer);
+test('the page of a refusal follows a grant, and opens the screen by a button', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin);
+  const { page } = await visit(newcomer, STOCK);
   await page.getByRole('button', { name: 'Neden?' }).click();
   await expect(page.getByRole('region', { name: 'Erişim isteği' })).toBeVisible();
   await setGrant(admin, newcomer.role, STOCK, 'view');
@@ -39,7 +37,7 @@ test('a person without a company is told what is missing, and gets in once it is
   stranger,
 }) => {
   const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
+  const newcomer = await createNewcomer(admin);
   await admin.data('DELETE', `/derinuaa/api/companies/1/members/${newcomer.id}`);
   await page.goto(STOCK);
   await signInOn(page, newcomer);

@@ -21,7 +21,7 @@ const tellSomething = async (admin: Api, { id, role }: Newcomer, word: string): 
 /** A new person, signed in with two browsers. */
 const twice = async (admin: Api, stranger: () => Promise<Visit>): Promise<readonly [Newcomer, Page, Page]> => {
   const [first, second] = [await stranger(), await stranger()];
-  const newcomer = await createNewcomer(admin, first.page);
+  const newcomer = await createNewcomer(admin);
   for (const { page } of [first, second]) {
     await page.goto(HOME);
     await signInOn(page, newcomer);

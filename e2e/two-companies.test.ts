@@ -19,8 +19,8 @@ const worksIn = async (page: Page, company: string): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
-test('one person works in two companies in two tabs, and nothing crosses', async ({ admin, stranger, visit }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+test('one person works in two companies in two tabs, and nothing crosses', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin, [STOCK]);
   await admin.data('POST', '/derinuaa/api/companies/2/members', { userName: newcomer.userName });
   const { page, context, api } = await visit(newcomer, `${STOCK}?company=1`);
   const list = '/api/warehouse/stock?take=200';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer, setGrant } from './support/cast.ts';
-import { elif, expect, HOME, ORDERS, seriousFaults, signInOn, STOCK, test } from './support/journey.ts';
+import { elif, expect, ORDERS, seriousFaults, STOCK, test } from './support/journey.ts';
 
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('tab', { name, ...(typeof name === 'string' && { exact: true }) });
@@ -71,11 +71,9 @@ test('screens stay open as tabs over a reload, with what was looked for, and are
   await expect(page).toHaveURL(new RegExp(ORDERS));
 });
 
-test('a tab whose screen was withdrawn says so, and closes without a question', async ({ admin, stranger }) => {
-  const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page, [STOCK, ORDERS]);
-  await page.goto(HOME);
-  await signInOn(page, newcomer);
+test('a tab whose screen was withdrawn says so, and closes without a question', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin, [STOCK, ORDERS]);
+  const { page } = await visit(newcomer);
   await switchOn(page);
   await menuLink(page, 'Stok').click();
   await expect(shown(page)).toHaveAccessibleName('Stok');
@@ -89,11 +87,9 @@ test('a tab whose screen was withdrawn says so, and closes without a question', 
   await expect(shown(page)).toHaveAccessibleName('Üretim Emirleri');
 });
 
-test('a screen that is left while the tabs are on their way stands among them', async ({ admin, stranger }) => {
-  const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page, [STOCK, ORDERS]);
-  await page.goto(STOCK);
-  await signInOn(page, newcomer);
+test('a screen that is left while the tabs are on their way stands among them', async ({ admin, visit }) => {
+  const newcomer = await createNewcomer(admin, [STOCK, ORDERS]);
+  const { page } = await visit(newcomer, STOCK);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Stok' })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

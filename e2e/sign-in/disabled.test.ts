@@ -7,7 +7,7 @@ test('a person who is disabled at the provider is out when the token is renewed,
   visit,
   stranger,
 }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const newcomer = await createNewcomer(admin, [STOCK]);
   const { page } = await visit(newcomer, STOCK, { clock: true });
   await provider.disable(admin, newcomer);
   await page.clock.fastForward('04:30');

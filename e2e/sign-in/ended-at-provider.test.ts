@@ -16,11 +16,10 @@ test('whoever an administrator signs out is out in every browser at once, and in
   admin,
   provider,
   visit,
-  stranger,
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const newcomer = await createNewcomer(admin, [STOCK]);
   const [one, two] = [await visit(newcomer, STOCK), await visit(newcomer, STOCK)];
   await liveStands(one.page);
   await liveStands(two.page);
@@ -42,10 +41,9 @@ test('whoever an administrator signs out is out in every browser at once, and in
 test('whoever the product’s administrator signs out, or disables for a while, signs in anew where their account is', async ({
   admin,
   visit,
-  stranger,
   baseURL,
 }) => {
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const newcomer = await createNewcomer(admin, [STOCK]);
   const { page, api } = await visit(newcomer, STOCK);
   const act = (deed: string) => admin.data('POST', `/derinuaa/api/users/${newcomer.id}/${deed}`, {});
   await liveStands(page);
@@ -64,9 +62,9 @@ test('whoever the product’s administrator signs out, or disables for a while, 
   ]);
 });
 
-test('signing out of one browser leaves the other signed in', async ({ admin, visit, stranger, baseURL }) => {
+test('signing out of one browser leaves the other signed in', async ({ admin, visit, baseURL }) => {
   const origin = baseURL ?? '';
-  const newcomer = await createNewcomer(admin, (await stranger()).page, [STOCK]);
+  const newcomer = await createNewcomer(admin, [STOCK]);
   const [one, two] = [await visit(newcomer, STOCK), await visit(newcomer, STOCK)];
   const tokens = [one.api.token(), two.api.token()];
   await one.page

@@ -111,7 +111,7 @@ test('a registered person is bound once, by the e-mail that the provider verifie
   stranger,
 }) => {
   const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
+  const newcomer = await createNewcomer(admin);
   if (provider.outside !== null) {
     // Somebody was faster with the same e-mail, which nobody verified.
     const userName = `hizli-${fresh()}`;

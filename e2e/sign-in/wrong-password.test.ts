@@ -7,7 +7,7 @@ test('a wrong password is refused in words, and the fifth locks that account alo
   provider,
 }) => {
   const { page } = await stranger();
-  const newcomer = await createNewcomer(admin, page);
+  const newcomer = await createNewcomer(admin);
   // Keycloak tells nobody that an account is locked: it might be a stranger who asks.
   const locked = provider.name === 'embedded' ? 'Hesap 15 dakika kilitli' : 'Kullanıcı adı veya parola yanlış.';
   await page.goto('/');

@@ -53,6 +53,17 @@ export const seenKeys = (page: Page): Promise<number> =>
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** How far the parts to choose from go beyond the frame that cuts them. */
+export const cutParts = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('main .mantine-SegmentedControl-root')].map(
+        (frame) => frame.scrollWidth - frame.clientWidth,
+      ),
+    ),
+  );
+
 /** Parts of the top bar that stand on one another, or outside it. */
 export const crowdedBar = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Api } from './api.ts';
 import { type Account, type Made, runningProvider } from './provider.ts';
 
@@ -41,7 +41,7 @@ export const setGrant = async (admin: Api, role: Role, url: string, to: Level, u
 };
 
 /** Somebody new in the first company, with an account and a role of their own that opens the screens named, at `edit`. */
-export const createNewcomer = async (admin: Api, page: Page, screens: readonly string[] = []): Promise<Newcomer> => {
+export const createNewcomer = async (admin: Api, screens: readonly string[] = []): Promise<Newcomer> => {
   const userName = `yolcu-${fresh()}`;
   const firstName = `Yolcu${fresh()}`;
   const password = `parola-${fresh()}`;
@@ -50,6 +50,6 @@ export const createNewcomer = async (admin: Api, page: Page, screens: readonly s
   const role = await createRole(admin);
   await admin.data('POST', `/derinuaa/api/roles/${role.id}/members`, { personId: made.id, companyId: null });
   for (const url of screens) await setGrant(admin, role, url, 'edit');
-  await runningProvider().openAccount(page, { ...made, ...person }, password);
-  return { id: made.id, userName, firstName, password, role };
+  const session = await runningProvider().openAccount({ ...made, ...person }, password);
+  return { id: made.id, userName, firstName, password, role, ...(session === null ? {} : { session }) };
 };

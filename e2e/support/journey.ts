@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
 import { originOf } from './origin.ts';
 import { type KeptAdmin, keptAdmin } from './kept-admin.ts';
-import { type Account, type Provider, startProvider } from './provider.ts';
+import { type Account, type Provider, type Session, startProvider } from './provider.ts';
 
 export { expect } from '@playwright/test';
 
@@ -30,7 +31,10 @@ type Journeys = {
   readonly noise: Noise;
   /** Opens a browser of its own for a person nobody knows yet. */
   readonly stranger: () => Promise<Visit>;
-  /** The same, signed in on the page that was asked for. */
+  /**
+   * The same, signed in on the page that was asked for: by the session that their account has open already, as a browser
+   * that was closed and opened again. The suite of sign-in journeys types the password each time.
+   */
   readonly visit: (account: Account, path?: string, how?: { readonly clock: boolean }) => Promise<Visit>;
   /** Calls as elif, to prepare what a journey needs. */
   readonly admin: Api;
@@ -78,7 +82,20 @@ export const shellStands = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
-type Workers = { readonly startedProvider: Provider; readonly administrator: KeptAdmin };
+/** Signs somebody in on the page as it stands: their session lets them in, or they type their password. */
+const enter = async (page: Page, account: Account): Promise<void> => {
+  const start = page.getByRole('main').locator('button[type="button"]').filter({ hasText: 'Oturum aç' });
+  await expect(page.getByRole('contentinfo').or(signInForm(page).name).or(start).first()).toBeVisible();
+  if (!(await page.getByRole('contentinfo').isVisible())) await signInOn(page, account);
+  await shellStands(page);
+};
+
+type Workers = {
+  readonly startedProvider: Provider;
+  readonly administrator: KeptAdmin;
+  /** The sessions that are open at the provider, by user name. */
+  readonly sessions: Map<string, Session>;
+};
 
 export const test = base.extend<Journeys, Workers>({
   startedProvider: [
@@ -99,6 +116,8 @@ export const test = base.extend<Journeys, Workers>({
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   baseURL: async ({}, use, { parallelIndex }) => use(originOf(parallelIndex)),
   provider: async ({ startedProvider }, use) => use(startedProvider),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
@@ -118,14 +137,24 @@ export const test = base.extend<Journeys, Workers>({
     });
     for (const context of contexts) await context.close();
   },
-  visit: async ({ stranger }, use) => {
-    await use(async (account, path = HOME, { clock } = { clock: false }) => {
+  visit: async ({ stranger, sessions }, use, { file }) => {
+    const isAboutSigningIn = path.basename(path.dirname(file)) === 'sign-in';
+    await use(async (account, address = HOME, { clock } = { clock: false }) => {
       const opened = await stranger();
+      const session = isAboutSigningIn ? undefined : (account.session ?? sessions.get(account.userName));
+      if (session !== undefined) await opened.context.addCookies([...session]);
       // Its time goes on as ever, until a journey moves it.
       if (clock) await opened.page.clock.install();
-      await opened.page.goto(path);
-      await signInOn(opened.page, account);
-      await shellStands(opened.page);
+      await opened.page.goto(address);
+      if (isAboutSigningIn) await signInOn(opened.page, account).then(() => shellStands(opened.page));
+      else {
+        await enter(opened.page, account);
+        const cookies = await opened.context.cookies();
+        sessions.set(
+          account.userName,
+          cookies.filter(({ name }) => name.startsWith('bc_session')),
+        );
+      }
       return opened;
     });
   },
@@ -155,18 +184,36 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 export const seriousFaults = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (only) => {
-    type Found = { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] };
-    const { axe: runner } = window as unknown as {
-      axe: { run: (root: Document, options: object) => Promise<{ violations: Found[] }> };
+    type Found = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
+    type Rule = {
+      readonly id: string;
+      readonly impact: string;
+      readonly enabled: boolean;
+      readonly tags: readonly string[];
     };
-    const { violations } = await runner.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-        ),
-      );
+    const { axe: runner } = window as unknown as {
+      axe: {
+        readonly _audit: { readonly rules: readonly Rule[] };
+        run: (root: Document, options: object) => Promise<{ violations: Found[] }>;
+      };
+    };
+    // A rule has one impact, so those of no serious one need not be tried.
+    const serious = runner._audit.rules.filter(
+      ({ impact, enabled, tags }) =>
+        enabled &&
+        (impact === 'serious' || impact === 'critical') &&
+        !tags.includes('experimental') &&
+        !tags.includes('deprecated'),
+    );
+    const runOnly = only ?? serious.map(({ id }) => id);
+    if (runOnly.length === 0) throw new Error('axe has no rule of serious impact');
+    // Style sheets are read anew for rules alone that are not among them.
+    const { violations } = await runner.run(document, { resultTypes: ['violations'], preload: false, runOnly });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+      ),
+    );
   }, rules);
 };
 

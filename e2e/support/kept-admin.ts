@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
 
 /** A token is used for so long, well within its life. */
-const FRESH_MS = 60_000;
+const FRESH_MS = 120_000;
 
 export type KeptAdmin = {
   /** Calls as the administrator, with a token that is fresh for a while. */
