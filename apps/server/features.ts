@@ -1,5 +1,6 @@
 // What the product does: one line a feature, in whatever order. `server-features.ts` makes the list of them.
 export { accessManagementFeature } from '#features/console/access-management/server/feature.ts';
+export { accessRequestsFeature } from '#features/console/access-requests/server/feature.ts';
 export { auditTrailFeature } from '#features/console/audit-trail/server/feature.ts';
 export { cachesFeature } from '#features/console/caches/server/feature.ts';
 export { companyManagementFeature } from '#features/console/company-management/server/feature.ts';
@@ -12,6 +13,7 @@ export { screenRegistryFeature } from '#features/console/screen-registry/server/
 export { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
 export { userManagementFeature } from '#features/console/user-management/server/feature.ts';
 export { accessFeature } from '#features/core/access/server/feature.ts';
+export { askedAccessFeature } from '#features/core/asked-access/server/feature.ts';
 export { auditFeature } from '#features/core/audit/server/feature.ts';
 export { companiesFeature } from '#features/core/companies/server/feature.ts';
 export { dataSourcesFeature } from '#features/core/data-sources/server/feature.ts';

@@ -18,7 +18,7 @@ import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const AskForAccess = lazyPart(
-  async () => (await import('#features/console/access-management/web/ask-for-access.tsx')).AskForAccess,
+  async () => (await import('#features/console/access-requests/web/ask-for-access.tsx')).AskForAccess,
 );
 
 const GrantedNote = lazyPart(async () => (await import('./granted-note.tsx')).GrantedNote);

@@ -13,7 +13,7 @@ import classes from './lost-note.module.css';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const AskForAccess = lazyPart(
-  async () => (await import('#features/console/access-management/web/ask-for-access.tsx')).AskForAccess,
+  async () => (await import('#features/console/access-requests/web/ask-for-access.tsx')).AskForAccess,
 );
 
 const DenialSteps = lazyPart(async () => (await withTexts(pageTexts, import('../pages/denial-steps.tsx'))).DenialSteps);

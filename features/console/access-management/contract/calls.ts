@@ -116,22 +116,3 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     problems: ['role-unknown', 'grant-screen-unknown'],
   },
 });
-
-/**
- * Asking for a screen that was refused. Every address is answered alike, whether a screen is there or not; names are
- * those of people whom the caller may see.
- */
-export const accessRequestCalls = callsOf(async () => (await import('./shapes.ts')).accessRequestShapes, {
-  whoCanGrant: {
-    method: 'GET',
-    path: '/derinuaa/api/access-requests/mine',
-    access: access.signedIn,
-    problems: ['request-url-invalid'],
-  },
-  requestAccess: {
-    method: 'POST',
-    path: '/derinuaa/api/access-requests',
-    access: access.signedIn,
-    problems: ['request-url-invalid', 'request-open', 'request-needless', 'too-many-requests'],
-  },
-});

@@ -1,17 +1,6 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const accessProblems = defineProblems({
-  'request-url-invalid': { status: 422, tr: 'Bu bir ekran adresi değil.', en: 'This is not the address of a screen.' },
-  'request-open': {
-    status: 409,
-    tr: 'Bu adres için bekleyen bir isteğiniz var.',
-    en: 'You already have a request for this address that is waiting for an answer.',
-  },
-  'request-needless': {
-    status: 422,
-    tr: 'Bu ekranı zaten açabilirsiniz. Menüden ya da adresinden açın.',
-    en: 'You can already open this screen: use the menu or its address.',
-  },
   'role-unknown': { status: 404, tr: 'Böyle bir rol yok.', en: 'This role was not found.' },
   'role-name-taken': {
     status: 409,

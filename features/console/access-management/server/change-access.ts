@@ -7,7 +7,8 @@ import { countActiveHolders } from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { type Authority, authorityOf } from './authority.ts';
-import { closeMetRequests } from './close-met-requests.ts';
+import { retirePersonalRoles } from './retire-personal-roles.ts';
+import { settleRequests } from './settle-requests.ts';
 
 /** A change of who may open what, under way: its lock held, its author's authority known. */
 export type Change = {
@@ -40,7 +41,8 @@ export const changeAccess = async <T>(
   const authority = await authorityOf(ctx);
   const change = { ctx, tx: ctx.tx, epoch, authority, reason: reason === undefined || reason === '' ? null : reason };
   const done = await work(change);
-  await closeMetRequests(ctx);
+  await retirePersonalRoles(ctx);
+  await settleRequests(ctx);
   return done;
 };
 

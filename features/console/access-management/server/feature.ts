@@ -4,19 +4,14 @@ import { roleMembersSource, rolesSource } from '../contract/sources.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { accessRoutes } from './access-routes.ts';
 import { roleMembers, roles } from './data-sources.ts';
-import { requestRoutes, waitingRoutes } from './request-access.ts';
-import { accessRequestMigrations } from './tables.ts';
 import { watchValidities } from './watch-validities.ts';
 
 const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
 const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', sequence: 20, icon: 'shield-lock' };
 
-/** Roles, the matrix and requests for access, as administrators look after them. */
+/** Roles and the matrix, as administrators look after them. */
 export const accessManagementFeature: ServerFeature = {
   name: 'access-management',
-  needs: ['companies', 'screens', 'users'],
-  migrations: accessRequestMigrations,
-  tenantTables: ['access_request'],
   problems: accessProblems.specs,
   screens: [
     {
@@ -35,6 +30,6 @@ export const accessManagementFeature: ServerFeature = {
   dataSources: [rolesSource, roleMembersSource],
   routes: (parts) => {
     watchValidities(parts);
-    return [accessRoutes(parts), requestRoutes(), waitingRoutes(), roles.routes, roleMembers.routes];
+    return [accessRoutes(parts), roles.routes, roleMembers.routes];
   },
 };

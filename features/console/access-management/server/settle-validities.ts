@@ -10,7 +10,8 @@ import {
   type TimedGrant,
   type TimedMembership,
 } from '#features/core/access/server/api.ts';
-import { closeMetRequests } from './close-met-requests.ts';
+import { retirePersonalRoles } from './retire-personal-roles.ts';
+import { settleRequests } from './settle-requests.ts';
 import { type ChangedCell, tellHolders } from './tell-holders.ts';
 import { tellPerson, type Where } from './tell-person.ts';
 
@@ -86,6 +87,7 @@ export const settleValidities = async (change: ToldChange): Promise<void> => {
   const begun = await markBegun(change.tx);
   await tell(change, begun, 'begun');
   await tellOfBegun(change, epoch, begun);
-  await closeMetRequests(change);
+  await settleRequests(change);
   await tell(change, await closeEnded(change.tx, epoch), 'ended');
+  await retirePersonalRoles(change);
 };

@@ -8,7 +8,8 @@ import { navigationContract } from '#features/core/navigation/contract/endpoints
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { LIVE_PATH } from '#platform/server/live.ts';
-import { accessContract, accessRequestContract } from '../contract/endpoints.ts';
+import { askContract } from '#features/console/access-requests/contract/endpoints.ts';
+import { accessContract } from '../contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 
 const STOCK = '/screen/warehouse/stock';
@@ -112,7 +113,7 @@ describe('a right with a date', () => {
 
   it('is told when a role begins, and once: later looks find nothing', async () => {
     const { roleId } = await newRole(app, 'İleri Sayım');
-    await app.as('ayse').call(accessRequestContract.requestAccess, { url: STOCK }, { company: 1 });
+    await app.as('ayse').call(askContract.requestAccess, { url: STOCK }, { company: 1 });
     const tab = await openTab(app);
     const validFrom = soon();
     const { membershipId } = await give(app, roleId, { validFrom });

@@ -6,8 +6,6 @@ const givesRoles = 'edit /screen/access/roles | edit /user/list';
 
 /** Who may call what. */
 export const policy: readonly PolicyRow[] = [
-  row('GET', '/derinuaa/api/access-requests/mine', 'member', 200, { url: '/user/list' }),
-  row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//' }),
   row('POST', '/derinexecution/api/data-sources/role-members/read', 'view /screen/access/roles', 200),
   row('GET', '/derinuaa/api/roles', seesRoles, 200),
   row('GET', '/derinuaa/api/roles/:id', 'view /screen/access/roles', 404, { id: unknownId }),
@@ -30,12 +28,6 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/grants', 'view /screen/access/matrix', 200),
   row('POST', '/derinuaa/api/grants', 'edit /screen/access/matrix', 422, { changes: [change] }),
   row('POST', '/derinuaa/api/grants/impact', 'view /screen/access/matrix', 404, { changes: [change] }),
-  row(
-    'GET',
-    '/derinuaa/api/access-requests',
-    'view /screen/access/matrix | view /screen/access/roles | view /user/list',
-    200,
-  ),
   row('POST', '/derinexecution/api/data-sources/roles/read', seesRoles, 200),
 ];
 

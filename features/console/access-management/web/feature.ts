@@ -2,8 +2,6 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
-import { withTexts } from '#platform/web/i18n/later-texts.ts';
-import { homeTexts } from './home-texts.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 
@@ -17,16 +15,6 @@ export const accessManagementWeb: WebFeature = {
   help: () => import('./help.ts'),
   icons: { 'shield-lock': IconShieldLock, table: IconTable, 'user-shield': IconUserShield },
   liveEvents: [makesStale(accessChanged, ({ parts }) => (parts.includes('console') ? [{ queryKey: ['access'] }] : []))],
-  home: [
-    {
-      name: 'requests',
-      hasFirstStep: true,
-      place: 'narrow',
-      order: 10,
-      screen: matrixUrl,
-      load: async () => (await withTexts(homeTexts, import('./home-requests.tsx'))).requests,
-    },
-  ],
   palette: () => import('./palette.tsx'),
   records: { role: [rolesUrl, 'role'] },
   trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },

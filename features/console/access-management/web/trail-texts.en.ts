@@ -15,8 +15,6 @@ export const texts: Words<keyof typeof turkish> = {
   'role.expired': 'ended a role on its end date',
   'grant.started': 'started a screen right on its start date',
   'grant.expired': 'ended a screen right on its end date',
-  'access.requested': 'asked for access',
-  'access.given': 'granted a request for access',
   'named:grant.given': select('level', {
     edit: 'gave the role {role} Edit on {screen}',
     other: 'gave the role {role} View on {screen}',
@@ -31,8 +29,6 @@ export const texts: Words<keyof typeof turkish> = {
   'named:role.expired': 'ended the role {role} of {name} on its end date',
   'named:grant.started': 'started the right of the role {role} on {screen} on its start date',
   'named:grant.expired': 'ended the right of the role {role} on {screen} on its end date',
-  'named:access.requested': 'asked for access to {screen}',
-  'named:access.given': 'granted the access request of {name}',
   'group:grant.changed': 'changed {count, number} screen rights',
   'group:role.created': 'created {count, number} roles',
   'group:role.given': 'gave {count, number} roles',

@@ -13,8 +13,6 @@ export const texts = {
   'role.expired': 'süresi dolan rolü sonlandırdı',
   'grant.started': 'zamanı gelen ekran yetkisini başlattı',
   'grant.expired': 'süresi dolan ekran yetkisini sonlandırdı',
-  'access.requested': 'erişim istedi',
-  'access.given': 'bir erişim isteğini karşıladı',
   'named:grant.given': select('level', {
     edit: '{role} rolüne {screen} ekranında Düzenle yetkisi verdi',
     other: '{role} rolüne {screen} ekranında Görüntüle yetkisi verdi',
@@ -29,8 +27,6 @@ export const texts = {
   'named:role.expired': '{of} süresi dolan {role} rolünü sonlandırdı',
   'named:grant.started': '{role} rolünün {screen} ekranındaki zamanı gelen yetkisini başlattı',
   'named:grant.expired': '{role} rolünün {screen} ekranındaki süresi dolan yetkisini sonlandırdı',
-  'named:access.requested': '{screen} ekranı için erişim istedi',
-  'named:access.given': '{of} erişim isteğini karşıladı',
   'group:grant.changed': '{count, number} ekran yetkisini değiştirdi',
   'group:role.created': '{count, number} rol oluşturdu',
   'group:role.given': '{count, number} rol verdi',

@@ -3,6 +3,9 @@ export const matrixUrl = '/screen/access/matrix';
 
 export const rolesUrl = '/screen/access/roles';
 
+/** Where requests for access are answered, in the console. */
+export const accessRequestsUrl = '/screen/access/requests';
+
 /** Where access is explained, in the console. */
 export const explainUrl = '/screen/access/explain';
 

@@ -64,6 +64,7 @@ export {
   type CountedRole,
   findRetiredRole,
   findRoles,
+  foundIn,
   grantCount,
   insertRole,
   listCountedRoles,
@@ -74,6 +75,8 @@ export {
   type StoredRole,
   updateRole,
 } from './role-store.ts';
+export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts';
+export { askableScreens, type OpeningRole, rolesOpening, rolesThatOpen } from './roles-opening.ts';
 export { weighChanges } from './weigh-changes.ts';
 export { givenRoleRows, rightRows } from './rights-rows.ts';
 export {

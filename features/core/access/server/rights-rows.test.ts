@@ -9,7 +9,7 @@ import type { Caller } from '#platform/server/caller.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { copyOf } from '#platform/server/testing/test-database.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { rolesUrl } from '../contract/addresses.ts';
+import { accessRequestsUrl, rolesUrl } from '../contract/addresses.ts';
 import { callerById } from './callers.ts';
 import type { KnownFacts } from './fact-store.ts';
 import { granterIds } from './granters.ts';
@@ -232,7 +232,7 @@ const rightLines = ({ rows, at }: World, seats: readonly Seat[]): readonly strin
 const mayGive = ({ caller, belongs }: Seat): boolean =>
   belongs &&
   (caller.isAdmin ||
-    ([GIVING.url, rolesUrl, usersUrl].some((url) => caller.levelOf(url) === 'edit') &&
+    ([GIVING.url, rolesUrl, usersUrl, accessRequestsUrl].some((url) => caller.levelOf(url) === 'edit') &&
       caller.levelOf(GIVEN.url) !== null));
 
 /** The same world, where the staged cell holds what it is to hold. */

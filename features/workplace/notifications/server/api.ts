@@ -5,16 +5,20 @@ import { written } from '#platform/server/written-date.ts';
 
 export type { Told } from './notification-store.ts';
 
-/** Tells people something, in the transaction of what happened; `link` is a path of the product. */
+/**
+ * Tells people something, in the transaction of what happened; `link` is a path of the product. With a `group` it can be
+ * corrected once it is no news any more.
+ */
 export const notify = async (
   ctx: Pick<Context, 'tx' | 'publish'>,
   people: readonly number[],
   message: Told,
   link: string | null,
+  group: string | null = null,
 ): Promise<void> => {
   const told = [...new Set(people)];
   if (told.length === 0) return;
-  const at = await insertNotifications(ctx.tx, told, message, link);
+  const at = await insertNotifications(ctx.tx, told, message, link, group);
   const arrived = { message, createdDateISO: at.toISOString(), createdDate: written(at), link };
   ctx.publish(notificationsChanged, { arrived }, { people: told });
 };

@@ -1,7 +1,6 @@
 import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
 import type { RoleRow } from '../../contract/shapes.ts';
 import { AddMemberDialog } from '../add-member-dialog.tsx';
-import { AskForAccess } from '../ask-for-access.tsx';
 import { screen as MatrixScreen } from '../matrix-screen.tsx';
 import { CreateRoleDialog, RenameRoleDialog } from '../role-dialogs.tsx';
 import { RoleMembers } from '../role-members.tsx';
@@ -48,7 +47,6 @@ export const reads: readonly FormRead[] = [
   ['/derinuaa/api/grants', matrix],
   ['/derinexecution/api/data-sources/role-members/read', { rows: [member], total: 1 }],
   ['/derinuaa/api/roles/3/candidates', { rows: [{ id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
-  ['/derinuaa/api/access-requests/mine', { requestedAt: null, granters: [] }],
 ];
 
 /** What is asked by POST. */
@@ -89,12 +87,6 @@ export const forms: Readonly<Record<string, FormRow>> = {
     form: <MatrixScreen screen={{ ...screen, caption: 'Ekran Yetkileri' } as never} level="edit" />,
     open: 'Operatör, Stok: Yok',
     send: '1 değişikliği kaydet',
-    wants: [],
-    refused: ['reason', 'Gerekçe'],
-  },
-  'a request for access': {
-    form: <AskForAccess url="/user/list" />,
-    send: 'Erişim iste',
     wants: [],
     refused: ['reason', 'Gerekçe'],
   },

@@ -5,7 +5,8 @@ import { notificationsContract } from '#features/workplace/notifications/contrac
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf } from '#apps/server/testing/three-companies.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { accessContract, accessHomeContract, accessRequestContract as contract } from '../contract/endpoints.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
+import { askContract as contract, requestsHomeContract } from '../contract/endpoints.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 
 let app: TestApp;
@@ -30,6 +31,7 @@ describe('asking for a screen', () => {
     const ayse = app.as('ayse');
     const url = '/user/list';
     expect(await ayse.call(contract.whoCanGrant, { url })).toEqual({
+      requestId: null,
       requestedAt: null,
       granters: [
         { firstName: 'Deniz', lastName: 'Arslan' },
@@ -145,7 +147,7 @@ describe('asking for a screen', () => {
 
 describe('requests that wait', () => {
   const waiting = (userName: string, company = 1) =>
-    app.as(userName).call(accessHomeContract.listWaitingRequests, {}, { company });
+    app.as(userName).call(requestsHomeContract.listWaitingRequests, {}, { company });
 
   it('are listed for whoever can answer them, until the person may open the screen', async () => {
     const url = '/screen/audit/trail';
@@ -158,7 +160,7 @@ describe('requests that wait', () => {
     // A system administrator sees them from any company.
     expect(await mine('elif', 2)).toHaveLength(1);
     expect((await waiting('mehmet')).rows).toEqual([]);
-    expect((await app.as('ayse').attempt(accessHomeContract.listWaitingRequests, {})).status).toBe(403);
+    expect((await app.as('ayse').attempt(requestsHomeContract.listWaitingRequests, {})).status).toBe(403);
     const elif = app.as('elif');
     const [request] = await mine('elif');
     const { id: roleId } = await elif.call(accessContract.createRole, { name: 'İz okuyan', companyId: 1 });

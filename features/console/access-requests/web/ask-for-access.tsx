@@ -1,33 +1,31 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { call } from '#platform/web/api.ts';
-import { prose } from '#platform/web/forms/field-kinds.ts';
-import { LinesField } from '#platform/web/forms/fields.tsx';
+import type { Level } from '#platform/contract/access.ts';
+import { choice, comingDay, prose } from '#platform/web/forms/field-kinds.ts';
+import { ChoiceField, DayField, LinesField } from '#platform/web/forms/fields.tsx';
 import { SectionForm } from '#platform/web/forms/section-form.tsx';
+import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
-import { accessRequestCalls } from '../contract/calls.ts';
+import { askCalls } from '../contract/calls.ts';
 import classes from './ask-for-access.module.css';
 import { askTexts } from './ask-texts.ts';
-
-const keyOf = (url: string) => ['access', 'request', url] as const;
-
-const useProspect = (url: string) =>
-  useQuery({
-    queryKey: keyOf(url),
-    queryFn: ({ signal }) => call(accessRequestCalls.whoCanGrant, { url }, { signal }),
-  });
+import { useProspect } from './request-queries.ts';
 
 const Request = ({ url }: { readonly url: string }) => {
   const t = useTexts(askTexts);
-  const form = useFormFor(accessRequestCalls.requestAccess, {
-    fields: { reason: prose() },
+  const form = useFormFor(askCalls.requestAccess, {
+    fields: { level: choice<Level>('view'), until: comingDay(), reason: prose() },
     draft: { name: `ask:${url}`, title: t('title') },
-    input: ({ reason }) => ({ url, reason }),
+    input: ({ level, until, reason }) => ({
+      url,
+      level: level ?? 'view',
+      until: until === null ? undefined : endOfDay(until),
+      reason,
+    }),
     // Also after a refusal: it may be there already, asked for in another tab.
-    refresh: ['access'],
+    refresh: ['access-requests'],
     stays: 'filled',
     onDone: () => showToast({ tone: 'success', message: t('asked') }),
   });
@@ -49,6 +47,17 @@ const Request = ({ url }: { readonly url: string }) => {
         minRows={2}
         maxRows={5}
       />
+      <div className={classes.pair}>
+        <ChoiceField
+          of={form.field('level')}
+          label={t('level')}
+          data={[
+            { value: 'view', label: t('view') },
+            { value: 'edit', label: t('edit') },
+          ]}
+        />
+        <DayField of={form.field('until')} label={t('until')} description={t('untilHint')} from={dayOf(new Date())} />
+      </div>
     </SectionForm>
   );
 };

@@ -3,7 +3,7 @@ export const texts = {
   waiting: '{count, number} istek',
   none: 'Yanıt bekleyen istek yok.',
   asks: '{screen} ekranını istiyor',
-  give: 'Rol ver',
-  giveTo: 'Rol ver: {person}, {screen}',
+  give: 'Yanıtla',
+  giveTo: 'Yanıtla: {person}, {screen}',
   firstMatrix: 'Kimin hangi ekranı açabildiğine bakın',
 };

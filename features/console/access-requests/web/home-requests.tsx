@@ -6,21 +6,20 @@ import type { HomePartModule } from '#platform/web/home/home-part.ts';
 import { HomeDeed, HomeRow, HomeRows, HomeTime } from '#platform/web/home/home-rows.tsx';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { matrixUrl } from '#features/core/access/contract/addresses.ts';
-import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { accessHomeCalls } from '../contract/home-calls.ts';
+import { accessRequestsUrl, matrixUrl } from '#features/core/access/contract/addresses.ts';
+import { requestsHomeCalls } from '../contract/home-calls.ts';
 import { homeTexts } from './home-texts.ts';
 
 const useWaitingRequests = () => {
   const language = useLanguage();
   return useQuery({
-    queryKey: ['access', 'waiting-requests', chosenCompany(), language],
-    queryFn: ({ signal }) => call(accessHomeCalls.listWaitingRequests, {}, { signal }),
+    queryKey: ['access-requests', chosenCompany(), 'waiting', language],
+    queryFn: ({ signal }) => call(requestsHomeCalls.listWaitingRequests, {}, { signal }),
     refetchInterval: 60_000,
   });
 };
 
-/** Who asks for which screen and was not answered: a role that opens it is given where the person's roles are. */
+/** Who asks for which screen and was not answered; where it leads, it is. */
 const Requests = () => {
   const t = useTexts(homeTexts);
   const asked = useWaitingRequests();
@@ -37,10 +36,10 @@ const Requests = () => {
     >
       {(rows) => (
         <HomeRows>
-          {rows.map(({ id, person, personId, screen, company, companyId, reason, requestedAt }) => (
+          {rows.map(({ id, person, screen, company, companyId, reason, requestedAt }) => (
             <HomeRow
               key={id}
-              to={`${matrixUrl}?q=${encodeURIComponent(screen)}&company=${companyId}`}
+              to={`${accessRequestsUrl}?request=${id}&company=${companyId}`}
               second={
                 <>
                   {[reason, company].filter(Boolean).join(' · ')} · <HomeTime at={requestedAt} />
@@ -48,7 +47,7 @@ const Requests = () => {
               }
               end={
                 <HomeDeed
-                  to={`${usersUrl}?person=${personId}&company=${companyId}`}
+                  to={`${accessRequestsUrl}?request=${id}&form=approve&company=${companyId}`}
                   label={t('giveTo', { person, screen })}
                 >
                   {t('give')}

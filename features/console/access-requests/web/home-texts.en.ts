@@ -7,7 +7,7 @@ export const texts: Words<keyof typeof turkish> = {
   waiting: plural('count', { one: '{count, number} request', other: '{count, number} requests' }),
   none: 'No requests are waiting for an answer.',
   asks: 'asks for {screen}',
-  give: 'Give a role',
-  giveTo: 'Give a role: {person}, {screen}',
+  give: 'Answer',
+  giveTo: 'Answer: {person}, {screen}',
   firstMatrix: 'See who can open which screen',
 };

@@ -1,0 +1,167 @@
+import {
+  type Holding,
+  holdingsOf,
+  listRoleGrants,
+  type OpeningRole,
+  rolesOpening,
+} from '#features/core/access/server/api.ts';
+import { findRequest, lockRequest, type StoredRequest } from '#features/core/asked-access/server/api.ts';
+import { EXPIRES_AFTER_DAYS } from '#features/core/asked-access/contract/vocabulary.ts';
+import { type Authority, authorityOf, mustGovern, mustHold } from '#features/console/access-management/server/api.ts';
+import { companyNames } from '#features/core/companies/server/api.ts';
+import { screensOf } from '#features/core/screens/server/api.ts';
+import { findPersonById, nameOf } from '#features/core/users/server/api.ts';
+import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
+import { Problem, phraseOf } from '#platform/contract/problem.ts';
+import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
+import { writtenDay } from '#platform/server/written-date.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
+import type { answerContract } from '../contract/endpoints.ts';
+import { requestProblems } from '../contract/problems.ts';
+import type { RequestState } from '../contract/vocabulary.ts';
+import { roleName } from './request-reads.ts';
+
+const DAY_MS = 86_400_000;
+
+const OUTCOMES = {
+  given: { tr: 'verildi', en: 'given' },
+  refused: { tr: 'reddedildi', en: 'refused' },
+  expired: { tr: 'süresi doldu', en: 'expired' },
+  withdrawn: { tr: 'geri çekildi', en: 'withdrawn' },
+  left: { tr: 'kişi ayrıldı', en: 'the person left' },
+} as const;
+
+const NOBODY = { tr: 'kendiliğinden', en: 'by itself' };
+
+/** What a person is called; whoever decided is told to whoever comes second. */
+export const personName = async ({ tx }: Pick<Context, 'tx'>, id: number | null): Promise<string | null> => {
+  const person = id === null ? null : await findPersonById(tx, id);
+  return person === null ? null : nameOf(person);
+};
+
+/** Throws where somebody was first: who decided what, and when. */
+export const mustWait = async (ctx: Context, { outcome, decidedBy, closedAt }: StoredRequest): Promise<void> => {
+  if (outcome === null) return;
+  const who = (await personName(ctx, decidedBy)) ?? NOBODY[ctx.language];
+  throw requestProblems.problem('request-decided', {
+    what: OUTCOMES[outcome][ctx.language],
+    who,
+    when: writtenDay(closedAt ?? new Date()),
+  });
+};
+
+/** Whether the caller may see a request at all: Admin every one, others those of their company whose screen they hold. */
+const isSeen = ({ caller }: Context, url: string, request: StoredRequest): boolean =>
+  caller.isAdmin || (request.companyId === caller.companyId && caller.levelOf(url) !== null);
+
+/** A request that the caller may see, with its screen; held until the transaction ends where it is to be changed. */
+export const mustFindRequest = async (ctx: Context, id: number, how: 'read' | 'change') => {
+  if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
+  const request = await (how === 'read' ? findRequest : lockRequest)(ctx.tx, id);
+  const [screen] = request?.screenId == null ? [] : await screensOf(ctx.tx, [request.screenId]);
+  if (request === null || screen === undefined || !isSeen(ctx, screen.url, request))
+    throw requestProblems.problem('request-unknown');
+  return { request, screen };
+};
+
+export type FoundRequest = Awaited<ReturnType<typeof mustFindRequest>>;
+
+/** What a refusal says, in the reader's language; null where nothing is refused. */
+const saidBy = ({ language }: Context, check: () => void): string | null => {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return phraseOf(error.spec, language, error.params);
+  }
+};
+
+/** What somebody may give, for however long: whether it is for longer than they hold it is found when the end is known. */
+const endless = (authority: Authority): Authority =>
+  authority.kind === 'everything'
+    ? authority
+    : { ...authority, holdings: authority.holdings.map((held): Holding => ({ ...held, until: null })) };
+
+const refusalOf = async (ctx: Context, authority: Authority, role: OpeningRole): Promise<string | null> => {
+  if (authority.kind === 'everything') return null;
+  const grants = await listRoleGrants(ctx.tx, role.id, 'later');
+  return saidBy(ctx, () => {
+    mustGovern(authority, { ...role, protected: false });
+    mustHold(
+      endless(authority),
+      grants.map(({ screenId, captionTr, captionEn, level }) => ({
+        screenId,
+        screen: ctx.language === 'en' ? captionEn : captionTr,
+        level,
+        until: null,
+      })),
+    );
+  });
+};
+
+const shownRole = async (ctx: Context, authority: Authority, role: OpeningRole) => {
+  const { id, name, companyId, besides, fresh, freshTr, freshEn } = role;
+  return {
+    id,
+    name,
+    companyId,
+    besides,
+    fresh,
+    freshNames: [...(ctx.language === 'en' ? freshEn : freshTr)],
+    refusal: await refusalOf(ctx, authority, role),
+  };
+};
+
+const whatWouldAnswer = async (ctx: Context, { request, screen }: FoundRequest) => {
+  const authority = await authorityOf(ctx);
+  const { personId, companyId, level } = request;
+  const roles = await rolesOpening(ctx.tx, { personId, companyId, screenId: screen.id, level });
+  const shown = [];
+  for (const role of roles) shown.push(await shownRole(ctx, authority, role));
+  const right = { screenId: screen.id, screen: screen[ctx.language], level, until: null };
+  return { roles: shown, personalRefusal: saidBy(ctx, () => mustHold(endless(authority), [right])) };
+};
+
+const answerOf = async (ctx: Context, request: StoredRequest) => {
+  if (request.closedAt === null) return null;
+  return {
+    at: request.closedAt.toISOString(),
+    by: await personName(ctx, request.decidedBy),
+    word: request.word,
+    role: request.roleId === null ? null : await roleName(ctx.tx, request.roleId),
+    until: request.givenUntil?.toISOString() ?? null,
+  };
+};
+
+/** One request with what approving it would do. */
+export const showRequest = async ({ id }: ParsedInputOf<typeof answerContract.showRequest>, ctx: Context) => {
+  const found = await mustFindRequest(ctx, id, 'read');
+  const { request, screen } = found;
+  const isWaiting = request.closedAt === null;
+  const holdings = await holdingsOf(ctx.tx, request.personId, request.companyId);
+  const levels = holdings.filter(({ screenId }) => screenId === screen.id).map(({ level }) => level);
+  const isOwn = [request.personId, request.askedBy].includes(ctx.caller.personId);
+  const would = isWaiting ? await whatWouldAnswer(ctx, found) : { roles: [], personalRefusal: null };
+  return {
+    id,
+    state: (request.outcome ?? 'waiting') as RequestState,
+    personId: request.personId,
+    person: (await personName(ctx, request.personId)) ?? '',
+    asker: (await personName(ctx, request.askedBy)) ?? '',
+    company: (await companyNames(ctx.tx)).get(request.companyId) ?? '',
+    companyId: request.companyId,
+    url: screen.url,
+    screen: screen[ctx.language],
+    level: request.level,
+    until: request.until?.toISOString() ?? null,
+    reason: request.reason,
+    requestedAt: request.requestedAt.toISOString(),
+    due: isWaiting ? new Date(request.requestedAt.getTime() + EXPIRES_AFTER_DAYS * DAY_MS).toISOString() : null,
+    held: levels.includes('edit') ? ('edit' as const) : (levels[0] ?? ('none' as const)),
+    answer: await answerOf(ctx, request),
+    ...would,
+    mayAnswer: isWaiting && !isOwn && ctx.caller.levelOf(accessRequestsUrl) === 'edit',
+  };
+};

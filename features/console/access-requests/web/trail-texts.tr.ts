@@ -1,0 +1,23 @@
+/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+export const texts = {
+  'access.requested': 'erişim istedi',
+  'access.given': 'bir erişim isteğini karşıladı',
+  'access.approved': 'bir erişim isteğini onayladı',
+  'access.refused': 'bir erişim isteğini reddetti',
+  'access.withdrawn': 'erişim isteğini geri çekti',
+  'access.reopened': 'bir erişim isteğinin yanıtını geri aldı',
+  'access.expired': 'yanıtlanmayan erişim isteğini sonlandırdı',
+  'access.dropped': 'ayrılan kişinin erişim isteğini kapattı',
+  'access.exported': 'erişim isteklerini dışa aktardı',
+  'named:access.requested': '{screen} ekranı için erişim istedi',
+  'named:access.given': '{of} erişim isteğini karşıladı',
+  'named:access.approved': '{of} {screen} isteğini {role} rolüyle onayladı',
+  'named:access.refused': '{of} erişim isteğini reddetti',
+  'named:access.reopened': '{of} erişim isteğine verilen yanıtı geri aldı',
+  'named:access.expired': '{of} yanıtlanmayan erişim isteğini sonlandırdı',
+  'named:access.dropped': '{of} erişim isteğini kapattı',
+  'kind:access-request': 'Erişim isteği',
+  'field:request': 'İstek',
+  'field:outcome': 'Sonuç',
+  'field:personal': 'Kişisel rol',
+};
