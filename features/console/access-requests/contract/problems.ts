@@ -46,6 +46,6 @@ export const requestProblems = defineProblems({
   'request-not-reversible': {
     status: 409,
     tr: 'Bu yanıt geri alınamaz: bu arada başka bir değişiklik yapıldı.',
-    en: 'This answer cannot be taken back: something else was changed meanwhile.',
+    en: 'This answer cannot be undone: something else was changed in the meantime.',
   },
 });

@@ -49,7 +49,7 @@ export const askShapes = {
     }),
   },
   withdrawRequest: {
-    title: 'Take my request for access back',
+    title: 'Withdraw my request for access',
     undo: { none: 'takes back a request that can be made again' },
     input: z.strictObject({ id: idText }),
     output: nothing,
@@ -157,8 +157,8 @@ export const answerShapes = {
     'reopenRequests',
   ),
   reopenRequests: rowsOperation(
-    'Take the answers to chosen requests for access back',
-    { tr: 'Erişim isteklerinin yanıtını geri alma', en: 'Taking back the answers to access requests' },
+    'Undo the answers to chosen requests for access',
+    { tr: 'Erişim isteklerinin yanıtını geri alma', en: 'Undoing the answers to access requests' },
     chosen,
     {},
     { none: 'requests that wait can be answered again' },

@@ -18,7 +18,7 @@ const saidOf = ({ tr, en }: Told, { kind, until, word }: Answer, by: string): To
   if (kind === 'reopened')
     return {
       tr: `${by}, “${tr}” isteğinizin yanıtını geri aldı; isteğiniz yeniden bekliyor.`,
-      en: `${by} took back the answer to your request for “${en}”; it is waiting again.`,
+      en: `${by} undid the answer to your request for “${en}”; it is waiting again.`,
     };
   if (kind === 'refused')
     return {

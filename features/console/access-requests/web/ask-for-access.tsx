@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Level } from '#platform/contract/access.ts';
+import { call } from '#platform/web/api.ts';
 import { choice, comingDay, prose } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, DayField, LinesField } from '#platform/web/forms/fields.tsx';
 import { SectionForm } from '#platform/web/forms/section-form.tsx';
 import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { askCalls } from '../contract/calls.ts';
 import classes from './ask-for-access.module.css';
 import { askTexts } from './ask-texts.ts';
@@ -15,6 +17,7 @@ import { useProspect } from './request-queries.ts';
 
 const Request = ({ url }: { readonly url: string }) => {
   const t = useTexts(askTexts);
+  const queries = useQueryClient();
   const form = useFormFor(askCalls.requestAccess, {
     fields: { level: choice<Level>('view'), until: comingDay(), reason: prose() },
     draft: { name: `ask:${url}`, title: t('title') },
@@ -27,7 +30,12 @@ const Request = ({ url }: { readonly url: string }) => {
     // Also after a refusal: it may be there already, asked for in another tab.
     refresh: ['access-requests'],
     stays: 'filled',
-    onDone: () => showToast({ tone: 'success', message: t('asked') }),
+    onDone: ({ id }) =>
+      offerUndo({
+        message: t('asked'),
+        undo: async (at) => void (await call(askCalls.withdrawRequest, { id }, at)),
+        refresh: () => queries.invalidateQueries({ queryKey: ['access-requests'] }),
+      }),
   });
   return (
     <SectionForm

@@ -47,8 +47,8 @@ export const forms: Readonly<Record<string, FormRow>> = {
   'the refusal of a request': {
     form: <RefuseForm request={request} onClose={none} />,
     send: 'Reddet',
-    wants: ['Neden'],
-    fill: { Neden: 'Vardiya listesi yeterli.' },
-    refused: ['word', 'Neden'],
+    wants: ['Gerekçe'],
+    fill: { Gerekçe: 'Vardiya listesi yeterli.' },
+    refused: ['word', 'Gerekçe'],
   },
 };
