@@ -112,6 +112,24 @@ const endOverdue = async (ctx: Context, { company, url }: Asked, person: New['pe
 
 type Wanted = ParsedInputOf<typeof askContract.requestAccess>;
 
+const recordAsked = (ctx: Context, { company, url, screen }: Asked, request: New, end: Date | null): Promise<void> => {
+  const { id, person, level, reason } = request;
+  return recordAudit(ctx, {
+    action: 'access.requested',
+    subject: { kind: 'screen', id: screen?.id ?? null, name: screen?.caption.tr ?? url },
+    company,
+    before: null,
+    after: {
+      url,
+      level,
+      validUntil: end,
+      request: id,
+      ...(person.id === ctx.caller.personId ? {} : { person: person.name, personId: person.id }),
+    },
+    reason,
+  });
+};
+
 const store = async (ctx: Context, asked: Asked, { level, reason, until, personId }: Wanted) => {
   const person = await personAsked(ctx, personId, asked.company);
   const isOwn = person.id === ctx.caller.personId;
@@ -134,20 +152,7 @@ const store = async (ctx: Context, asked: Asked, { level, reason, until, personI
     requested_at: at,
   });
   if (id === null) throw requestProblems.problem('request-open');
-  await recordAudit(ctx, {
-    action: 'access.requested',
-    subject: { kind: 'screen', id: asked.screen?.id ?? null, name: asked.screen?.caption.tr ?? asked.url },
-    company: asked.company,
-    before: null,
-    after: {
-      url: asked.url,
-      level,
-      validUntil: end,
-      request: id,
-      ...(isOwn ? {} : { person: person.name, personId: person.id }),
-    },
-    reason: request.reason,
-  });
+  await recordAsked(ctx, asked, { ...request, id }, end);
   return { at, request: { ...request, id } };
 };
 

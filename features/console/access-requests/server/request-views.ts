@@ -59,7 +59,10 @@ const isSeen = ({ caller }: Context, url: string, request: StoredRequest): boole
 export const mustFindRequest = async (ctx: Context, id: number, how: 'read' | 'change') => {
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const request = await (how === 'read' ? findRequest : lockRequest)(ctx.tx, id);
-  const [screen] = request?.screenId == null ? [] : await screensOf(ctx.tx, [request.screenId]);
+  const [screen] = await screensOf(
+    ctx.tx,
+    [request?.screenId ?? null].filter((each) => each !== null),
+  );
   if (request === null || screen === undefined || !isSeen(ctx, screen.url, request))
     throw requestProblems.problem('request-unknown');
   return { request, screen };
@@ -135,22 +138,31 @@ const answerOf = async (ctx: Context, request: StoredRequest) => {
   };
 };
 
+/** What the person may do on the screen now. */
+const heldBy = async (ctx: Context, { request, screen }: FoundRequest): Promise<'none' | 'view' | 'edit'> => {
+  const holdings = await holdingsOf(ctx.tx, request.personId, request.companyId);
+  const levels = holdings.filter(({ screenId }) => screenId === screen.id).map(({ level }) => level);
+  return levels.includes('edit') ? 'edit' : (levels[0] ?? 'none');
+};
+
+const namesIn = async (ctx: Context, request: StoredRequest) => ({
+  person: (await personName(ctx, request.personId)) ?? '',
+  asker: (await personName(ctx, request.askedBy)) ?? '',
+  company: (await companyNames(ctx.tx)).get(request.companyId) ?? '',
+});
+
 /** One request with what approving it would do. */
 export const showRequest = async ({ id }: ParsedInputOf<typeof answerContract.showRequest>, ctx: Context) => {
   const found = await mustFindRequest(ctx, id, 'read');
   const { request, screen } = found;
   const isWaiting = request.closedAt === null;
-  const holdings = await holdingsOf(ctx.tx, request.personId, request.companyId);
-  const levels = holdings.filter(({ screenId }) => screenId === screen.id).map(({ level }) => level);
   const isOwn = [request.personId, request.askedBy].includes(ctx.caller.personId);
   const would = isWaiting ? await whatWouldAnswer(ctx, found) : { roles: [], personalRefusal: null };
   return {
     id,
     state: (request.outcome ?? 'waiting') as RequestState,
     personId: request.personId,
-    person: (await personName(ctx, request.personId)) ?? '',
-    asker: (await personName(ctx, request.askedBy)) ?? '',
-    company: (await companyNames(ctx.tx)).get(request.companyId) ?? '',
+    ...(await namesIn(ctx, request)),
     companyId: request.companyId,
     url: screen.url,
     screen: screen[ctx.language],
@@ -159,7 +171,7 @@ export const showRequest = async ({ id }: ParsedInputOf<typeof answerContract.sh
     reason: request.reason,
     requestedAt: request.requestedAt.toISOString(),
     due: isWaiting ? new Date(request.requestedAt.getTime() + EXPIRES_AFTER_DAYS * DAY_MS).toISOString() : null,
-    held: levels.includes('edit') ? ('edit' as const) : (levels[0] ?? ('none' as const)),
+    held: await heldBy(ctx, found),
     answer: await answerOf(ctx, request),
     ...would,
     mayAnswer: isWaiting && !isOwn && ctx.caller.levelOf(accessRequestsUrl) === 'edit',

@@ -1,5 +1,6 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMailQuestion from '@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import { accessChanged } from '#features/core/access/contract/events.ts';
 import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
 import { myRequestsUrl } from '#features/core/asked-access/contract/addresses.ts';
@@ -18,7 +19,7 @@ export const accessRequestsWeb: WebFeature = {
     [myRequestsUrl]: () => import('./my-requests-screen.tsx'),
   },
   help: () => import('./help.ts'),
-  icons: { 'mail-question': IconMailQuestion, key: IconKey },
+  icons: { 'mail-question': IconMailQuestion, key: IconKey, 'shield-lock': IconShieldLock },
   liveEvents: [
     makesStale(accessRequestsChanged, () => STALE),
     makesStale(accessChanged, ({ parts }) => (parts.includes('console') || parts.includes('menu') ? STALE : [])),

@@ -16,11 +16,25 @@ import { RequestStateBadge } from './request-state.tsx';
 import classes from './requests.module.css';
 import { texts } from './texts.ts';
 
+const useAnswerFacts = ({ answer, state }: AccessRequest): readonly Fact[] => {
+  const t = useTexts(texts);
+  const { dateTime, day } = useFormat();
+  if (answer === null) return [];
+  const { at, by, role, until, word } = answer;
+  return [
+    [t('answeredAt'), dateTime(at)],
+    [t('answeredBy'), by ?? t('byItself')],
+    ...(role === null ? [] : [[t('role'), role] as const]),
+    ...(state === 'given' ? [[t('end'), until === null ? t('endless') : day(dayOf(new Date(until)))] as const] : []),
+    ...(word === null ? [] : [[t('answer'), word] as const]),
+  ];
+};
+
 const useFacts = (request: AccessRequest): readonly Fact[] => {
   const t = useTexts(texts);
   const { dateTime, day } = useFormat();
   const date = (instant: string) => day(dayOf(new Date(instant)));
-  const { person, asker, company, personId, url, level, held, until, due, answer } = request;
+  const { person, asker, company, personId, url, level, held, until, due } = request;
   const known: readonly (Fact | null)[] = [
     [t('forWhom'), person],
     asker === person ? null : [t('askedBy'), asker],
@@ -35,15 +49,8 @@ const useFacts = (request: AccessRequest): readonly Fact[] => {
     [t('askedUntil'), until === null ? t('endless') : date(until)],
     [t('askedAt'), dateTime(request.requestedAt)],
     due === null ? null : [t('due'), date(due)],
-    answer === null ? null : [t('answeredAt'), dateTime(answer.at)],
-    answer === null ? null : [t('answeredBy'), answer.by ?? t('byItself')],
-    answer?.role == null ? null : [t('role'), answer.role],
-    request.state === 'given' && answer !== null
-      ? [t('end'), answer.until === null ? t('endless') : date(answer.until)]
-      : null,
-    answer?.word == null ? null : [t('answer'), answer.word],
   ];
-  return known.filter((fact) => fact !== null);
+  return [...known.filter((fact) => fact !== null), ...useAnswerFacts(request)];
 };
 
 /** What approving would do, role by role: those that open least else first. */
