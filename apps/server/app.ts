@@ -16,7 +16,8 @@ import { notePresence } from '#features/core/users/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
-import type { TokenClaims } from '#platform/server/caller.ts';
+import type { ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
+import { callersInTurns } from '#platform/server/caller-turns.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
@@ -145,9 +146,9 @@ const issuerKeyOf =
   (issuer: string): string =>
     config.oidc.externalIssuer === null ? EMBEDDED_ISSUER : issuer;
 
-const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core) => {
+const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core): ResolveCaller => {
   const issuerKey = issuerKeyOf(options);
-  return callerResolver({
+  const resolve = callerResolver({
     epochs,
     facts,
     caches,
@@ -159,13 +160,14 @@ const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core) => {
       );
     },
   });
+  return callersInTurns(resolve);
 };
 
 const liveHubOf = (
   options: AppOptions,
   core: Core,
   verifyToken: VerifyToken,
-  resolve: ReturnType<typeof resolverOf>,
+  resolve: ResolveCaller,
 ): LiveHub =>
   createLiveHub({
     database: options.database,

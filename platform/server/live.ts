@@ -20,6 +20,7 @@ import { createLaterClock } from './live-later.ts';
 import { keepForLater, type LoggedEvent, type ToTell, toTell, writeEvents } from './live-log.ts';
 import { type ConnectionRefusal, createLiveRoom, type LiveRoom, type ScreenInFront, TRY_LATER } from './live-room.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
+import { loopTurns } from './loop-turns.ts';
 import type { Context } from './context.ts';
 
 export type { ConnectionRefusal, ScreenInFront } from './live-room.ts';
@@ -163,6 +164,8 @@ const registerOf =
   ) =>
   async (app: FastifyInstance): Promise<void> => {
     const allowed = new Set(options.allowedOrigins);
+    // Whoever opens a hundred at once has one opened in a turn of the process, before anybody knows who they are.
+    const turns = loopTurns();
     await app.register(websocket, {
       options: { maxPayload: options.limits?.frameBytes ?? liveLimits.frameBytes },
       errorHandler: (_error, socket) => socket.terminate(),
@@ -178,6 +181,7 @@ const registerOf =
       preValidation: async (request) => {
         const { origin } = request.headers;
         if (origin !== undefined && !allowed.has(origin)) throw liveProblems.problem('origin-refused');
+        await turns.enter(countedAddress(clientAddress(request.raw)));
       },
       handler: async () => {
         throw liveProblems.problem('upgrade-required');

@@ -1,4 +1,5 @@
 import { platformProblems } from '#platform/contract/problem.ts';
+import { loopTurns } from './loop-turns.ts';
 
 /** How many of a database's connections one person may have. */
 export type TurnLimits = {
@@ -37,6 +38,8 @@ export const noTurns: PersonTurns = { enter: () => Promise.resolve(nothing), wai
  */
 export const personTurns = ({ atOnce, waiting: mostWaiting, waitMs }: TurnLimits): PersonTurns => {
   const lines = new Map<number, Line>();
+  /** Those who came together have waited for too long together; they are told one after the other. */
+  const leaving = loopTurns();
 
   const atOnceOf = ({ heldMs }: Line): number => (heldMs > LONG_MS ? 1 : atOnce);
 
@@ -64,7 +67,7 @@ export const personTurns = ({ atOnce, waiting: mostWaiting, waitMs }: TurnLimits
       };
       const sendAway = (): void => {
         line.waiting.splice(line.waiting.indexOf(go), 1);
-        reject(tooMany(line));
+        void leaving.enter(person).then(() => reject(tooMany(line)));
       };
       const late = waits ? undefined : setTimeout(sendAway, waitMs);
       line.waiting.push(go);

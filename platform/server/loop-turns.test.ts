@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { loopTurns } from './loop-turns.ts';
+
+/** Everybody who comes now, and in which turn of the process each of them went on. */
+const turnsOf = async (comers: readonly string[]): Promise<readonly (readonly string[])[]> => {
+  const { enter } = loopTurns();
+  const turns: string[][] = [];
+  let gone: string[] = [];
+  const all = comers.map(async (whose) => {
+    await enter(whose);
+    gone.push(whose);
+  });
+  while (turns.flat().length + gone.length < comers.length) {
+    await nextTurn();
+    turns.push(gone);
+    gone = [];
+  }
+  await Promise.all(all);
+  return [...turns, gone].filter((turn) => turn.length > 0);
+};
+
+it('lets one person go on once in a turn, and nobody else wait for them', async () => {
+  expect(await turnsOf(['a', 'a', 'a', 'b', 'c', 'b'])).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a']]);
+});
+
+it('lets a hundred go on in a hundred turns', async () => {
+  const turns = await turnsOf(Array.from({ length: 100 }, () => 'a'));
+  expect(turns).toHaveLength(100);
+});
+
+it('forgets a line in which nobody stands', async () => {
+  const { enter } = loopTurns();
+  const isAtOnce = async (): Promise<boolean> => {
+    let isIn = false;
+    void enter('a').then(() => {
+      isIn = true;
+    });
+    await Promise.resolve();
+    return isIn;
+  };
+  expect(await isAtOnce()).toBe(true);
+  expect(await isAtOnce()).toBe(false);
+  for (let turn = 0; turn < 4; turn += 1) await nextTurn();
+  expect(await isAtOnce()).toBe(true);
+});
