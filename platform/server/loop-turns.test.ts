@@ -2,22 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { loopTurns } from './loop-turns.ts';
 
-/** Everybody who comes now, and in which turn of the process each of them went on. */
+/** Everybody who comes now, by the turn of the process in which they went on. */
 const turnsOf = async (comers: readonly string[]): Promise<readonly (readonly string[])[]> => {
   const { enter } = loopTurns();
-  const turns: string[][] = [];
-  let gone: string[] = [];
-  const all = comers.map(async (whose) => {
-    await enter(whose);
-    gone.push(whose);
-  });
-  while (turns.flat().length + gone.length < comers.length) {
-    await nextTurn();
-    turns.push(gone);
-    gone = [];
-  }
-  await Promise.all(all);
-  return [...turns, gone].filter((turn) => turn.length > 0);
+  let turn = 0;
+  const count = (): void => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const gone = await Promise.all(
+    comers.map(async (whose) => {
+      await enter(whose);
+      return { whose, turn };
+    }),
+  );
+  clearImmediate(counting);
+  return [...Map.groupBy(gone, (one) => one.turn).values()].map((of) => of.map(({ whose }) => whose));
 };
 
 it('lets one person go on once in a turn, and nobody else wait for them', async () => {

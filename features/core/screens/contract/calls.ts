@@ -10,6 +10,13 @@ export const screensCalls = callsOf(async () => (await import('./shapes.ts')).sc
     access: access.signedIn,
     problems: ['screen-unknown', 'access-denied'],
   },
+  /** A decision on each of up to a hundred addresses, in their order and by the same rights; each as `checkAuthority` answers it. */
+  checkAuthorities: {
+    method: 'POST',
+    path: '/derinuaa/api/uaa-screen/check-authorities',
+    access: access.signedIn,
+    problems: [],
+  },
   /** The screen behind a url or an alias; `url` of the answer is the canonical one. Refused like a denial when it may not be opened. */
   findByUrl: {
     method: 'POST',

@@ -6,6 +6,8 @@ import { id, nothing } from '#platform/contract/shapes.ts';
 /** An address as the browser has it; what cannot be one is denied, not refused. */
 const address = z.string().check(z.maxLength(8_192));
 
+const opened = z.object({ level: z.enum(['view', 'edit']), url: z.string() });
+
 const screenDetails = z.object({
   id,
   url: z.string(),
@@ -19,15 +21,36 @@ export const denialData = z.object({ url: z.nullable(z.string()), because: z.arr
 
 export type DenialData = z.infer<typeof denialData>;
 
+/** As many addresses as are decided about at once. */
+export const MOST_ADDRESSES = 100;
+
+/** What is answered of one address of several: the envelope that it would have alone. */
+const decided = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), data: opened, message: z.null() }),
+  z.object({
+    success: z.literal(false),
+    data: denialData,
+    message: z.string(),
+    code: z.enum(['screen-unknown', 'access-denied']),
+  }),
+]);
+
 /** What the calls of `screensCalls` take and answer. */
 export const screensShapes = {
   checkAuthority: {
     title: 'Check whether I can open an address',
     undo: { none: 'decides, and changes nothing' },
     input: z.strictObject({ url: address }),
-    output: z.object({ level: z.enum(['view', 'edit']), url: z.string() }),
+    output: opened,
     transaction: 'none',
     deniesWithin: true,
+  },
+  checkAuthorities: {
+    title: 'Check which of several addresses I may open',
+    undo: { none: 'decides, and changes nothing' },
+    input: z.strictObject({ urls: z.array(address).check(z.maxLength(MOST_ADDRESSES)) }),
+    output: z.array(decided),
+    transaction: 'none',
   },
   findByUrl: {
     title: 'Find a screen by its address',

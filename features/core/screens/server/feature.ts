@@ -1,37 +1,15 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { OwnEnvelope } from '#platform/server/send-answer.ts';
-import { refusalOf } from '#platform/server/answers.ts';
-import type { Decision } from '#platform/contract/decision.ts';
 import { screensContract } from '../contract/endpoints.ts';
 import { screensProblems } from '../contract/problems.ts';
-import { denialData } from '../contract/shapes.ts';
+import { checkAuthorities, checkAuthority, refusalCode } from './check-authority.ts';
 import { listRegistry } from './registry-store.ts';
 import { countVisit, noteOpening, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
 
-/** Whether a refusal is because there is no such screen, rather than because it may not be opened. */
-const refusalCode = ({ because }: Decision) =>
-  because('tr').some((step) => (step.step === 'screen' || step.step === 'address') && !step.ok)
-    ? 'screen-unknown'
-    : 'access-denied';
-
 const routes = bind(screensContract, {
-  checkAuthority: async ({ url }, { caller, denied, refusedBy, language, requestId }) => {
-    const decision = caller.decide(url);
-    if (decision.allowed && decision.level && decision.url) return { level: decision.level, url: decision.url };
-    const code = refusalCode(decision);
-    refusedBy(decision);
-    if (code === 'access-denied') denied(decision.url ?? url);
-    return new OwnEnvelope(
-      refusalOf(
-        screensProblems.problem(code),
-        language,
-        requestId,
-        denialData.parse({ url: decision.url, because: decision.because(language) }),
-      ),
-    );
-  },
+  checkAuthority,
+  checkAuthorities,
   findByUrl: async ({ url }, { caller, tx, language, refusedBy }) => {
     const decision = caller.decide(url);
     if (!decision.allowed) refusedBy(decision);
