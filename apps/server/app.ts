@@ -163,12 +163,7 @@ const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core): Resol
   return callersInTurns(resolve);
 };
 
-const liveHubOf = (
-  options: AppOptions,
-  core: Core,
-  verifyToken: VerifyToken,
-  resolve: ResolveCaller,
-): LiveHub =>
+const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, resolve: ResolveCaller): LiveHub =>
   createLiveHub({
     database: options.database,
     authenticate: async (token, company) => {

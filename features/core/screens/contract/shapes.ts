@@ -46,7 +46,7 @@ export const screensShapes = {
     deniesWithin: true,
   },
   checkAuthorities: {
-    title: 'Check which of several addresses I may open',
+    title: 'Check which of several addresses I can open',
     undo: { none: 'decides, and changes nothing' },
     input: z.strictObject({ urls: z.array(address).check(z.maxLength(MOST_ADDRESSES)) }),
     output: z.array(decided),

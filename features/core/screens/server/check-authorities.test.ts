@@ -50,7 +50,9 @@ it('counts each denial, and nothing of what does not exist', async () => {
 
 it('takes a hundred addresses and refuses one more', async () => {
   const ask = (count: number) =>
-    app.as('ayse').attempt(screensContract.checkAuthorities, { urls: Array.from({ length: count }, () => '/user/list') });
+    app
+      .as('ayse')
+      .attempt(screensContract.checkAuthorities, { urls: Array.from({ length: count }, () => '/user/list') });
   const hundred = await ask(100);
   expect(hundred.status).toBe(200);
   expect(hundred.body.data).toHaveLength(100);
