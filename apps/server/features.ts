@@ -9,6 +9,7 @@ export { firstAdministratorFeature } from '#features/console/first-administrator
 export { healthFeature } from '#features/console/health/server/feature.ts';
 export { problemReportsFeature } from '#features/console/problem-reports/server/feature.ts';
 export { requestLogFeature } from '#features/console/request-log/server/feature.ts';
+export { ruleManagementFeature } from '#features/console/rule-management/server/feature.ts';
 export { screenRegistryFeature } from '#features/console/screen-registry/server/feature.ts';
 export { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
 export { userManagementFeature } from '#features/console/user-management/server/feature.ts';
@@ -19,6 +20,7 @@ export { companiesFeature } from '#features/core/companies/server/feature.ts';
 export { dataSourcesFeature } from '#features/core/data-sources/server/feature.ts';
 export { identityProviderFeature } from '#features/core/identity-provider/server/feature.ts';
 export { navigationFeature } from '#features/core/navigation/server/feature.ts';
+export { rulesFeature } from '#features/core/rules/server/feature.ts';
 export { screensFeature } from '#features/core/screens/server/feature.ts';
 export { sessionFeature } from '#features/core/session/server/feature.ts';
 export { usersFeature } from '#features/core/users/server/feature.ts';

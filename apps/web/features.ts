@@ -8,6 +8,7 @@ export { explainWeb } from '#features/console/explain/web/feature.ts';
 export { healthWeb } from '#features/console/health/web/feature.ts';
 export { problemReportsWeb } from '#features/console/problem-reports/web/feature.ts';
 export { requestLogWeb } from '#features/console/request-log/web/feature.ts';
+export { ruleManagementWeb } from '#features/console/rule-management/web/feature.ts';
 export { screenRegistryWeb } from '#features/console/screen-registry/web/feature.ts';
 export { userManagementWeb } from '#features/console/user-management/web/feature.ts';
 export { productionWeb } from '#features/floor/production/web/feature.ts';

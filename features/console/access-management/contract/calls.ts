@@ -36,14 +36,14 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     method: 'DELETE',
     path: '/derinuaa/api/roles/:id',
     access: editsRoles,
-    problems: [...refusesRole, 'role-protected', 'role-has-members'],
+    problems: ['rule-broken', ...refusesRole, 'role-protected', 'role-has-members'],
   },
   /** Takes a retirement back: the role and what it opened, as far as the caller may give that now. */
   restoreRole: {
     method: 'POST',
     path: '/derinuaa/api/roles/:id/restore',
     access: editsRoles,
-    problems: [...refusesRole, ...refusesName, 'grant-exceeds-own', 'grant-outlasts-own'],
+    problems: ['rule-broken', ...refusesRole, ...refusesName, 'grant-exceeds-own', 'grant-outlasts-own'],
   },
   findRoleCandidates: {
     method: 'GET',
@@ -56,6 +56,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     path: '/derinuaa/api/roles/:roleId/members',
     access: givesRoles,
     problems: [
+      'rule-broken',
       'role-unknown',
       'role-protected',
       'role-of-everyone',
@@ -76,6 +77,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     path: '/derinuaa/api/roles/memberships/:membershipId',
     access: givesRoles,
     problems: [
+      'rule-broken',
       'membership-unknown',
       'role-protected',
       'role-admin-only',
@@ -96,6 +98,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     path: '/derinuaa/api/grants',
     access: editsMatrix,
     problems: [
+      'rule-broken',
       'grants-changed',
       'role-unknown',
       'role-protected',

@@ -6,6 +6,7 @@ import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts
 import { countActiveHolders } from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { holdToRules } from '#features/console/rule-management/server/api.ts';
 import { type Authority, authorityOf } from './authority.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
@@ -42,6 +43,7 @@ export const changeAccess = async <T>(
   const change = { ctx, tx: ctx.tx, epoch, authority, reason: reason === undefined || reason === '' ? null : reason };
   const done = await work(change);
   await retirePersonalRoles(ctx);
+  await holdToRules(ctx, epoch);
   await settleRequests(ctx);
   return done;
 };

@@ -72,7 +72,14 @@ export const answerCalls = callsOf(async () => (await import('./shapes.ts')).ans
     method: 'POST',
     path: '/derinuaa/api/access-requests/:id/approval',
     access: answersRequests,
-    problems: [...refusesAnswer, 'request-role-unfit', 'request-end-needed', ...refusesGift, 'validity-wrong'],
+    problems: [
+      ...refusesAnswer,
+      'request-role-unfit',
+      'request-end-needed',
+      ...refusesGift,
+      'validity-wrong',
+      'rule-broken',
+    ],
   },
   refuseRequest: {
     method: 'POST',

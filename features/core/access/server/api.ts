@@ -86,3 +86,13 @@ export {
   type TimedGrant,
   type TimedMembership,
 } from './validity-store.ts';
+export {
+  everyoneRolesAround,
+  givenRolesAround,
+  grantsAround,
+  heldForever,
+  NO_CHANGE,
+  seatsAround,
+  touchedPeople,
+  touchedScreens,
+} from './rights-around.ts';

@@ -22,11 +22,12 @@ export type GivenRoleRow = {
   readonly until: Date | null;
 };
 
-const isAdmin = sql`(r.protected and r.company_id is null and r.name = ${ADMIN})`;
+/** Whether a role, of the row named `r`, is that of system administrators. */
+export const isSystemAdministrator = sql`(r.protected and r.company_id is null and r.name = ${ADMIN})`;
 
 /** The roles that people were given and that count at a moment, whether their account is active or not. */
 export const givenRolesAt = (at: Moment): RawBuilder<GivenRoleRow> => sql<GivenRoleRow>`(
-  select m.person_id, m.role_id, m.company_id, r.name, ${isAdmin} as is_admin, m.valid_until as until
+  select m.person_id, m.role_id, m.company_id, r.name, ${isSystemAdministrator} as is_admin, m.valid_until as until
   from role_membership m join role r on r.id = m.role_id and r.active where ${isValid('m', at)})`;
 
 /** A company in which a person may work, `belongs` where it is their own and not open to them as an administrator. */
@@ -57,7 +58,7 @@ export const heldRolesAt = (at: Moment): RawBuilder<HeldRoleRow> => sql<HeldRole
     from ${seatsAt(at)} s join ${givenRolesAt(at)} a
     on a.person_id = s.person_id and (a.company_id is null or a.company_id = s.company_id)
   union all
-  select s.person_id, s.company_id, s.belongs, r.id, ${isAdmin}, null
+  select s.person_id, s.company_id, s.belongs, r.id, ${isSystemAdministrator}, null
     from ${seatsAt(at)} s cross join role r where r.everyone and r.active)`;
 
 /** A level on a screen that a role gives a person where they may work, for no longer than role and grant last. */

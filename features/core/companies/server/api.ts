@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { openMembership } from './membership-store.ts';
 import type { CompanyTables } from './tables.ts';
-export { companyRows, membershipRows } from './rows.ts';
+export { companyRows, companyStateRows, membershipRows } from './rows.ts';
 
 export {
   companiesAt,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
-export { personIdentityRows, personRows } from './rows.ts';
+export { personIdentityRows, personRows, personStateRows } from './rows.ts';
 
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince, personAt } from './facts.ts';
 export { EMBEDDED_ISSUER } from './embedded-issuer.ts';

@@ -1,0 +1,1 @@
+export { holdToRules } from './judge-change.ts';

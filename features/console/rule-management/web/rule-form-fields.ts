@@ -1,0 +1,112 @@
+import type { RuleEffect, RuleKind, RuleSubject } from '#features/core/rules/contract/vocabulary.ts';
+import { choice, idChoice, number, picked, prose, text } from '#platform/web/forms/field-kinds.ts';
+import type { ValuesOf } from '#platform/web/forms/field-kinds.ts';
+import type { Rule } from '../contract/shapes.ts';
+import type { Tried } from './rules-queries.ts';
+
+/** Where a rule of the whole product holds, as a choice beside the companies. */
+export const PRODUCT = 'product';
+
+type Begun = Pick<
+  Rule,
+  | 'kind'
+  | 'companyId'
+  | 'subject'
+  | 'roleId'
+  | 'otherRoleId'
+  | 'ofCompanyId'
+  | 'screenId'
+  | 'otherScreenId'
+  | 'level'
+  | 'most'
+  | 'perCompany'
+  | 'name'
+  | 'reason'
+  | 'effect'
+>;
+
+/** What a form about a rule holds, a new one or one as it stands. */
+export const ruleFields = (rule: Partial<Begun>, scope: string) => ({
+  kind: choice<RuleKind>(rule.kind ?? 'never-both-screens'),
+  scope: choice(scope),
+  subject: choice<RuleSubject>(rule.subject ?? 'role'),
+  role: idChoice(rule.roleId ?? null),
+  otherRole: idChoice(rule.otherRoleId ?? null),
+  ofCompany: idChoice(rule.ofCompanyId ?? null),
+  screen: idChoice(rule.screenId ?? null),
+  otherScreen: idChoice(rule.otherScreenId ?? null),
+  level: choice<'view' | 'edit'>(rule.level ?? 'edit'),
+  most: number(String(rule.most ?? 1)),
+  perCompany: picked(rule.perCompany ?? false),
+  name: text(rule.name ?? ''),
+  reason: prose(rule.reason ?? '', { required: true }),
+  effect: choice<RuleEffect>(rule.effect ?? 'block'),
+});
+
+export type RuleValues = ValuesOf<ReturnType<typeof ruleFields>>;
+
+/** The field that each part of the input stands in. */
+export const rulePlaces = {
+  companyId: 'scope',
+  roleId: 'role',
+  otherRoleId: 'otherRole',
+  ofCompanyId: 'ofCompany',
+  screenId: 'screen',
+  otherScreenId: 'otherScreen',
+} as const;
+
+/** Which parts the sentence of a kind has. */
+export const usesOf = (kind: RuleKind, subject: RuleSubject) => {
+  const speaksOfSomebody = kind === 'never-opens' || kind === 'always-opens';
+  const isOfRoles = kind === 'never-both-roles';
+  return {
+    subject: speaksOfSomebody,
+    role: isOfRoles || (speaksOfSomebody && subject === 'role'),
+    otherRole: isOfRoles,
+    ofCompany: speaksOfSomebody && subject === 'company',
+    screen: !isOfRoles,
+    otherScreen: kind === 'never-both-screens',
+    level: !isOfRoles,
+    most: kind === 'at-most',
+    perCompany: kind === 'at-most' || kind === 'at-least',
+  };
+};
+
+type Uses = ReturnType<typeof usesOf>;
+
+/** The parts as they are sent: what the kind does not use is left out. */
+export const partsIn = (values: RuleValues) => {
+  const kind = values.kind ?? 'never-both-screens';
+  const subject = values.subject ?? 'role';
+  const uses = usesOf(kind, subject);
+  const used = <T>(part: keyof Uses, value: T): T | undefined => (uses[part] ? value : undefined);
+  const scope = values.scope ?? PRODUCT;
+  return {
+    kind,
+    companyId: scope === PRODUCT ? null : Number(scope),
+    subject: used('subject', subject),
+    roleId: used('role', values.role),
+    otherRoleId: used('otherRole', values.otherRole),
+    ofCompanyId: used('ofCompany', values.ofCompany),
+    screenId: used('screen', values.screen),
+    otherScreenId: used('otherScreen', values.otherScreen),
+    level: used('level', values.level ?? 'edit'),
+    most: used('most', values.most === null ? null : Number(values.most)),
+    perCompany: used('perCompany', scope === PRODUCT && values.perCompany),
+  };
+};
+
+/** The parts where none is missing, so that they can be tried; null otherwise. */
+export const triedIn = (values: RuleValues): Tried | null => {
+  const parts = partsIn(values);
+  const uses = usesOf(parts.kind, values.subject ?? 'role');
+  const needed = [
+    [uses.role, parts.roleId],
+    [uses.otherRole, parts.otherRoleId],
+    [uses.ofCompany, parts.ofCompanyId],
+    [uses.screen, parts.screenId],
+    [uses.otherScreen, parts.otherScreenId],
+    [uses.most, parts.most],
+  ] as const;
+  return needed.some(([isUsed, value]) => isUsed && (value === null || value === undefined)) ? null : parts;
+};
