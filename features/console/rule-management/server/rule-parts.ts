@@ -32,21 +32,33 @@ const USES: Readonly<Record<Said['kind'], Uses>> = {
   'at-least': { screens: 1, roles: 0, subject: false, counts: true },
 };
 
-/** What the kind uses of what was said, and nothing else. */
-export const partsOf = (said: Said): RuleParts => {
-  const uses = USES[said.kind];
+type SaidRule = Pick<RuleParts, 'subject' | 'role_id' | 'other_role_id' | 'of_company_id'>;
+
+const whoIn = (said: Said, uses: Uses): SaidRule => {
   const subject = uses.subject ? said.subject : 'everyone';
   const namesRole = uses.roles > 0 || subject === 'role';
-  const parts = {
-    company_id: said.companyId,
-    kind: said.kind,
+  return {
     subject,
     role_id: namesRole ? needed(said.roleId, 'roleId') : null,
     other_role_id: uses.roles === 2 ? needed(said.otherRoleId, 'otherRoleId') : null,
     of_company_id: subject === 'company' ? needed(said.ofCompanyId, 'ofCompanyId') : null,
-    screen_id: uses.screens > 0 ? needed(said.screenId, 'screenId') : null,
-    other_screen_id: uses.screens === 2 ? needed(said.otherScreenId, 'otherScreenId') : null,
-    level: uses.screens > 0 ? said.level : ('view' as const),
+  };
+};
+
+const whatIn = (said: Said, uses: Uses): Pick<RuleParts, 'screen_id' | 'other_screen_id' | 'level'> => ({
+  screen_id: uses.screens > 0 ? needed(said.screenId, 'screenId') : null,
+  other_screen_id: uses.screens === 2 ? needed(said.otherScreenId, 'otherScreenId') : null,
+  level: uses.screens > 0 ? said.level : 'view',
+});
+
+/** What the kind uses of what was said, and nothing else. */
+export const partsOf = (said: Said): RuleParts => {
+  const uses = USES[said.kind];
+  const parts = {
+    ...whoIn(said, uses),
+    ...whatIn(said, uses),
+    company_id: said.companyId,
+    kind: said.kind,
     most: said.kind === 'at-most' ? needed(said.most, 'most') : null,
     per_company: uses.counts && said.companyId === null && said.perCompany,
   };

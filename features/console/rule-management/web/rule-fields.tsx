@@ -66,6 +66,29 @@ const useChoices = ({ parts, values }: Pick<RuleFieldsProps, 'parts' | 'values'>
   };
 };
 
+/** How many people, and where they are counted. */
+const Counting = ({ form, values }: Pick<RuleFieldsProps, 'form' | 'values'>) => {
+  const t = useTexts(texts);
+  const uses = usesOf(values.kind ?? 'never-both-screens', values.subject ?? 'role');
+  return (
+    <>
+      {uses.most ? <NumberField of={form.field('most')} label={t('most')} required /> : null}
+      {uses.perCompany && values.scope === PRODUCT ? (
+        <OwnField<boolean> of={form.field('perCompany')}>
+          {({ held, hold }) => (
+            <Checkbox
+              className={classes.wide ?? ''}
+              checked={held}
+              onChange={(event) => hold(event.currentTarget.checked)}
+              label={t('perCompany')}
+            />
+          )}
+        </OwnField>
+      ) : null}
+    </>
+  );
+};
+
 /** The parts of the sentence, in its order. */
 const SentenceParts = ({ form, values, parts }: Omit<RuleFieldsProps, 'isNew'>) => {
   const t = useTexts(texts);
@@ -96,19 +119,7 @@ const SentenceParts = ({ form, values, parts }: Omit<RuleFieldsProps, 'isNew'>) 
           data={(['view', 'edit'] as const).map((value) => ({ value, label: t(value) }))}
         />
       ) : null}
-      {uses.most ? <NumberField of={form.field('most')} label={t('most')} required /> : null}
-      {uses.perCompany && values.scope === PRODUCT ? (
-        <OwnField<boolean> of={form.field('perCompany')}>
-          {({ held, hold }) => (
-            <Checkbox
-              className={classes.wide ?? ''}
-              checked={held}
-              onChange={(event) => hold(event.currentTarget.checked)}
-              label={t('perCompany')}
-            />
-          )}
-        </OwnField>
-      ) : null}
+      <Counting form={form} values={values} />
     </>
   );
 };

@@ -25,23 +25,43 @@ type Begun = Pick<
   | 'effect'
 >;
 
+const BEGINNING: Begun = {
+  kind: 'never-both-screens',
+  companyId: null,
+  subject: 'role',
+  roleId: null,
+  otherRoleId: null,
+  ofCompanyId: null,
+  screenId: null,
+  otherScreenId: null,
+  level: 'edit',
+  most: null,
+  perCompany: false,
+  name: '',
+  reason: '',
+  effect: 'block',
+};
+
 /** What a form about a rule holds, a new one or one as it stands. */
-export const ruleFields = (rule: Partial<Begun>, scope: string) => ({
-  kind: choice<RuleKind>(rule.kind ?? 'never-both-screens'),
-  scope: choice(scope),
-  subject: choice<RuleSubject>(rule.subject ?? 'role'),
-  role: idChoice(rule.roleId ?? null),
-  otherRole: idChoice(rule.otherRoleId ?? null),
-  ofCompany: idChoice(rule.ofCompanyId ?? null),
-  screen: idChoice(rule.screenId ?? null),
-  otherScreen: idChoice(rule.otherScreenId ?? null),
-  level: choice<'view' | 'edit'>(rule.level ?? 'edit'),
-  most: number(String(rule.most ?? 1)),
-  perCompany: picked(rule.perCompany ?? false),
-  name: text(rule.name ?? ''),
-  reason: prose(rule.reason ?? '', { required: true }),
-  effect: choice<RuleEffect>(rule.effect ?? 'block'),
-});
+export const ruleFields = (rule: Partial<Begun>, scope: string) => {
+  const begun = { ...BEGINNING, ...rule };
+  return {
+    kind: choice<RuleKind>(begun.kind),
+    scope: choice(scope),
+    subject: choice<RuleSubject>(begun.subject),
+    role: idChoice(begun.roleId),
+    otherRole: idChoice(begun.otherRoleId),
+    ofCompany: idChoice(begun.ofCompanyId),
+    screen: idChoice(begun.screenId),
+    otherScreen: idChoice(begun.otherScreenId),
+    level: choice<'view' | 'edit'>(begun.level),
+    most: number(String(begun.most ?? 1)),
+    perCompany: picked(begun.perCompany),
+    name: text(begun.name),
+    reason: prose(begun.reason, { required: true }),
+    effect: choice<RuleEffect>(begun.effect),
+  };
+};
 
 export type RuleValues = ValuesOf<ReturnType<typeof ruleFields>>;
 
