@@ -5,6 +5,7 @@ import type { Preferences } from './shapes.ts';
 export const preferencesChanged = liveEvent<Preferences>('preferences.changed', {
   density: true,
   workTabs: true,
+  tabsOffered: true,
   menuSide: true,
   home: true,
   recordWidth: true,

@@ -15,6 +15,8 @@ const preferences = z.object({
   density: z.enum(densities),
   /** Whether screens stay open as tabs. */
   workTabs: z.boolean(),
+  /** Whether they were offered to keep screens open as tabs: that is asked once. */
+  tabsOffered: z.boolean(),
   /** Where the menu stands beside the content. */
   menuSide: z.enum(menuSides),
   /** How the home page is arranged. */
@@ -35,6 +37,7 @@ export const preferencesShapes = {
     input: z.strictObject({
       density: z.optional(z.enum(densities)),
       workTabs: z.optional(z.boolean()),
+      tabsOffered: z.optional(z.boolean()),
       menuSide: z.optional(z.enum(menuSides)),
       home: z.optional(home),
       recordWidth: z.optional(recordWidth),

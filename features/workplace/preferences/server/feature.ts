@@ -9,6 +9,7 @@ import { type PreferenceTables, preferenceMigrations } from './tables.ts';
 const USUAL: Preferences = {
   density: 'comfortable',
   workTabs: false,
+  tabsOffered: false,
   menuSide: 'left',
   home: { order: [], hidden: [] },
   recordWidth: 400,
@@ -17,15 +18,23 @@ const USUAL: Preferences = {
 const preferencesOf = async (tx: Tx, person: number): Promise<Preferences> =>
   (await tables<PreferenceTables>(tx)
     .selectFrom('person_preference')
-    .select(['density', 'work_tabs as workTabs', 'menu_side as menuSide', 'home', 'record_width as recordWidth'])
+    .select([
+      'density',
+      'work_tabs as workTabs',
+      'tabs_offered as tabsOffered',
+      'menu_side as menuSide',
+      'home',
+      'record_width as recordWidth',
+    ])
     .where('person_id', '=', person)
     .executeTakeFirst()) ?? USUAL;
 
 const keep = async (tx: Tx, person: number, preferences: Preferences): Promise<void> => {
-  const { density, workTabs, menuSide, home, recordWidth } = preferences;
+  const { density, workTabs, tabsOffered, menuSide, home, recordWidth } = preferences;
   const kept = {
     density,
     work_tabs: workTabs,
+    tabs_offered: tabsOffered,
     menu_side: menuSide,
     home: JSON.stringify(home),
     record_width: recordWidth,
@@ -39,11 +48,12 @@ const keep = async (tx: Tx, person: number, preferences: Preferences): Promise<v
 
 const routes = bind(preferencesContract, {
   readPreferences: (_input, { tx, caller }) => preferencesOf(tx, caller.personId),
-  keepPreferences: async ({ density, workTabs, menuSide, home, recordWidth }, { tx, caller, publish }) => {
+  keepPreferences: async ({ density, workTabs, tabsOffered, menuSide, home, recordWidth }, { tx, caller, publish }) => {
     const before = await preferencesOf(tx, caller.personId);
     const after = {
       density: density ?? before.density,
       workTabs: workTabs ?? before.workTabs,
+      tabsOffered: tabsOffered ?? before.tabsOffered,
       menuSide: menuSide ?? before.menuSide,
       home: home ?? before.home,
       recordWidth: recordWidth ?? before.recordWidth,

@@ -20,6 +20,7 @@ it('what a person likes is kept for each, whatever company they work in', async 
   expect(await ayse.call(contract.keepPreferences, { density: 'compact' })).toEqual({
     density: 'compact',
     workTabs: true,
+    tabsOffered: false,
     menuSide: 'left',
     home: { order: [], hidden: [] },
     recordWidth: 400,
@@ -29,6 +30,10 @@ it('what a person likes is kept for each, whatever company they work in', async 
     workTabs: true,
   });
   expect(await app.as('mehmet').call(contract.readPreferences, {})).toMatchObject({ workTabs: false });
+  // That the tabs were offered is remembered on every device, so that it happens once.
+  await ayse.call(contract.keepPreferences, { tabsOffered: true }, { company: 1 });
+  expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toMatchObject({ tabsOffered: true });
+  expect(await app.as('mehmet').call(contract.readPreferences, {})).toMatchObject({ tabsOffered: false });
   await ayse.call(contract.keepPreferences, { recordWidth: 512 }, { company: 1 });
   expect(await ayse.call(contract.readPreferences, {}, { company: 2 })).toMatchObject({ recordWidth: 512 });
   for (const recordWidth of [319, 961, 400.5, null])

@@ -7,6 +7,7 @@ export type PreferenceTables = {
     person_id: number;
     density: Preferences['density'];
     work_tabs: boolean;
+    tabs_offered: boolean;
     menu_side: Preferences['menuSide'];
     home: JSONColumnType<Preferences['home']>;
     record_width: number;
@@ -14,6 +15,14 @@ export type PreferenceTables = {
 };
 
 export const preferenceMigrations: Record<string, Migration> = {
+  'preferences-001-tabs-offered': {
+    up: async (db) => {
+      await sql`alter table person_preference add column tabs_offered boolean not null default false`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person_preference drop column tabs_offered`.execute(db);
+    },
+  },
   '0171-record-width': {
     up: async (db) => {
       await sql`alter table person_preference add column record_width integer not null default 400

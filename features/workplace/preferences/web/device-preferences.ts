@@ -3,13 +3,14 @@ import { homeArrangement } from '#platform/web/home/home-arrangement.ts';
 import { menuSide } from '#platform/web/menu-side.ts';
 import { recordWidth } from '#platform/web/record/record-width.ts';
 import { density } from '#platform/web/theme/density.ts';
-import { workTabsOn } from '#platform/web/work-tabs-on.ts';
+import { workTabsOffered, workTabsOn } from '#platform/web/work-tabs-on.ts';
 import type { Preferences } from '../contract/shapes.ts';
 
 /** Where this device remembers each preference. */
 export const devicePreferences: { readonly [N in keyof Preferences]: DevicePreference<Preferences[N]> } = {
   density,
   workTabs: workTabsOn,
+  tabsOffered: workTabsOffered,
   menuSide,
   home: homeArrangement,
   recordWidth,
