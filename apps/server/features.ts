@@ -23,6 +23,7 @@ export { navigationFeature } from '#features/core/navigation/server/feature.ts';
 export { rulesFeature } from '#features/core/rules/server/feature.ts';
 export { screensFeature } from '#features/core/screens/server/feature.ts';
 export { sessionFeature } from '#features/core/session/server/feature.ts';
+export { useFeature } from '#features/core/use/server/feature.ts';
 export { usersFeature } from '#features/core/users/server/feature.ts';
 export { productionFeature } from '#features/floor/production/server/feature.ts';
 export { stationFeature } from '#features/floor/station/server/feature.ts';

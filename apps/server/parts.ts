@@ -16,13 +16,14 @@ export const refusals = new Map<string, ProblemSpec>(
 
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
-type MadeHere = 'db' | 'answered' | 'phraseFor' | 'titleOf' | 'metrics' | 'atClose';
+type MadeHere = 'db' | 'answered' | 'phraseFor' | 'titleOf' | 'hasOperations' | 'metrics' | 'atClose';
 
 /** What the features are given, and what they leave to be done at the end. */
 export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => {
   const closing: (() => Promise<void>)[] = [];
   const answered = answeredRequests((url) => ofManifests.has(url));
   const titles = new Map<string, string>();
+  const operated = new Set<string>();
   const metrics = createMetrics();
   const stopMeasuring = addProcessMetrics(metrics, { ...made, database, answered });
   const parts: Parts = {
@@ -35,13 +36,18 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
       return spec === undefined ? null : phraseOf(spec, language).replaceAll(/\{\w+\}/g, '…');
     },
     titleOf: (method, path) => titles.get(`${method} ${path}`) ?? null,
+    hasOperations: (url) => operated.has(url),
     metrics,
     atClose: (work) => void closing.push(work),
   };
   parts.atClose(async () => stopMeasuring());
   /** The operations are known once all features have brought theirs. */
   const knowOperations = (routes: BoundRoutes): void => {
-    for (const { endpoint } of routes) titles.set(`${endpoint.method} ${endpoint.path}`, endpoint.title);
+    for (const { endpoint } of routes) {
+      const { method, path, title, access, isNoUse } = endpoint;
+      titles.set(`${method} ${path}`, title);
+      if (access.kind === 'screens' && isNoUse !== true) for (const { url } of access.anyOf) operated.add(url);
+    }
   };
   return { parts, closing, knowOperations };
 };

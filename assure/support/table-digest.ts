@@ -10,6 +10,8 @@ const OF_USE = new Set([
   'request_log_entry',
   'screen_answer',
   'screen_visit',
+  'screen_use',
+  'screen_use_day',
 ]);
 
 /** Columns that tell who was here last. */

@@ -50,6 +50,8 @@ export type Operation<I extends Shape = Shape, O extends Shape = Shape> = Shapes
    * address; what comes of it is told by `task.settled` and read there.
    */
   readonly asynchronous?: Asynchronous;
+  /** Nobody uses the screens of its access by it: a figure on another page, what a page asks by itself. */
+  readonly isNoUse?: true;
   /** The answer is a file of one of these kinds; `output` is what a program learns of it otherwise. */
   readonly file?: readonly FileKind[];
   /** Opened with the report token (the x-token) alone: an access token is no good there, and that one nowhere else. */

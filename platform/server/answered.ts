@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Decision } from '#platform/contract/decision.ts';
+import { BACKGROUND_HEADER } from '#platform/contract/call.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { type Cache, cacheMap } from './caches.ts';
@@ -16,6 +17,8 @@ type Story = {
   readonly error?: unknown;
   /** A decision that the handler itself took. */
   readonly decision?: Decision;
+  /** The screen that its handler let be opened, by its canonical url. */
+  readonly opened?: string;
 };
 
 /** A request that has been answered, as whoever keeps the books of the product needs it. */
@@ -29,6 +32,8 @@ export type Answered = Story & {
   readonly ip: string;
   /** The registered screen that the page stood on; empty where that is none. */
   readonly screen: string;
+  /** The browser says that no person asked for it: a poll, a read after an event. */
+  readonly isBackground: boolean;
 };
 
 /** It stands on the request itself: kept beside it, the garbage collector would look through all of them again and again. */
@@ -102,6 +107,7 @@ export const answeredRequests = (isScreen: (url: string) => boolean): AnsweredRe
         milliseconds,
         ip: clientAddress(request.raw),
         screen: screenOf(request.headers.referer, story.endpoint),
+        isBackground: request.headers[BACKGROUND_HEADER] !== undefined,
       };
       for (const listener of listeners) listener(answered);
     },

@@ -25,6 +25,8 @@ export type Context = {
   readonly denied: (url: string) => void;
   /** Keeps a refusing decision beside the request, for whoever looks for its cause. */
   readonly refusedBy: (decision: Decision) => void;
+  /** Says which screen, by its canonical url, this request lets be opened. */
+  readonly opened: (url: string) => void;
   /** What runs, where the operation runs as a task and not in a request; `taskOf` is for handlers that always do. */
   readonly task: TaskWork | null;
   /** Tells a live event: written down with the change, sent after its commit. */

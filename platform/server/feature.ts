@@ -54,6 +54,8 @@ export type Parts = {
   readonly phraseFor: (code: string, language: Language) => string | null;
   /** What an operation is called, by its method and the path that its contract declares; null where there is none. */
   readonly titleOf: (method: string, path: string) => string | null;
+  /** Whether an operation of the product names this screen in its access, by its canonical url. */
+  readonly hasOperations: (url: string) => boolean;
   /** What those who run the product watch; a feature adds what it alone knows. */
   readonly metrics: Metrics;
   /** Work that is done when the product ends, while the database is still open. */

@@ -85,6 +85,7 @@ const contextOf = (
     seal: parts.seal,
     denied: (url) => parts.onDenied(context.caller, url, origin.requestId),
     refusedBy: origin.refusedBy,
+    opened: origin.opened,
     publish: (event, payload, to) => {
       told.push(toTell(event, payload, to));
     },

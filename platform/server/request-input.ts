@@ -65,6 +65,8 @@ export type Origin = {
   readonly idempotencyKey: string | null;
   /** Keeps a refusing decision beside the request, where there is one. */
   readonly refusedBy: (decision: Decision) => void;
+  /** Keeps which screen was let be opened. */
+  readonly opened: (url: string) => void;
 };
 
 /** Who asks from where, and in which language. */
@@ -74,4 +76,5 @@ export const originOf = (request: FastifyRequest): Origin => ({
   ip: clientAddress(request.raw),
   idempotencyKey: idempotencyKeyOf(request),
   refusedBy: (decision) => noteStory(request, { decision }),
+  opened: (opened) => noteStory(request, { opened }),
 });

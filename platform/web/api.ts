@@ -1,10 +1,11 @@
-import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
+import { BACKGROUND_HEADER, type Call, type InputOf, type OutputOf } from '#platform/contract/call.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { apiProblem, type ApiProblem, type CodeOf } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
 import { apiTexts } from './api-texts.ts';
+import { isInBackground } from './background-calls.ts';
 import { bearerFor } from './bearer.ts';
 import { chosenCompany, noteAnsweredIn } from './company.ts';
 import { watchRequest } from './failed-request.ts';
@@ -66,6 +67,7 @@ const headersFor = (
   if (body !== null) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.prefer) headers.set('Prefer', options.prefer);
+  if (isInBackground()) headers.set(BACKGROUND_HEADER, '1');
   return headers;
 };
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvent } from '#platform/contract/live-event.ts';
+import { isInBackground, polled } from './background-calls.ts';
 import { follows, makesStale } from './feature.ts';
 import { createLiveReader } from './live-reader.ts';
 
@@ -118,4 +119,22 @@ test('without a word of the server the time is a second and a half; after a loss
   expect(asked).toEqual(['list', 'page']);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(asked).toEqual(['list', 'page', 'list']);
+});
+
+test('what is asked after an event and again by the clock is marked as nobody’s use; what is opened is not', async () => {
+  const { reader, queries } = await tabWith([]);
+  const marks: string[] = [];
+  const mark = (name: string) => async () => void marks.push(`${name} ${isInBackground() ? 'background' : 'opened'}`);
+  const live = { queryKey: ['list'], queryFn: async () => (await mark('live')()) ?? 1 };
+  const clock = {
+    queryKey: ['clock'],
+    queryFn: (asked: Parameters<typeof polled>[0]) => polled(asked, async () => (await mark('clock')()) ?? 1),
+  };
+  new QueryObserver(queries, live).subscribe(() => undefined);
+  new QueryObserver(queries, clock).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  reader.hear('moved', {}, 0);
+  await vi.advanceTimersByTimeAsync(1);
+  await queries.refetchQueries({ queryKey: ['clock'] });
+  expect(marks).toEqual(['live opened', 'clock opened', 'live background', 'clock background']);
 });

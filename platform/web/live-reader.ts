@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { MOST_SPREAD_MS } from '#platform/contract/live-frame.ts';
+import { inBackground } from './background-calls.ts';
 import type { ConcernsScreen, Consequence, LiveHandler } from './feature.ts';
 
 export type LiveReaderParts = {
@@ -46,8 +47,8 @@ export const createLiveReader = ({ queries, handlers, rights, chance = Math.rand
     dueAt = Number.POSITIVE_INFINITY;
     // The screen in front comes first: one that is lost takes what it shows along, and none of that is asked.
     if (now.concerns.length > 0)
-      await rights.ask((url, company) => now.concerns.some((concerns) => concerns(url, company)));
-    await queries.refetchQueries({ type: 'active', predicate: (query) => isWanted(query, now) });
+      await inBackground(() => rights.ask((url, company) => now.concerns.some((concerns) => concerns(url, company))));
+    await inBackground(() => queries.refetchQueries({ type: 'active', predicate: (query) => isWanted(query, now) }));
   };
   const askWithin = (ms: number): void => {
     const wait = momentWithin(ms, chance);
@@ -80,7 +81,7 @@ export const createLiveReader = ({ queries, handlers, rights, chance = Math.rand
     },
     /** Nobody can say what was missed: the right to what is open is asked again at once, the rest as after an event. */
     missed: (): void => {
-      void rights.ask(() => true);
+      void inBackground(() => rights.ask(() => true));
       take({ stale: [{}] }, MOST_SPREAD_MS);
     },
     stop: (): void => clearTimeout(timer),

@@ -128,6 +128,7 @@ export const beginAttempt = (
     ip: '',
     idempotencyKey: null,
     refusedBy: () => undefined,
+    opened: () => undefined,
   };
   let file: KeptFile | null = null;
   const caller = async (): Promise<Caller> => {

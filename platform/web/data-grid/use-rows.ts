@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { polled } from '../background-calls.ts';
 import { rowsFor } from './filter-match.ts';
 import type { GridColumn, GridQuery, GridRows, LocalSource, RowsInView, ServerSource } from './grid-types.ts';
 
@@ -44,8 +45,10 @@ const take = <R>(kept: Kept<R>, numbers: readonly number[], answers: readonly An
 /** One page of a list, as it is asked for. */
 export const pageQuery = <R>(source: ServerSource<R>, query: GridQuery, page: number) => ({
   queryKey: [...source.queryKey, 'rows', query, page] as QueryKey,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<GridRows<R>> =>
-    source.read({ ...query, skip: page * WINDOW, take: WINDOW }, signal),
+  queryFn: (asked: QueryFunctionContext): Promise<GridRows<R>> => {
+    const read = () => source.read({ ...query, skip: page * WINDOW, take: WINDOW }, asked.signal);
+    return source.refetchInterval === undefined ? read() : polled(asked, read);
+  },
 });
 
 const newestOf = (answers: readonly { readonly dataUpdatedAt: number }[]): number =>

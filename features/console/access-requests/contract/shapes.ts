@@ -170,6 +170,7 @@ export const answerShapes = {
 export const requestsHomeShapes = {
   listWaitingRequests: {
     title: 'List requests for access that nobody has answered',
+    isNoUse: true,
     input: z.strictObject({}),
     output: z.object({
       /** Whether the caller gives rights at all. */

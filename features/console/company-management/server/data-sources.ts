@@ -1,7 +1,7 @@
 import { personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
-import { lastVisitIn } from '#features/core/screens/server/api.ts';
+import { lastUseIn } from '#features/core/use/server/api.ts';
 import { roleNamesIn } from '#features/core/access/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { readable } from '#platform/server/data-source.ts';
@@ -24,7 +24,7 @@ export const companies = readable(companiesSource, {
     active: sql`c.active`,
     memberCount: sql`c.members`,
     current: sql`c.current`,
-    lastActivityAt: lastVisitIn(sql`c.id`),
+    lastActivityAt: lastUseIn(sql`c.id`),
     createdAt: sql`c.created_at`,
     version: sql`c.version`,
   },

@@ -125,6 +125,7 @@ describe('İstek Kayıtları', () => {
       milliseconds: 3,
       ip: '::1',
       screen: '',
+      isBackground: false,
     };
     record({ ...answered, status: 500, code: 'unexpected', error: new TypeError('stok yok, parola: cokGizli91') });
     record({ ...answered, status: 404, url: '/bluelog/api/requests?x=1' });

@@ -214,6 +214,7 @@ export const usersShapes = {
 export const usersHomeShapes = {
   countLocked: {
     title: 'Count the accounts that are locked at the moment',
+    isNoUse: true,
     input: z.strictObject({}),
     output: z.object({ count: z.int() }),
   },

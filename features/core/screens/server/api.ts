@@ -3,7 +3,7 @@ import type { ScreenManifest } from '#platform/server/feature.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { tables } from '#platform/server/db.ts';
 import type { ScreenTables } from './tables.ts';
-export { lastVisitIn, screenRows, screenUrlRows } from './rows.ts';
+export { screenRows, screenUrlRows } from './rows.ts';
 
 export { screensSince, screenUrlsAt, screenUrlsSince, type ScreenFact, type ScreenUrlFact } from './facts.ts';
 export { seedManyScreens } from './seed-many.ts';

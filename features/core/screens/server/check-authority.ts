@@ -31,11 +31,14 @@ const denialOf = (url: string, decision: Decision, { denied, language, requestId
 /** May I open this address? */
 export const checkAuthority = async (
   { url }: { readonly url: string },
-  context: Deciding,
+  context: Deciding & Pick<Context, 'opened'>,
 ): Promise<Opened | OwnEnvelope> => {
   const decision = context.caller.decide(url);
   const opened = openedBy(decision);
-  if (opened !== null) return opened;
+  if (opened !== null) {
+    context.opened(opened.url);
+    return opened;
+  }
   context.refusedBy(decision);
   return new OwnEnvelope(denialOf(url, decision, context));
 };

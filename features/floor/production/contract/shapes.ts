@@ -244,6 +244,7 @@ const timelineOrder = z.object({
 export const productionHomeShapes = {
   countOrders: {
     title: 'Count production orders',
+    isNoUse: true,
     input: z.strictObject({}),
     output: z.object({
       open: z.int(),

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
+import { polled } from '#platform/web/background-calls.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import { productionCalls } from '../contract/calls.ts';
@@ -48,7 +49,7 @@ export const useOrdersSource = (line: string | undefined, status: OrderFilter | 
 export const useOrderCounts = () =>
   useQuery({
     queryKey: keyOf('counts'),
-    queryFn: ({ signal }) => call(productionCalls.listOrders, { take: 1 }, { signal }),
+    queryFn: (asked) => polled(asked, () => call(productionCalls.listOrders, { take: 1 }, { signal: asked.signal })),
     select: ({ counts }) => counts,
     refetchInterval: MINUTE,
   });

@@ -170,6 +170,7 @@ export const warehouseShapes = {
 export const warehouseHomeShapes = {
   readAttention: {
     title: 'List the stock that needs attention',
+    isNoUse: true,
     input: z.strictObject({}),
     output: z.object({
       counts: conditionCounts,

@@ -1,0 +1,1 @@
+export { lastUseIn, useDayRows, useRows } from './rows.ts';

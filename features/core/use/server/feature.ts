@@ -1,0 +1,43 @@
+import { one } from '#platform/server/metrics.ts';
+import type { Parts, ServerFeature } from '#platform/server/feature.ts';
+import { forgetNightly } from './forget-nightly.ts';
+import { useMigrations } from './tables.ts';
+import { useCounter } from './use-counter.ts';
+import { useOf } from './use-of.ts';
+import { writeUse } from './use-store.ts';
+
+const countUse = ({ db, log, answered, hasOperations, metrics, atClose }: Parts): void => {
+  const counter = useCounter({ write: (counted) => writeUse(db, counted), log });
+  answered.listen((request) => {
+    const use = useOf(request, hasOperations);
+    if (use !== null) counter.count(use);
+  });
+  metrics.add(
+    {
+      name: 'use_waiting',
+      help: 'Lines about the use of screens that wait to be written.',
+      type: 'gauge',
+      read: () => one(counter.counts().waiting),
+    },
+    {
+      name: 'use_dropped_total',
+      help: 'Uses of screens that were not counted, for want of room.',
+      type: 'counter',
+      read: () => one(counter.counts().dropped),
+    },
+  );
+  atClose(counter.flush);
+};
+
+/** Who uses which screen, as the server sees it. */
+export const useFeature: ServerFeature = {
+  name: 'use',
+  needs: ['companies', 'screens', 'users'],
+  migrations: useMigrations,
+  tenantTables: ['screen_use', 'screen_use_day'],
+  routes: (parts) => {
+    countUse(parts);
+    forgetNightly(parts);
+    return [];
+  },
+};

@@ -1,0 +1,124 @@
+import type { Log } from '#platform/server/log.ts';
+import type { Use } from './use-of.ts';
+
+/** What one person did on one screen since it was written last. */
+export type Counted = Omit<Use, 'kind'> & {
+  readonly views: number;
+  readonly edits: number;
+  /** How long ago the last view and the last edit were, in milliseconds; null where there was none. */
+  readonly viewedAgo: number | null;
+  readonly editedAgo: number | null;
+};
+
+type Waiting = Omit<Use, 'kind'> & {
+  views: number;
+  edits: number;
+  viewedAt: number | null;
+  editedAt: number | null;
+};
+
+export type UseCounter = {
+  /** Counts one use in memory; nobody waits for it. */
+  readonly count: (use: Use) => void;
+  /** Writes what was counted. */
+  readonly flush: () => Promise<void>;
+  /** How many lines wait to be written, and how many uses found no room. */
+  readonly counts: () => { readonly waiting: number; readonly dropped: number };
+};
+
+type UseCounterParts = {
+  readonly write: (counted: readonly Counted[]) => Promise<void>;
+  readonly log: Log;
+  readonly gatherMs?: number;
+  readonly most?: number;
+  readonly now?: () => number;
+};
+
+/** So long uses are gathered before they are written together. */
+const GATHER_MS = 3_000;
+/** A database that is away costs memory for so many lines, not the process. */
+const MOST_WAITING = 20_000;
+/** Lines in one statement. */
+const MOST_TOGETHER = 2_000;
+
+const ago = (at: number | null, now: number): number | null => (at === null ? null : Math.max(0, now - at));
+
+const later = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
+
+/** Gathers uses in memory and writes them together: a request that is counted costs the database nothing. */
+export const useCounter = (parts: UseCounterParts): UseCounter => {
+  const { write, log, gatherMs = GATHER_MS, most = MOST_WAITING, now = () => performance.now() } = parts;
+  const waiting = new Map<string, Waiting>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> | null = null;
+  let dropped = 0;
+
+  const add = (use: Waiting): void => {
+    const key = `${use.personId}/${use.companyId}/${use.url}`;
+    const known = waiting.get(key);
+    if (known === undefined) {
+      if (waiting.size < most) waiting.set(key, use);
+      else dropped += use.views + use.edits;
+      return;
+    }
+    known.views += use.views;
+    known.edits += use.edits;
+    known.viewedAt = later(known.viewedAt, use.viewedAt);
+    known.editedAt = later(known.editedAt, use.editedAt);
+  };
+
+  const writeSome = async (): Promise<boolean> => {
+    const some = [...waiting.entries()].slice(0, MOST_TOGETHER);
+    for (const [key] of some) waiting.delete(key);
+    const at = now();
+    try {
+      await write(
+        some.map(([, { viewedAt, editedAt, ...use }]) => ({
+          ...use,
+          viewedAgo: ago(viewedAt, at),
+          editedAgo: ago(editedAt, at),
+        })),
+      );
+      return true;
+    } catch (error) {
+      for (const [, use] of some) add(use);
+      log.warn({ err: error, waiting: waiting.size }, 'the use of screens could not be written; it waits');
+      return false;
+    }
+  };
+  const writeAll = async (): Promise<void> => {
+    while (waiting.size > 0) if (!(await writeSome())) return;
+  };
+  const flush = async (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    // What came while the last batch was being written is written behind it.
+    await writing;
+    writing = writeAll().finally(() => {
+      writing = null;
+    });
+    await writing;
+    if (waiting.size > 0) wait();
+  };
+  const wait = (): void => {
+    timer ??= setTimeout(() => void flush(), gatherMs).unref();
+  };
+
+  return {
+    flush,
+    counts: () => ({ waiting: waiting.size, dropped }),
+    count: ({ kind, ...use }) => {
+      const at = now();
+      const isEdit = kind === 'edit';
+      add({
+        ...use,
+        views: isEdit ? 0 : 1,
+        edits: isEdit ? 1 : 0,
+        viewedAt: isEdit ? null : at,
+        editedAt: isEdit ? at : null,
+      });
+      wait();
+    },
+  };
+};
