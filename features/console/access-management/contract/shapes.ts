@@ -173,21 +173,46 @@ export const accessShapes = {
   },
   previewGrants: {
     title: 'Show who is affected by staged changes of rights',
-    transaction: 'read',
+    undo: { none: 'weighs changes, and makes none' },
+    // In short transactions of its own: a large one holds up nobody.
+    transaction: 'none',
     input: z.strictObject({ changes: grantChanges }),
     output: z.object({
+      /** By name, all changes together. */
+      people: z.object({
+        gain: z.int(),
+        lose: z.int(),
+        /** Of those who lose, the ones who edited on such a screen in the last 90 days, and those who are on it now. */
+        edited: z.int(),
+        here: z.int(),
+        /** Those first who lose what they use; of many not all. */
+        named: z.array(
+          z.object({
+            personId: id,
+            name: z.string(),
+            /** Screens on which their level rises, and falls. */
+            gains: z.int(),
+            loses: z.int(),
+            edited: z.boolean(),
+            here: z.boolean(),
+          }),
+        ),
+      }),
       rows: z.array(
         z.object({
           roleId: id,
           screenId: id,
           /** Active people who hold the role now. */
           members: z.int(),
-          /** Of them, those whose own level rises or falls, other roles counted. */
+          /** Of them, those whose own level rises or falls, their other roles and all other changes counted. */
           gain: z.int(),
           lose: z.int(),
           /** Of those, people for whom the screen opens, or closes. */
           opens: z.int(),
           closes: z.int(),
+          /** Of those whose level falls, the ones who edited there in the last 90 days, and those who are on it now. */
+          edited: z.int(),
+          here: z.int(),
         }),
       ),
     }),

@@ -9,7 +9,8 @@ import { changeAccess } from './change-access.ts';
 import { changeGrants } from './change-grants.ts';
 import { giveRole, takeRole } from './change-memberships.ts';
 import { createRole, renameRole, restoreRole, retireRole } from './change-roles.ts';
-import { readImpact, readMatrix } from './matrix-view.ts';
+import { readMatrix } from './matrix-view.ts';
+import { weighStaged } from './weigh-staged.ts';
 import { listCandidatesOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
 
 type Input<K extends keyof typeof accessContract> = ParsedInputOf<(typeof accessContract)[K]>;
@@ -29,7 +30,6 @@ const reads = {
   findRoleCandidates: (input: Input<'findRoleCandidates'>, ctx: Context) => listCandidatesOf(ctx, input),
   listRolesOfPerson: ({ personId }: Input<'listRolesOfPerson'>, ctx: Context) => listRolesOf(ctx, personId),
   readMatrix: (_input: Input<'readMatrix'>, ctx: Context) => readMatrix(ctx),
-  previewGrants: ({ changes }: Input<'previewGrants'>, ctx: Context) => readImpact(ctx, changes),
 };
 
 const changes = {
@@ -55,7 +55,11 @@ const changes = {
     })),
 };
 
-const handlers: Handlers<typeof accessContract> = { ...reads, ...changes };
+const handlersOf = ({ live }: Parts): Handlers<typeof accessContract> => ({
+  ...reads,
+  ...changes,
+  previewGrants: (input: Input<'previewGrants'>, ctx: Context) => weighStaged(ctx, live, input.changes),
+});
 
 /** Roles, memberships and the matrix. */
-export const accessRoutes = (_parts: Parts): BoundRoutes => bind(accessContract, handlers);
+export const accessRoutes = (parts: Parts): BoundRoutes => bind(accessContract, handlersOf(parts));

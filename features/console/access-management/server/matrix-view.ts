@@ -1,19 +1,13 @@
-import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { accessContract } from '../contract/endpoints.ts';
-import { accessProblems } from '../contract/problems.ts';
 import { matrixUrl } from '#features/core/access/contract/addresses.ts';
 import { type Authority, authorityOf, refusalFor } from './authority.ts';
 import { consoleScreens } from './change-access.ts';
 import {
-  findRoles,
-  findScreens,
   listCountedRoles,
   listGrants,
   listPlacedScreens,
   type PlacedScreen,
   readMoment,
-  weighChanges,
 } from '#features/core/access/server/api.ts';
 import { widenToVisibleCompanies } from './role-views.ts';
 
@@ -70,17 +64,4 @@ export const readMatrix = async (ctx: Context) => {
     limits: limitsOf(authority),
     consoleScreens: [...(await consoleScreens(tx))],
   };
-};
-
-type Staged = ParsedInputOf<typeof accessContract.previewGrants>['changes'];
-
-/** How many people each staged change would give more, or leave with less. */
-export const readImpact = async (ctx: Context, changes: Staged) => {
-  await widenToVisibleCompanies(ctx);
-  const roleIds = [...new Set(changes.map((change) => change.roleId))];
-  const screenIds = [...new Set(changes.map((change) => change.screenId))];
-  if ((await findRoles(ctx.tx, roleIds)).length < roleIds.length) throw accessProblems.problem('role-unknown');
-  if ((await findScreens(ctx.tx, screenIds)).size < screenIds.length)
-    throw accessProblems.problem('grant-screen-unknown');
-  return { rows: [...(await weighChanges(ctx.tx, changes))] };
 };

@@ -50,7 +50,13 @@ const useEffectWords = () => {
     if (impact.gain > 0)
       return impact.opens > 0 ? t('gain', { count: impact.opens }) : t('raised', { count: impact.gain });
     if (impact.lose > 0)
-      return impact.closes > 0 ? t('lose', { count: impact.closes }) : t('lowered', { count: impact.lose });
+      return [
+        impact.closes > 0 ? t('lose', { count: impact.closes }) : t('lowered', { count: impact.lose }),
+        impact.edited > 0 ? t('editedOf', { count: impact.edited }) : '',
+        impact.here > 0 ? t('hereOf', { count: impact.here }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
     return directionOf(change) === 'end' && impact.members > 0
       ? t('affected', { count: impact.members })
       : t('untouched');

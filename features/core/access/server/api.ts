@@ -77,7 +77,8 @@ export {
 } from './role-store.ts';
 export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts';
 export { askableScreens, type OpeningRole, rolesOpening, rolesThatOpen } from './roles-opening.ts';
-export { weighChanges } from './weigh-changes.ts';
+export type { ImpactOnPerson } from './weigh-changes.ts';
+export { weighInParts } from './weigh-in-parts.ts';
 export { givenRoleRows, rightRows } from './rights-rows.ts';
 export {
   closeEnded,

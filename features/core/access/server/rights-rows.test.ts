@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { screenUrlRows } from '#features/core/screens/server/api.ts';
+import { useRows } from '#features/core/use/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
 import type { Level } from '#platform/contract/access.ts';
 import type { Caller } from '#platform/server/caller.ts';
@@ -17,7 +18,7 @@ import { lastEnd } from './holdings.ts';
 import { levelIn } from './rights.ts';
 import { givenRolesAt, heldRolesAt, rightsAt } from './rights-rows.ts';
 import { roleMembershipRows, roleRows } from './rows.ts';
-import { COMPANIES, drawWorlds, factsIn, GIVEN, GIVING, PEOPLE, URLS, type World } from './testing/worlds.ts';
+import { COMPANIES, drawWorlds, factsIn, GIVEN, GIVING, HOUR, PEOPLE, URLS, type World } from './testing/worlds.ts';
 import { type ImpactRow, impactAt } from './weigh-changes.ts';
 
 const WORLDS = 10_000;
@@ -45,8 +46,8 @@ const NEVER = 'never';
 const line = (person: number, company: number | null, what: string, belongs = true): string =>
   `${person} in ${company ?? 'every company'}${belongs ? '' : ', as administrator,'} ${what}`;
 
-type Impact = Omit<ImpactRow, 'roleId' | 'screenId'>;
-const impactLine = (impact: Impact): string => `the change: ${JSON.stringify(impact)}`;
+const impactLine = ({ roleId, screenId, members, gain, lose, opens, closes, edited }: ImpactRow): string =>
+  `${roleId} on ${screenId}: ${JSON.stringify({ members, gain, lose, opens, closes, edited })}`;
 
 // What SQL says of a world. Its rows take the place of the tables, by their names, in a statement of its own.
 
@@ -54,9 +55,17 @@ const END = 1;
 const epochOf = (open: boolean): number | null => (open ? null : END);
 const dateOf = (moment: number): string | null => (Number.isFinite(moment) ? new Date(moment).toISOString() : null);
 
-const asTables = ({ rows, at, staged }: World) => ({
+const DAY = 24 * HOUR;
+
+const asTables = ({ rows, at, staged, edits }: World) => ({
   at: dateOf(at),
-  staged: { role_id: staged.roleId, screen_id: staged.screenId, to_rank: RANK[staged.to] },
+  staged: staged.map(({ roleId, screenId, to }) => ({ role_id: roleId, screen_id: screenId, to_rank: RANK[to] })),
+  screen_use: edits.map(({ personId, companyId, screenId, daysAgo }) => ({
+    person_id: personId,
+    company_id: companyId,
+    screen_id: screenId,
+    last_edit_at: dateOf(at - daysAgo * DAY),
+  })),
   person: rows.people.map(({ id, active }) => ({ id, active })),
   company: rows.companies.map(({ id, active }) => ({ id, active })),
   membership: rows.memberships.map(({ personId, companyId, open }) => ({
@@ -95,6 +104,7 @@ const tablesOfWorld = sql`
   ${roleRows} as ${from('role', 'id bigint, company_id bigint, name text, protected boolean, everyone boolean, active boolean')},
   ${roleMembershipRows} as ${from('role_membership', `person_id bigint, role_id bigint, company_id bigint, ${PERIOD}`)},
   screen_grant as ${from('screen_grant', `role_id bigint, screen_id bigint, level text, ${PERIOD}`)},
+  ${useRows} as ${from('screen_use', 'person_id bigint, company_id bigint, screen_id bigint, last_edit_at timestamptz')},
   ${screenUrlRows} as ${from('screen_url', 'screen_id bigint, url text, to_epoch bigint')}`;
 
 const listOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -123,7 +133,7 @@ type Told = {
 
 const tellOf = async (worlds: readonly World[]): Promise<readonly Told[]> => {
   const at = sql`(w.world ->> 'at')::timestamptz`;
-  const staged = sql`select * from jsonb_to_record(w.world -> 'staged') as t(role_id bigint, screen_id bigint, to_rank int)`;
+  const staged = sql`select * from jsonb_to_recordset(w.world -> 'staged') as t(role_id bigint, screen_id bigint, to_rank int)`;
   const granters = COMPANIES.map(
     (company) => sql`select ${company}::bigint as company, person_id as person
       from ${granterIds(sql`${company}::bigint`, sql`${GIVEN.id}::bigint`, at)} granter`,
@@ -166,7 +176,7 @@ const linesOfRows = ({ given, held, rights, granters, impact }: Told): readonly 
     );
   }),
   ...granters.map(({ person, company }) => line(person, company, 'may give')),
-  ...impact.map(({ members, gain, lose, opens, closes }) => impactLine({ members, gain, lose, opens, closes })),
+  ...impact.map(impactLine),
 ];
 
 // What the engine says of it.
@@ -235,33 +245,46 @@ const mayGive = ({ caller, belongs }: Seat): boolean =>
     ([GIVING.url, rolesUrl, usersUrl, accessRequestsUrl].some((url) => caller.levelOf(url) === 'edit') &&
       caller.levelOf(GIVEN.url) !== null));
 
-/** The same world, where the staged cell holds what it is to hold. */
-const changedFacts = ({ rows, staged: { roleId, screenId, to } }: World): KnownFacts => {
-  const others = rows.grants.filter((row) => row.roleId !== roleId || row.screenId !== screenId);
+/** The same world, where the staged cells hold what they are to hold. */
+const changedFacts = ({ rows, staged }: World): KnownFacts => {
+  const isStaged = (row: { readonly roleId: number; readonly screenId: number }): boolean =>
+    staged.some(({ roleId, screenId }) => row.roleId === roleId && row.screenId === screenId);
   const always = { validFrom: 0, validUntil: Number.POSITIVE_INFINITY, open: true };
-  const cells = to === 'none' ? [] : [{ id: 99, roleId, screenId, level: to, ...always }];
-  return factsIn({ ...rows, grants: [...others, ...cells] });
+  const cells = staged.flatMap(({ roleId, screenId, to }, index) =>
+    to === 'none' ? [] : [{ id: 90 + index, roleId, screenId, level: to, ...always }],
+  );
+  return factsIn({ ...rows, grants: [...rows.grants.filter((row) => !isStaged(row)), ...cells] });
 };
 
-const impactOf = (world: World, facts: KnownFacts, seats: readonly Seat[]): Impact => {
-  const { staged, at } = world;
+/** What each change does to the holders of its role, all of the changes made: person by person, by the engine alone. */
+const impactsOf = (world: World, facts: KnownFacts, seats: readonly Seat[]): readonly ImpactRow[] => {
+  const { staged, at, edits } = world;
   const after = changedFacts(world);
-  const url = staged.screenId === GIVEN.id ? GIVEN.url : GIVING.url;
-  const touched = seats.flatMap(({ person, company, belongs }) => {
-    const rights = facts.rights.of(person, company, at);
-    if (!belongs || !rights.roles.some((role) => role.id === staged.roleId)) return [];
-    const changed = after.rights.of(person, company, at);
-    return [{ person, was: RANK[levelIn(rights, url) ?? 'none'], is: RANK[levelIn(changed, url) ?? 'none'] }];
+  return staged.map(({ roleId, screenId }) => {
+    const url = screenId === GIVEN.id ? GIVEN.url : GIVING.url;
+    const touched = seats.flatMap(({ person, company, belongs }) => {
+      const rights = facts.rights.of(person, company, at);
+      if (!belongs || !rights.roles.some((role) => role.id === roleId)) return [];
+      const changed = after.rights.of(person, company, at);
+      const edited = edits.some(
+        (edit) =>
+          edit.personId === person && edit.companyId === company && edit.screenId === screenId && edit.daysAgo < 90,
+      );
+      return [{ person, edited, was: RANK[levelIn(rights, url) ?? 'none'], is: RANK[levelIn(changed, url) ?? 'none'] }];
+    });
+    const people = (which: (one: (typeof touched)[number]) => boolean): number =>
+      new Set(touched.filter(which).map(({ person }) => person)).size;
+    return {
+      roleId,
+      screenId,
+      members: people(() => true),
+      gain: people(({ was, is }) => is > was),
+      lose: people(({ was, is }) => is < was),
+      opens: people(({ was, is }) => was === 0 && is > 0),
+      closes: people(({ was, is }) => was > 0 && is === 0),
+      edited: people(({ was, is, edited }) => is < was && edited),
+    };
   });
-  const people = (which: (one: (typeof touched)[number]) => boolean): number =>
-    new Set(touched.filter(which).map(({ person }) => person)).size;
-  return {
-    members: people(() => true),
-    gain: people(({ was, is }) => is > was),
-    lose: people(({ was, is }) => is < was),
-    opens: people(({ was, is }) => was === 0 && is > 0),
-    closes: people(({ was, is }) => was > 0 && is === 0),
-  };
 };
 
 const linesOfEngine = (world: World, facts: KnownFacts, seats: readonly Seat[]): readonly string[] => [
@@ -272,7 +295,7 @@ const linesOfEngine = (world: World, facts: KnownFacts, seats: readonly Seat[]):
   ...seats.filter(({ caller }) => caller.isAdmin).map(({ person, company }) => line(person, company, 'is Admin')),
   ...rightLines(world, seats),
   ...seats.filter(mayGive).map(({ person, company }) => line(person, company, 'may give')),
-  impactLine(impactOf(world, facts, seats)),
+  ...impactsOf(world, facts, seats).map(impactLine),
 ];
 
 /** The engine's reason for letting somebody in is one that SQL finds too. */
@@ -305,6 +328,7 @@ const SAID = [
   /"lose":[1-3]/,
   /"opens":[1-3]/,
   /"closes":[1-3]/,
+  /"edited":[1-3]/,
 ];
 
 const sorted = (lines: readonly string[]): readonly string[] => [...new Set(lines)].toSorted();

@@ -2,14 +2,14 @@ import { one } from '#platform/server/metrics.ts';
 import type { Parts, ServerFeature } from '#platform/server/feature.ts';
 import { forgetNightly } from './forget-nightly.ts';
 import { useMigrations } from './tables.ts';
-import { useCounter } from './use-counter.ts';
-import { useOf } from './use-of.ts';
+import { createUseCounter } from './use-counter.ts';
+import { screenUseOf } from './use-of.ts';
 import { writeUse } from './use-store.ts';
 
 const countUse = ({ db, log, answered, hasOperations, metrics, atClose }: Parts): void => {
-  const counter = useCounter({ write: (counted) => writeUse(db, counted), log });
+  const counter = createUseCounter({ write: (counted) => writeUse(db, counted), log });
   answered.listen((request) => {
-    const use = useOf(request, hasOperations);
+    const use = screenUseOf(request, hasOperations);
     if (use !== null) counter.count(use);
   });
   metrics.add(

@@ -46,49 +46,67 @@ const ago = (at: number | null, now: number): number | null => (at === null ? nu
 const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
+/** The lines that wait, a bounded number of them. */
+const waitingLines = (most: number) => {
+  const lines = new Map<string, Waiting>();
+  let dropped = 0;
+  return {
+    size: () => lines.size,
+    dropped: () => dropped,
+    add: (use: Waiting): void => {
+      const key = `${use.personId}/${use.companyId}/${use.url}`;
+      const known = lines.get(key);
+      if (known === undefined) {
+        if (lines.size < most) lines.set(key, use);
+        else dropped += use.views + use.edits;
+        return;
+      }
+      known.views += use.views;
+      known.edits += use.edits;
+      known.viewedAt = later(known.viewedAt, use.viewedAt);
+      known.editedAt = later(known.editedAt, use.editedAt);
+    },
+    takeSome: (): readonly Waiting[] => {
+      const some = [...lines.entries()].slice(0, MOST_TOGETHER);
+      for (const [key] of some) lines.delete(key);
+      return some.map(([, use]) => use);
+    },
+  };
+};
+
+const countedAt =
+  (now: number) =>
+  ({ viewedAt, editedAt, ...use }: Waiting): Counted => ({
+    ...use,
+    viewedAgo: ago(viewedAt, now),
+    editedAgo: ago(editedAt, now),
+  });
+
+const lineOf = ({ kind, ...use }: Use, at: number): Waiting =>
+  kind === 'edit'
+    ? { ...use, views: 0, edits: 1, viewedAt: null, editedAt: at }
+    : { ...use, views: 1, edits: 0, viewedAt: at, editedAt: null };
+
 /** Gathers uses in memory and writes them together: a request that is counted costs the database nothing. */
-export const useCounter = (parts: UseCounterParts): UseCounter => {
+export const createUseCounter = (parts: UseCounterParts): UseCounter => {
   const { write, log, gatherMs = GATHER_MS, most = MOST_WAITING, now = () => performance.now() } = parts;
-  const waiting = new Map<string, Waiting>();
+  const lines = waitingLines(most);
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
-  let dropped = 0;
-
-  const add = (use: Waiting): void => {
-    const key = `${use.personId}/${use.companyId}/${use.url}`;
-    const known = waiting.get(key);
-    if (known === undefined) {
-      if (waiting.size < most) waiting.set(key, use);
-      else dropped += use.views + use.edits;
-      return;
-    }
-    known.views += use.views;
-    known.edits += use.edits;
-    known.viewedAt = later(known.viewedAt, use.viewedAt);
-    known.editedAt = later(known.editedAt, use.editedAt);
-  };
 
   const writeSome = async (): Promise<boolean> => {
-    const some = [...waiting.entries()].slice(0, MOST_TOGETHER);
-    for (const [key] of some) waiting.delete(key);
-    const at = now();
+    const some = lines.takeSome();
     try {
-      await write(
-        some.map(([, { viewedAt, editedAt, ...use }]) => ({
-          ...use,
-          viewedAgo: ago(viewedAt, at),
-          editedAgo: ago(editedAt, at),
-        })),
-      );
+      await write(some.map(countedAt(now())));
       return true;
     } catch (error) {
-      for (const [, use] of some) add(use);
-      log.warn({ err: error, waiting: waiting.size }, 'the use of screens could not be written; it waits');
+      for (const use of some) lines.add(use);
+      log.warn({ err: error, waiting: lines.size() }, 'the use of screens could not be written; it waits');
       return false;
     }
   };
   const writeAll = async (): Promise<void> => {
-    while (waiting.size > 0) if (!(await writeSome())) return;
+    while (lines.size() > 0) if (!(await writeSome())) return;
   };
   const flush = async (): Promise<void> => {
     if (timer) clearTimeout(timer);
@@ -99,7 +117,7 @@ export const useCounter = (parts: UseCounterParts): UseCounter => {
       writing = null;
     });
     await writing;
-    if (waiting.size > 0) wait();
+    if (lines.size() > 0) wait();
   };
   const wait = (): void => {
     timer ??= setTimeout(() => void flush(), gatherMs).unref();
@@ -107,17 +125,9 @@ export const useCounter = (parts: UseCounterParts): UseCounter => {
 
   return {
     flush,
-    counts: () => ({ waiting: waiting.size, dropped }),
-    count: ({ kind, ...use }) => {
-      const at = now();
-      const isEdit = kind === 'edit';
-      add({
-        ...use,
-        views: isEdit ? 0 : 1,
-        edits: isEdit ? 1 : 0,
-        viewedAt: isEdit ? null : at,
-        editedAt: isEdit ? at : null,
-      });
+    counts: () => ({ waiting: lines.size(), dropped: lines.dropped() }),
+    count: (use) => {
+      lines.add(lineOf(use, now()));
       wait();
     },
   };

@@ -26,16 +26,24 @@ const allowing = ({ caller, endpoint, screen }: Answered): string | null => {
   return (allowed.find(({ url }) => url === screen) ?? allowed[0])?.url ?? null;
 };
 
-/**
- * What an answered request says about the use of a screen; null where it says nothing: it was refused, no person asked for
- * it, or it is about no screen. A screen that no operation names is seen where the server lets it be opened.
- */
-export const useOf = (answered: Answered, hasOperations: (url: string) => boolean): Use | null => {
-  const { caller, endpoint, status, code, opened, isBackground } = answered;
-  if (isBackground || status >= 400 || code !== undefined || endpoint?.isNoUse === true) return null;
-  if (caller === undefined || endpoint === undefined || caller.companyId === null) return null;
-  const who = { personId: caller.personId, companyId: caller.companyId };
-  if (opened !== undefined) return hasOperations(opened) ? null : { ...who, url: opened, kind: 'view' };
+/** Whether nothing can be said of a request: it was refused, or no person asked for it. */
+const isNone = ({ endpoint, status, code, isBackground }: Answered): boolean =>
+  isBackground || status >= 400 || code !== undefined || endpoint?.isNoUse === true;
+
+const seen = (answered: Answered, hasOperations: (url: string) => boolean): Pick<Use, 'url' | 'kind'> | null => {
+  const { endpoint, opened } = answered;
+  if (opened !== undefined) return hasOperations(opened) ? null : { url: opened, kind: 'view' };
   const url = allowing(answered);
-  return url === null ? null : { ...who, url, kind: isWriting(endpoint) ? 'edit' : 'view' };
+  return url === null || endpoint === undefined ? null : { url, kind: isWriting(endpoint) ? 'edit' : 'view' };
+};
+
+/**
+ * What an answered request says about the use of a screen; null where it says nothing. A screen that no operation names is
+ * seen where the server lets it be opened.
+ */
+export const screenUseOf = (answered: Answered, hasOperations: (url: string) => boolean): Use | null => {
+  const { caller } = answered;
+  if (caller === undefined || caller.companyId === null || isNone(answered)) return null;
+  const use = seen(answered, hasOperations);
+  return use === null ? null : { personId: caller.personId, companyId: caller.companyId, ...use };
 };

@@ -4,7 +4,6 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { warehouseContract, warehouseHomeContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';
-import type { App } from '#apps/server/app.ts';
 import { BACKGROUND_HEADER } from '#platform/contract/call.ts';
 import { inTransaction } from '#platform/server/db.ts';
 
@@ -91,7 +90,7 @@ describe('the use of screens', () => {
     await rows(sql`insert into screen_use_day (company_id, screen_id, day, views, edits)
       select company_id, screen_id, current_date - step, 7, 0 from screen_use_day, (values (400), (401)) as s(step)
       where day = current_date and views = 2`);
-    const again: App = await app.startAgain();
+    const again = await app.startAgain();
     Object.assign(app, { server: again.server });
     expect((await readStock('mehmet')).statusCode).toBe(200);
     await again.close();

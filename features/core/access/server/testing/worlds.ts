@@ -10,8 +10,15 @@ import type { ChangedRows } from '../read-changes.ts';
 export type World = {
   readonly rows: ChangedRows;
   readonly at: number;
-  /** A cell of the matrix that somebody is about to change, and to what. */
-  readonly staged: { readonly roleId: number; readonly screenId: number; readonly to: CellLevel };
+  /** Cells of the matrix that somebody is about to change together, and to what. */
+  readonly staged: readonly { readonly roleId: number; readonly screenId: number; readonly to: CellLevel }[];
+  /** Who edited on which screen, so many days before. */
+  readonly edits: readonly {
+    readonly personId: number;
+    readonly companyId: number;
+    readonly screenId: number;
+    readonly daysAgo: number;
+  }[];
 };
 
 export const PEOPLE = [1, 2, 3] as const;
@@ -166,11 +173,23 @@ const rows: fc.Arbitrary<ChangedRows> = fc.record({
 const world: fc.Arbitrary<World> = fc.record({
   rows,
   at: moment.map((hour) => hour * HOUR),
-  staged: fc.record({
-    roleId: fc.constantFrom(...ROLES),
-    screenId: fc.constantFrom(GIVING.id, GIVEN.id),
-    to: fc.constantFrom<CellLevel>('none', 'view', 'edit'),
-  }),
+  staged: fc.uniqueArray(
+    fc.record({
+      roleId: fc.constantFrom(...ROLES),
+      screenId: fc.constantFrom(GIVING.id, GIVEN.id),
+      to: fc.constantFrom<CellLevel>('none', 'view', 'edit'),
+    }),
+    { minLength: 1, maxLength: 4, selector: ({ roleId, screenId }) => `${roleId}/${screenId}` },
+  ),
+  edits: fc.uniqueArray(
+    fc.record({
+      personId: fc.constantFrom(...PEOPLE),
+      companyId: fc.constantFrom(...COMPANIES),
+      screenId: fc.constantFrom(GIVING.id, GIVEN.id),
+      daysAgo: fc.constantFrom(1, 89, 91, 200),
+    }),
+    { maxLength: 6, selector: ({ personId, companyId, screenId }) => `${personId}/${companyId}/${screenId}` },
+  ),
 });
 
 /** Worlds drawn at random; the same ones for the same seed. */
