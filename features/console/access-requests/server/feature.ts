@@ -62,7 +62,7 @@ export const accessRequestsFeature: ServerFeature = {
           operation: answerContract.exportRequests,
           name: { tr: 'Erişim istekleri', en: 'Access requests' },
           source: accessRequests,
-          action: 'access.exported',
+          action: 'access.requests-exported',
           kind: 'list',
           list: accessRequestsUrl,
         }),

@@ -9,7 +9,7 @@ export const texts: typeof turkish = {
   'access.reopened': 'undid the answer to a request for access',
   'access.expired': 'ended a request for access that nobody answered',
   'access.dropped': 'closed the request of somebody who left',
-  'access.exported': 'exported the access requests',
+  'access.requests-exported': 'exported the access requests',
   'named:access.requested': 'asked for access to {screen}',
   'named:access.given': 'granted the access request of {name}',
   'named:access.approved': 'approved the request of {name} for {screen} by the role {role}',
@@ -18,7 +18,6 @@ export const texts: typeof turkish = {
   'named:access.expired': 'ended the unanswered access request of {name}',
   'named:access.dropped': 'closed the access request of {name}',
   'kind:access-request': 'Access request',
-  'field:request': 'Request',
   'field:outcome': 'Outcome',
   'field:personal': 'Personal role',
 };

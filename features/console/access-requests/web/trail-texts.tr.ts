@@ -8,7 +8,7 @@ export const texts = {
   'access.reopened': 'bir erişim isteğinin yanıtını geri aldı',
   'access.expired': 'yanıtlanmayan erişim isteğini sonlandırdı',
   'access.dropped': 'ayrılan kişinin erişim isteğini kapattı',
-  'access.exported': 'erişim isteklerini dışa aktardı',
+  'access.requests-exported': 'erişim isteklerini dışa aktardı',
   'named:access.requested': '{screen} ekranı için erişim istedi',
   'named:access.given': '{of} erişim isteğini karşıladı',
   'named:access.approved': '{of} {screen} isteğini {role} rolüyle onayladı',
@@ -17,7 +17,6 @@ export const texts = {
   'named:access.expired': '{of} yanıtlanmayan erişim isteğini sonlandırdı',
   'named:access.dropped': '{of} erişim isteğini kapattı',
   'kind:access-request': 'Erişim isteği',
-  'field:request': 'İstek',
   'field:outcome': 'Sonuç',
   'field:personal': 'Kişisel rol',
 };

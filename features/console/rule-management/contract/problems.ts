@@ -4,8 +4,8 @@ export const rulesProblems = defineProblems({
   /** Whatever changes rights may be refused so; the details name the person and the ways to both sides. */
   'rule-broken': {
     status: 409,
-    tr: '“{rule}” kuralı buna izin vermiyor: {sentenceTr} {detailTr}',
-    en: 'The rule “{rule}” does not allow this: {sentenceEn} {detailEn}',
+    tr: '“{rule}” kuralı buna izin vermiyor: {sentence} {detail}',
+    en: 'The rule “{rule}” does not allow this: {sentence} {detail}',
   },
   'rule-unknown': { status: 404, tr: 'Böyle bir kural yok.', en: 'The rule was not found.' },
   'rule-stale': {
@@ -42,8 +42,8 @@ export const rulesProblems = defineProblems({
   },
   'rule-broken-now': {
     status: 409,
-    tr: 'Bu kural şu anda bozuk: {whoTr}. Uyarı olarak kaydedin ya da her biri için istisna verin.',
-    en: 'This rule is broken now: {whoEn}. Save it as a warning, or with an exception for each.',
+    tr: 'Bu kural şu anda bozuk: {who}. Uyarı olarak kaydedin ya da her biri için istisna verin.',
+    en: 'This rule is broken now: {who}. Save it as a warning, or with an exception for each.',
   },
   'rule-exception-own': {
     status: 403,

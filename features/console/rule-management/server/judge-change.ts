@@ -10,6 +10,7 @@ import {
   waysOf,
 } from '#features/core/rules/server/api.ts';
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
+import type { Language } from '#platform/server/answers.ts';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies } from '#platform/server/db.ts';
 import { rulesProblems } from '../contract/problems.ts';
@@ -17,7 +18,7 @@ import { breachWords } from './breach-words.ts';
 import { personNames, seenWays } from './breakers.ts';
 
 /** What the judgement of a change needs of it. */
-export type JudgedChange = Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal' | 'publish'>;
+export type JudgedChange = Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal' | 'publish' | 'language'>;
 
 type Broken = {
   readonly rule: StoredRule;
@@ -66,12 +67,11 @@ const brokenRules = async (ctx: JudgedChange, epoch: number): Promise<readonly B
 const rolesOn = (ways: readonly Way[], side: 1 | 2): string =>
   [...new Set(ways.filter((way) => way.side === side).map(({ role }) => role))].join(', ');
 
-const refusalOf = ({ rule, detail, breaches, left }: Broken) => {
-  const sentence = saidOf(rule);
+const refusalOf = ({ rule, detail, breaches, left }: Broken, language: Language) => {
   const person = breaches.find(({ personId }) => personId !== null);
   return rulesProblems.problem(
     'rule-broken',
-    { rule: rule.name, sentenceTr: sentence.tr, sentenceEn: sentence.en, detailTr: detail.tr, detailEn: detail.en },
+    { rule: rule.name, sentence: saidOf(rule)[language], detail: detail[language] },
     [
       {
         path: 'rule',
@@ -99,7 +99,7 @@ const tellWarned = async (ctx: JudgedChange, broken: readonly Broken[]): Promise
       after: {
         rule: saidOf(rule).tr,
         broken: detail.tr,
-        people: new Set(breaches.map(({ personId }) => personId)).size,
+        peopleConcerned: new Set(breaches.map(({ personId }) => personId)).size,
       },
     })),
   );
@@ -122,6 +122,6 @@ const tellWarned = async (ctx: JudgedChange, broken: readonly Broken[]): Promise
 export const holdToRules = async (ctx: JudgedChange, epoch: number): Promise<void> => {
   const broken = await brokenRules(ctx, epoch);
   const [refused] = broken.filter(({ rule }) => rule.effect === 'block');
-  if (refused !== undefined) throw refusalOf(refused);
+  if (refused !== undefined) throw refusalOf(refused, ctx.language);
   if (broken.length > 0) await tellWarned(ctx, broken);
 };

@@ -48,18 +48,16 @@ const mustHold = async (ctx: Context, id: number, excepted: ReadonlySet<number>)
   const named = people.slice(0, NAMED).map((person) => names.get(person) ?? '');
   const more = people.length - named.length;
   const itself = rule.role ?? rule.screen_tr ?? '';
-  throw rulesProblems.problem('rule-broken-now', {
-    count: people.length,
-    whoTr: named.length === 0 ? itself : `${named.join(', ')}${more > 0 ? ` ve ${more} kişi daha` : ''}`,
-    whoEn: named.length === 0 ? itself : `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  });
+  const others = { tr: ` ve ${more} kişi daha`, en: ` and ${more} more` }[ctx.language];
+  const who = named.length === 0 ? itself : `${named.join(', ')}${more > 0 ? others : ''}`;
+  throw rulesProblems.problem('rule-broken-now', { count: people.length, who });
 };
 
 const trailOf = (rule: StoredRule) => ({
   rule: rule.name,
   sentence: saidOf(rule).tr,
   effect: rule.effect,
-  active: rule.active,
+  enforced: rule.active,
 });
 
 const record = async (ctx: Context, action: string, before: StoredRule | null, after: StoredRule | null) => {

@@ -19,10 +19,9 @@ export const texts: Words<keyof typeof turkish> = {
   'field:rule': 'Rule',
   'field:sentence': 'Sentence',
   'field:effect': 'Effect',
-  'field:active': 'On',
+  'field:enforced': 'On',
   'field:broken': 'Broken by',
-  'field:people': 'Number of people',
+  'field:peopleConcerned': 'Number of people',
   'field:person': 'Person',
-  'field:until': 'End date',
   'field:alone': 'No second administrator',
 };

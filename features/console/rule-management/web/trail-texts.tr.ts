@@ -16,10 +16,9 @@ export const texts = {
   'field:rule': 'Kural',
   'field:sentence': 'Cümle',
   'field:effect': 'Etki',
-  'field:active': 'Açık',
+  'field:enforced': 'Açık',
   'field:broken': 'Bozan',
-  'field:people': 'Kişi sayısı',
+  'field:peopleConcerned': 'Kişi sayısı',
   'field:person': 'Kişi',
-  'field:until': 'Bitiş tarihi',
   'field:alone': 'İkinci yönetici yoktu',
 };
