@@ -71,9 +71,13 @@ const toldOf = (label: string): string => {
 };
 
 /** Fills what is wanted. */
-const makeRight = async ({ fill = {}, choose = {}, bring = {}, press = [] }: FormRow): Promise<void> => {
+const makeRight = async ({ fill = {}, choose = {}, pick = {}, bring = {}, press = [] }: FormRow): Promise<void> => {
   for (const [label, value] of Object.entries(fill)) await userEvent.fill(field(label), value);
   for (const [label, value] of Object.entries(choose)) await userEvent.selectOptions(field(label), value);
+  for (const [label, name] of Object.entries(pick)) {
+    await userEvent.fill(field(label), name.split(' ')[0] ?? name);
+    await userEvent.click(page.getByRole('option', { name, exact: true }));
+  }
   for (const [label, file] of Object.entries(bring)) await userEvent.upload(field(label), file);
   for (const name of press)
     await userEvent.click(page.getByRole('option', { name }).or(page.getByRole('button', { name })));

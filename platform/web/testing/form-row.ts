@@ -16,6 +16,8 @@ export type FormRow = {
   /** The values that make the form valid. */
   readonly fill?: Readonly<Record<string, string>>;
   readonly choose?: Readonly<Record<string, string>>;
+  /** What is picked from what a field finds; its first word is looked for. */
+  readonly pick?: Readonly<Record<string, string>>;
   readonly press?: readonly string[];
   readonly bring?: Readonly<Record<string, File>>;
   /** A part of the input that the server refuses, and the field that says so. */

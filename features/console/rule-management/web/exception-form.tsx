@@ -40,7 +40,6 @@ const PersonField = ({ among, chosen, onChoose, error }: PersonProps) => {
       label={t('person')}
       placeholder={t('personHint')}
       nothingFoundMessage={t('nobody')}
-      required
       error={error}
       data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       noteOf={(id) => found.find((each) => String(each.id) === id)?.userName ?? ''}

@@ -72,7 +72,7 @@ const Counting = ({ form, values }: Pick<RuleFieldsProps, 'form' | 'values'>) =>
   const uses = usesOf(values.kind ?? 'never-both-screens', values.subject ?? 'role');
   return (
     <>
-      {uses.most ? <NumberField of={form.field('most')} label={t('most')} required /> : null}
+      {uses.most ? <NumberField of={form.field('most')} label={t('most')} /> : null}
       {uses.perCompany && values.scope === PRODUCT ? (
         <OwnField<boolean> of={form.field('perCompany')}>
           {({ held, hold }) => (
@@ -103,15 +103,11 @@ const SentenceParts = ({ form, values, parts }: Omit<RuleFieldsProps, 'isNew'>) 
           data={ruleSubjects.toReversed().map((value) => ({ value, label: t(`subject-${value}`) }))}
         />
       ) : null}
-      {uses.role ? <FindField of={form.field('role')} label={t('role')} data={roles} required /> : null}
-      {uses.otherRole ? <FindField of={form.field('otherRole')} label={t('otherRole')} data={roles} required /> : null}
-      {uses.ofCompany ? (
-        <FindField of={form.field('ofCompany')} label={t('ofCompany')} data={companies} required />
-      ) : null}
-      {uses.screen ? <FindField of={form.field('screen')} label={t('screen')} data={screens} required /> : null}
-      {uses.otherScreen ? (
-        <FindField of={form.field('otherScreen')} label={t('otherScreen')} data={screens} required />
-      ) : null}
+      {uses.role ? <FindField of={form.field('role')} label={t('role')} data={roles} /> : null}
+      {uses.otherRole ? <FindField of={form.field('otherRole')} label={t('otherRole')} data={roles} /> : null}
+      {uses.ofCompany ? <FindField of={form.field('ofCompany')} label={t('ofCompany')} data={companies} /> : null}
+      {uses.screen ? <FindField of={form.field('screen')} label={t('screen')} data={screens} /> : null}
+      {uses.otherScreen ? <FindField of={form.field('otherScreen')} label={t('otherScreen')} data={screens} /> : null}
       {uses.level ? (
         <ChoiceField
           of={form.field('level')}
@@ -147,7 +143,7 @@ export const RuleFields = ({ form, values, parts, isNew }: RuleFieldsProps) => {
         {sentence}
       </p>
       <div className={classes.parts}>
-        <TextField of={form.field('name')} label={t('name')} required />
+        <TextField of={form.field('name')} label={t('name')} />
         <ChoiceField
           of={form.field('effect')}
           label={t('effect')}

@@ -116,17 +116,16 @@ export const partsIn = (values: RuleValues) => {
   };
 };
 
-/** The parts where none is missing, so that they can be tried; null otherwise. */
-export const triedIn = (values: RuleValues): Tried | null => {
-  const parts = partsIn(values);
-  const uses = usesOf(parts.kind, values.subject ?? 'role');
-  const needed = [
-    [uses.role, parts.roleId],
-    [uses.otherRole, parts.otherRoleId],
-    [uses.ofCompany, parts.ofCompanyId],
-    [uses.screen, parts.screenId],
-    [uses.otherScreen, parts.otherScreenId],
-    [uses.most, parts.most],
-  ] as const;
-  return needed.some(([isUsed, value]) => isUsed && (value === null || value === undefined)) ? null : parts;
+/** The parts that the sentence needs and that nobody has chosen yet, by their fields. */
+export const missingIn = (values: RuleValues): readonly (keyof Uses & keyof RuleValues)[] => {
+  const uses = usesOf(values.kind ?? 'never-both-screens', values.subject ?? 'role');
+  const needed = ['role', 'otherRole', 'ofCompany', 'screen', 'otherScreen', 'most'] as const;
+  return needed.filter((part) => uses[part] && values[part] === null);
 };
+
+/** What each missing part is told, for the check of a form. */
+export const faultsOfMissing = (values: RuleValues, word: string) =>
+  Object.fromEntries(missingIn(values).map((part) => [part, word]));
+
+/** The parts where none is missing, so that they can be tried; null otherwise. */
+export const triedIn = (values: RuleValues): Tried | null => (missingIn(values).length > 0 ? null : partsIn(values));

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { comingDay, picked, prose } from '#platform/web/forms/field-kinds.ts';
+import { faultTexts } from '#platform/web/forms/fault-texts.ts';
 import { DayField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
@@ -13,7 +14,15 @@ import { rulesCalls } from '../contract/calls.ts';
 import type { Rule } from '../contract/shapes.ts';
 import { RuleBreakers } from './rule-breakers.tsx';
 import { type Parts, RuleFields } from './rule-fields.tsx';
-import { partsIn, PRODUCT, ruleFields, rulePlaces, type RuleValues, triedIn } from './rule-form-fields.ts';
+import {
+  faultsOfMissing,
+  partsIn,
+  PRODUCT,
+  ruleFields,
+  rulePlaces,
+  type RuleValues,
+  triedIn,
+} from './rule-form-fields.ts';
 import { type Tried, useRuleParts, useTrial } from './rules-queries.ts';
 import classes from './rules.module.css';
 import { texts } from './texts.ts';
@@ -69,6 +78,7 @@ const exceptionFields = { excepts: picked(false), until: comingDay(), exceptReas
 
 const useNewRule = ({ parts, onClose, onCreated }: NewRuleProps & { readonly parts: Parts }) => {
   const t = useTexts(texts);
+  const required = useTexts(faultTexts)('required');
   const scope = parts.may.product ? PRODUCT : String(parts.may.companyId ?? '');
   const [people, setPeople] = useState<readonly number[]>([]);
   const form = useFormFor(rulesCalls.createRule, {
@@ -87,6 +97,7 @@ const useNewRule = ({ parts, onClose, onCreated }: NewRuleProps & { readonly par
             }))
           : [],
     }),
+    check: (values) => faultsOfMissing(values, required),
     places: { ...rulePlaces, 'exceptions.0.reason': 'exceptReason', 'exceptions.0.until': 'until' },
     draft: { name: 'new', title: t('create') },
     refresh: ['access'],
@@ -124,8 +135,8 @@ const Exceptions = ({ form, people }: Excepting) => {
       </OwnField>
       {form.values.excepts ? (
         <div className={classes.parts}>
-          <DayField of={form.field('until')} label={t('exceptUntil')} from={dayOf(new Date())} required />
-          <TextField of={form.field('exceptReason')} label={t('exceptReason')} required />
+          <DayField of={form.field('until')} label={t('exceptUntil')} from={dayOf(new Date())} />
+          <TextField of={form.field('exceptReason')} label={t('exceptReason')} />
         </div>
       ) : null}
     </>
@@ -161,6 +172,7 @@ type ChangeRuleProps = { readonly rule: Rule; readonly onClose: () => void };
 
 const ChangeForm = ({ rule, onClose, parts }: ChangeRuleProps & { readonly parts: Parts }) => {
   const t = useTexts(texts);
+  const required = useTexts(faultTexts)('required');
   const scope = (companyId: number | null) => (companyId === null ? PRODUCT : String(companyId));
   const form = useRecordForm(rulesCalls.editRule, {
     record: rule,
@@ -189,6 +201,7 @@ const ChangeForm = ({ rule, onClose, parts }: ChangeRuleProps & { readonly parts
       reason: values.reason,
       effect: values.effect,
     }),
+    check: (values) => faultsOfMissing(values, required),
     places: rulePlaces,
     draft: { name: `change:${rule.id}`, title: `${t('changeTitle')}: ${rule.name}` },
     refresh: ['access'],
