@@ -1,18 +1,20 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { accessTexts } from '../access/access-texts.ts';
 import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
 import { type OpenedPage, recheckPage, showPage, useStanding } from '../access/opened-page.ts';
 import { viewsOf } from '../web-features.ts';
 import { queries } from '../queries.ts';
-import { LostNote } from './lost-note.tsx';
 import classes from './screen-host.module.css';
 import { useScreenInLanguage } from './use-screen-in-language.ts';
+
+const LostNote = lazyPart(async () => (await import('./lost-note.tsx')).LostNote);
 
 const useUsageRecord = ({ screen }: OpenedPage) => {
   useEffect(() => {
@@ -64,7 +66,12 @@ export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
   const now = useStanding(opened);
   useUsageRecord(opened);
   useEffect(() => showPage(opened), [opened]);
-  if (now.denial) return <LostNote denial={now.denial} />;
+  if (now.denial)
+    return (
+      <Suspense>
+        <LostNote denial={now.denial} />
+      </Suspense>
+    );
   return (
     <CatchBoundary
       getResetKey={() => opened.key}

@@ -40,7 +40,7 @@ export const accessRequestsFeature: ServerFeature = {
       url: myRequestsUrl,
       name: 'my-requests',
       caption: { tr: 'Erişim İsteklerim', en: 'My Access Requests' },
-      menu: { icon: 'key', sequence: 95 },
+      menu: { icon: 'mail-question', sequence: 95 },
       everyone: 'view',
     },
   ],

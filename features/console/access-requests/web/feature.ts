@@ -1,4 +1,3 @@
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMailQuestion from '@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import { accessChanged } from '#features/core/access/contract/events.ts';
@@ -19,7 +18,7 @@ export const accessRequestsWeb: WebFeature = {
     [myRequestsUrl]: () => import('./my-requests-screen.tsx'),
   },
   help: () => import('./help.ts'),
-  icons: { 'mail-question': IconMailQuestion, key: IconKey, 'shield-lock': IconShieldLock },
+  icons: { 'mail-question': IconMailQuestion, 'shield-lock': IconShieldLock },
   liveEvents: [
     makesStale(accessRequestsChanged, () => STALE),
     makesStale(accessChanged, ({ parts }) => (parts.includes('console') || parts.includes('menu') ? STALE : [])),
