@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { type App, createApp } from '#apps/server/app.ts';
 import { prepareDump, prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
@@ -8,6 +6,7 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { copyOf, dropServerDatabase, type Prepared } from '#platform/server/testing/test-database.ts';
+import { freePort } from '#platform/server/testing/throwaway-postgres.ts';
 import type { TokenRules } from '#platform/server/tokens.ts';
 
 /** What the drills' own tokens are for and from. */
@@ -38,17 +37,6 @@ export type ProductOptions = {
   /** A database that is open already; it is closed with the product. */
   readonly database?: OpenDatabase;
 };
-
-/** A loopback port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 let prepared: Promise<Prepared> | null = null;
 

@@ -16,11 +16,22 @@ import { LIVE_PATH } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { databaseNamed } from '#platform/server/testing/test-database.ts';
+import { hasPostgres, startPostgres } from '#platform/server/testing/throwaway-postgres.ts';
 import { type App, createApp } from './app.ts';
-import { TEST_SEAL } from './testing/prepare-database.ts';
+import { prepareTemplate, TEST_SEAL } from './testing/prepare-database.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-const url = process.env['DATABASE_URL'] ?? '';
+const given = process.env['DATABASE_URL'] ?? '';
+/** Two processes share a database over the network: where none is given, a server is started for them alone. */
+let url = given;
+let ownServer: Awaited<ReturnType<typeof startPostgres>> | null = null;
+
+const openHere = async (): Promise<TestApp> => {
+  if (given !== '') return testApp();
+  ownServer = await startPostgres();
+  url = ownServer.url;
+  return testApp({}, { url, template: await prepareTemplate(url) });
+};
 
 type Frame = { readonly type?: string; readonly id?: string; readonly name?: string; readonly lastId?: string };
 
@@ -34,12 +45,12 @@ const openBeside = async (first: TestApp): Promise<App & { readonly database: Op
   return { ...(await createApp(parts)), database };
 };
 
-describe.runIf(url !== '')('two processes on one database', () => {
+describe.runIf(given !== '' || hasPostgres())('two processes on one database', () => {
   let here: TestApp;
   let there: Awaited<ReturnType<typeof openBeside>>;
   const sockets: WebSocket[] = [];
   beforeAll(async () => {
-    here = await testApp();
+    here = await openHere();
   });
   beforeEach(async () => {
     there = await openBeside(here);
@@ -50,7 +61,10 @@ describe.runIf(url !== '')('two processes on one database', () => {
     await there.close();
     await there.database.close();
   });
-  afterAll(() => here.close());
+  afterAll(async () => {
+    await here.close();
+    ownServer?.remove();
+  });
 
   const tabThere = async (userName: string, after: string | null = null) => {
     const { port } = there.server.server.address() as AddressInfo;

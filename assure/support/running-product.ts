@@ -4,7 +4,8 @@ import { readConfig } from '#platform/server/read-config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
-import { drillDatabase, freePort } from '../product.ts';
+import { freePort } from '#platform/server/testing/throwaway-postgres.ts';
+import { drillDatabase } from '../product.ts';
 import { farAway } from './far-database.ts';
 
 export type RunningProduct = {

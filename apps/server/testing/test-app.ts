@@ -102,8 +102,7 @@ const personOf = (
 };
 
 /** The product on a database of the test's own, with keys that the test signs tokens with. */
-export const testApp = async (env: Readonly<Record<string, string>> = {}) => {
-  const prepared = inject('prepared');
+export const testApp = async (env: Readonly<Record<string, string>> = {}, prepared = inject('prepared')) => {
   const database = await copyOf(
     'dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared,
   );
