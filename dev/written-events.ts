@@ -49,15 +49,22 @@ const fieldsIn = (node: ts.Node | undefined): readonly string[] => {
   return own.filter((name) => name !== '');
 };
 
-/** The literals that look like an event: they name an action, a subject and two sides. */
+/** What `listExport` is given besides the name and the source of the list. */
+const EXPORT = ['operation', 'action', 'kind', 'list'];
+
+/** The literals that look like an event: they name an action, a subject and two sides. An export names the two in one. */
 const writtenIn = (file: string): readonly Written[] => {
   const source = ts.createSourceFile(file, readFileSync(path.join(repository, file), 'utf8'), ts.ScriptTarget.Latest);
   const found: Written[] = [];
   const look = (node: ts.Node): void => {
     const properties = propertiesOf(node);
     const names = properties.map(nameOf);
+    const add = (is: Written['is'], all: readonly string[]) => found.push(...all.map((name) => ({ file, is, name })));
+    if (EXPORT.every((name) => names.includes(name))) {
+      add('action', stringsIn(valueOf(properties, 'action')));
+      add('kind', stringsIn(valueOf(properties, 'kind')));
+    }
     if (names.includes('action') && names.includes('subject')) {
-      const add = (is: Written['is'], all: readonly string[]) => found.push(...all.map((name) => ({ file, is, name })));
       add('action', stringsIn(valueOf(properties, 'action')));
       add('kind', stringsIn(valueOf(propertiesOf(valueOf(properties, 'subject') ?? node), 'kind')));
       add('field', [...fieldsIn(valueOf(properties, 'before')), ...fieldsIn(valueOf(properties, 'after'))]);
