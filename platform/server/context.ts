@@ -7,6 +7,9 @@ import type { Database, Tx } from './db.ts';
 import type { LiveTarget } from './live-target.ts';
 import type { Seal } from './seal.ts';
 
+/** An operation by its method and the path that its contract declares, and what it is given. */
+export type Operation = { readonly name: string; readonly input: unknown };
+
 /** What a handler works with besides its input. */
 export type Context = {
   /** The open transaction, its rows limited to the caller's company. Throws on use in an operation that declares `transaction: 'none'`. */
@@ -29,6 +32,10 @@ export type Context = {
   readonly opened: (url: string) => void;
   /** What runs, where the operation runs as a task and not in a request; `taskOf` is for handlers that always do. */
   readonly task: TaskWork | null;
+  /** What was asked, for what is done later or again; null in a piece of a task, which cannot be done by itself. */
+  readonly asked: Operation | null;
+  /** Who approved what another asked for, where that is done now; null: the caller's own doing. */
+  readonly approvedBy: Caller | null;
   /** Tells a live event: written down with the change, sent after its commit. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => void;
 };

@@ -14,7 +14,6 @@ import type { LiveHub } from './live.ts';
 import { type ToTell, toTell } from './live-log.ts';
 import type { Turn } from './person-turns.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
-import type { Origin } from './request-input.ts';
 import type { Seal } from './seal.ts';
 import { OwnEnvelope } from './send-answer.ts';
 import { writeTold } from './telling.ts';
@@ -55,8 +54,7 @@ export type Running = {
 
 const contextOf = (
   parts: PerformParts,
-  origin: Origin,
-  caller: Caller | null,
+  { route, origin, caller, input }: Asked,
   tx: Tx | null,
   task: TaskWork | null,
 ) => {
@@ -75,6 +73,8 @@ const contextOf = (
     language: origin.language,
     ip: origin.ip,
     task,
+    asked: input === null ? null : { name: `${route.endpoint.method} ${route.endpoint.path}`, input },
+    approvedBy: null,
     epoch: () => {
       epoch ??= raiseEpoch(tx ?? missing('the transaction')());
       return epoch;
@@ -117,11 +117,12 @@ const answered = async (tx: Tx | null, work: () => Promise<unknown>): Promise<An
 
 const runHandler = async (
   parts: PerformParts,
-  { route, origin, caller, input }: Asked,
+  asked: Asked,
   tx: Tx | null,
   { task, andThen }: Running,
 ): Promise<Outcome> => {
-  const { context, after, told, raised } = contextOf(parts, origin, caller, tx, task ?? null);
+  const { route, origin, caller, input } = asked;
+  const { context, after, told, raised } = contextOf(parts, asked, tx, task ?? null);
   const work = async (): Promise<unknown> => {
     const handle = () => route.handle(input as never, context);
     const answer = await (parts.refusesUndeclared ? holdingToDeclared(route.endpoint, handle) : handle());

@@ -3,11 +3,12 @@ import type { Context } from '#platform/server/context.ts';
 import { accessProblems } from '../contract/problems.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
-import { countActiveHolders } from '#features/core/access/server/api.ts';
+import { countActiveHolders, rightsGivenAt, rolesTouchedAt } from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { holdToRules } from '#features/console/rule-management/server/api.ts';
-import { type Authority, authorityOf } from './authority.ts';
+import { type Authority, authorityOf, mustGovern, mustHold } from './authority.ts';
+import { heldEffects } from './held-effects.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
 
@@ -28,9 +29,24 @@ const CONSOLE = [matrixUrl, rolesUrl, usersUrl, companiesUrl] as const;
 export const consoleScreens = async (tx: Tx): Promise<readonly number[]> =>
   (await screensByUrl(tx, CONSOLE)).map(({ id }) => id);
 
+/** Throws where the change touched a role that is not its author's, or gave what they do not hold or for longer. */
+const mustBeAllowed = async ({ ctx, tx, epoch, authority }: Change): Promise<void> => {
+  if (authority.kind === 'everything') return;
+  for (const role of await rolesTouchedAt(tx, epoch)) mustGovern(authority, role);
+  mustHold(
+    authority,
+    (await rightsGivenAt(tx, epoch)).map(({ captionTr, captionEn, ...right }) => ({
+      ...right,
+      screen: ctx.language === 'en' ? captionEn : captionTr,
+    })),
+  );
+};
+
 /**
- * The one path of every change of access. The epoch's lock comes first: what is read after it is the truth until
- * commit, so two changes never judge by the same old state. An administrator works across companies.
+ * The one path of every change of access: roles, cells, members of roles and companies, people's state. The epoch's lock
+ * comes first: what is read after it is the truth until commit, so two changes never judge by the same old state. What is
+ * checked of it is read from the rows that it moved, all at once, so that no door can forget it. The work uses the
+ * context that it is given: what it tells goes out once the change stands. An administrator works across companies.
  */
 export const changeAccess = async <T>(
   ctx: Context,
@@ -40,11 +56,20 @@ export const changeAccess = async <T>(
   const epoch = await ctx.epoch();
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
-  const change = { ctx, tx: ctx.tx, epoch, authority, reason: reason === undefined || reason === '' ? null : reason };
+  const held = heldEffects(ctx);
+  const change = {
+    ctx: held.ctx,
+    tx: ctx.tx,
+    epoch,
+    authority,
+    reason: reason === undefined || reason === '' ? null : reason,
+  };
   const done = await work(change);
-  await retirePersonalRoles(ctx);
-  await holdToRules(ctx, epoch);
-  await settleRequests(ctx);
+  await mustBeAllowed(change);
+  await retirePersonalRoles(held.ctx);
+  await holdToRules(held.ctx, epoch);
+  await settleRequests(held.ctx);
+  held.release();
   return done;
 };
 

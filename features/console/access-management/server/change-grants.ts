@@ -1,21 +1,22 @@
-import { recordAudit } from '#features/core/audit/server/api.ts';
+import { type AuditedChange, recordAudits } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { FieldProblem } from '#platform/contract/problem.ts';
 import type { accessContract } from '../contract/endpoints.ts';
 import { accessProblems } from '../contract/problems.ts';
 import { CELL_CHANGED, type CellLevel } from '#features/core/access/contract/vocabulary.ts';
-import { type GivenRight, mustGovern, mustHold } from './authority.ts';
+import { mustGovern } from './authority.ts';
 import { type Change, consoleScreens } from './change-access.ts';
 import {
   cellKey,
-  closeGrant,
+  closeGrants,
   findChangedSince,
   findLastChanges,
   findOpenGrants,
   findRoles,
   findScreens,
-  insertGrant,
+  insertGrants,
   type NamedScreen,
+  type NewGrant,
   type OpenGrant,
   type StoredRole,
 } from '#features/core/access/server/api.ts';
@@ -69,13 +70,14 @@ const readCells = async ({ tx, ctx }: Change, wanted: readonly Wanted[]): Promis
   });
 };
 
+const keyOf = ({ role, screen }: CellChange) => ({ roleId: role.id, screenId: screen.id });
+
 /** Throws when cells no longer hold what they held for the person who staged: who changed them, and when. */
 const mustStillHold = async (
   { tx }: Change,
   cells: readonly CellChange[],
   since: number | undefined,
 ): Promise<void> => {
-  const keyOf = ({ role, screen }: CellChange) => ({ roleId: role.id, screenId: screen.id });
   const moved = since === undefined ? new Set() : await findChangedSince(tx, cells.map(keyOf), since);
   const changed = cells.filter((cell) => cell.held !== cell.from || moved.has(cellKey(keyOf(cell))));
   if (changed.length === 0) return;
@@ -105,37 +107,49 @@ const mustKeepConsole = async ({ tx }: Change, cells: readonly CellChange[]): Pr
   if (lost) throw accessProblems.problem('console-grant-stays', { screen: lost.screenName });
 };
 
-const given = (cells: readonly CellChange[]): GivenRight[] =>
-  cells.flatMap(({ screen, screenName, to, until }) =>
-    to === 'none' ? [] : [{ screenId: screen.id, screen: screenName, level: to, until }],
-  );
-
 const sameEnd = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null);
 
-const apply = async ({ ctx, tx, epoch, reason }: Change, cell: CellChange): Promise<boolean> => {
-  const { role, screen, open, to, until, held } = cell;
-  const oldEnd = open?.inForce ? open.validUntil : null;
-  if (held === to && sameEnd(oldEnd, until)) return false;
-  const key = { roleId: role.id, screenId: screen.id };
-  if (open) await closeGrant(tx, open.id, epoch);
-  if (to !== 'none')
-    await insertGrant(tx, {
-      ...key,
-      companyId: role.companyId,
-      level: to,
-      validUntil: until,
-      grantedBy: ctx.caller.personId,
-      epoch,
-    });
-  await recordAudit(ctx, {
-    action: 'grant.changed',
-    subject: { kind: 'grant', id: cellKey(key), name: `${role.name} · ${screen.captionTr}` },
-    company: role.companyId,
-    before: { role: role.name, screen: screen.url, level: held, validUntil: oldEnd },
-    after: { role: role.name, screen: screen.url, level: to, validUntil: until },
-    reason,
-  });
-  return true;
+const isMoved = ({ open, held, to, until }: CellChange): boolean =>
+  !(held === to && sameEnd(open?.inForce ? open.validUntil : null, until));
+
+const auditOf =
+  (reason: string | null) =>
+  (cell: CellChange): AuditedChange => {
+    const { role, screen, open, held, to, until } = cell;
+    return {
+      action: 'grant.changed',
+      subject: { kind: 'grant', id: cellKey(keyOf(cell)), name: `${role.name} · ${screen.captionTr}` },
+      company: role.companyId,
+      before: {
+        role: role.name,
+        screen: screen.url,
+        level: held,
+        validUntil: open?.inForce ? open.validUntil : null,
+      },
+      after: { role: role.name, screen: screen.url, level: to, validUntil: until },
+      reason,
+    };
+  };
+
+/** Closes, opens and audits all of them at once. */
+const apply = async ({ ctx, tx, epoch, reason }: Change, cells: readonly CellChange[]): Promise<void> => {
+  const closed = cells.flatMap(({ open }) => (open === undefined ? [] : [open.id]));
+  const opened = cells.flatMap((cell): readonly NewGrant[] =>
+    cell.to === 'none'
+      ? []
+      : [
+          {
+            ...keyOf(cell),
+            companyId: cell.role.companyId,
+            level: cell.to,
+            validFrom: null,
+            validUntil: cell.until,
+          },
+        ],
+  );
+  await closeGrants(tx, closed, epoch);
+  await insertGrants(tx, opened, { epoch, grantedBy: ctx.caller.personId });
+  await recordAudits(ctx, cells.map(auditOf(reason)));
 };
 
 /**
@@ -147,10 +161,9 @@ export const changeGrants = async (change: Change, wanted: readonly Wanted[], un
   const cells = await readCells(change, wanted);
   for (const cell of cells) mustGovern(change.authority, cell.role);
   await mustStillHold(change, cells, undoes);
-  mustHold(change.authority, given(cells));
   await mustKeepConsole(change, cells);
-  const applied: CellChange[] = [];
-  for (const cell of cells) if (await apply(change, cell)) applied.push(cell);
-  await tellHolders(change.ctx, applied);
-  return applied.length;
+  const moved = cells.filter(isMoved);
+  await apply(change, moved);
+  await tellHolders(change.ctx, moved);
+  return moved.length;
 };

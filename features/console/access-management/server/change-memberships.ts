@@ -2,7 +2,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { accessContract } from '../contract/endpoints.ts';
 import { accessProblems } from '../contract/problems.ts';
-import { mustGovern, mustHold } from './authority.ts';
+import { mustGovern } from './authority.ts';
 import { type Change, keepAnAdministrator } from './change-access.ts';
 import { mustFindRole } from './change-roles.ts';
 import {
@@ -12,7 +12,6 @@ import {
   findMembershipOf,
   findPersonOfChange,
   insertMembership,
-  listRoleGrants,
   type OpenMembership,
   type PersonOfChange,
   type StoredRole,
@@ -36,22 +35,6 @@ const mustBeOfCompany = async (
   return person;
 };
 
-/** Throws when the role opens more, or for longer, than its giver holds; also what it will open later. */
-const mustHoldRole = async ({ tx, ctx, authority }: Change, role: StoredRole, until: Date | null): Promise<void> => {
-  if (authority.kind === 'everything') return;
-  const grants = await listRoleGrants(tx, role.id, 'later');
-  const shorter = (end: Date | null) => (end === null || (until !== null && until < end) ? until : end);
-  mustHold(
-    authority,
-    grants.map((grant) => ({
-      screenId: grant.screenId,
-      screen: ctx.language === 'en' ? grant.captionEn : grant.captionTr,
-      level: grant.level,
-      until: shorter(grant.validUntil),
-    })),
-  );
-};
-
 /** A company role holds in its own company; a role of the product has no company and holds in every one. */
 const mustHoldThere = (role: StoredRole, company: number | null): void => {
   if (role.companyId !== company) throw accessProblems.problem('role-company-wrong');
@@ -73,7 +56,6 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
   const person = await mustBeOfCompany(change, wanted.personId, wanted.companyId);
   const validFrom = startOf(wanted.validFrom);
   const validUntil = endOf(wanted.validUntil, validFrom);
-  await mustHoldRole(change, role, validUntil);
   const held = await findMembershipOf(tx, role.id, person.id, wanted.companyId);
   if (held !== null && !held.isOver) throw accessProblems.problem('role-already-held');
   if (held !== null) await closeMemberships(tx, epoch, { id: held.id });

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
 import { accessProblems } from '../contract/problems.ts';
-import { mustGovern, mustHold } from './authority.ts';
+import { mustGovern } from './authority.ts';
 import type { Change } from './change-access.ts';
 import {
   closeGrantsOf,
@@ -11,7 +11,7 @@ import {
   countHolders,
   findRetiredRole,
   findRoles,
-  insertGrant,
+  insertGrants,
   insertRole,
   listEndedGrants,
   listRoleGrants,
@@ -125,27 +125,21 @@ export const restoreRole = async (change: Change, wanted: { readonly id: number;
   if (role.version !== wanted.version) throw accessProblems.problem('role-stale');
   await mustBeFree(change, role.name, role.companyId, role.id);
   const grants = await listEndedGrants(tx, role.id, role.epoch);
-  mustHold(
-    change.authority,
-    grants.map(({ screenId, captionTr, captionEn, level, validUntil }) => ({
-      screenId,
-      screen: ctx.language === 'en' ? captionEn : captionTr,
-      level,
-      until: validUntil,
-    })),
-  );
   const restored = await updateRole(tx, role.id, wanted.version, { active: true, epoch });
   if (restored === undefined) throw accessProblems.problem('role-stale');
-  for (const { screenId, level, validUntil } of grants)
-    await insertGrant(tx, {
-      roleId: role.id,
+  const { id: roleId, companyId } = role;
+  await insertGrants(
+    tx,
+    grants.map(({ screenId, level, validUntil }) => ({
+      roleId,
       screenId,
-      companyId: role.companyId,
+      companyId,
       level,
+      validFrom: null,
       validUntil,
-      grantedBy: ctx.caller.personId,
-      epoch,
-    });
+    })),
+    { epoch, grantedBy: ctx.caller.personId },
+  );
   await recordAudit(ctx, {
     action: 'role.restored',
     subject: subjectOf(role),

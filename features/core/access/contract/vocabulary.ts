@@ -4,7 +4,7 @@ export const cellLevels = ['none', 'view', 'edit'] as const;
 export type CellLevel = (typeof cellLevels)[number];
 
 /** At most this many cells change in one transaction. */
-export const MAX_CHANGES = 500;
+export const MAX_CHANGES = 5_000;
 
 /**
  * One cell of a refused `grants-changed`: its fields carry `path: changes.N`, `code: cell-changed` and these

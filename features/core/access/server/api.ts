@@ -17,6 +17,7 @@ export {
   seedManyRoleMemberships,
   seedManyRoles,
 } from './seed-many.ts';
+export { type RightGiven, rightsGivenAt, rolesTouchedAt } from './given-by-change.ts';
 export { type Granter, grantersOf, peopleWhoMay } from './granters.ts';
 export {
   administrators,
@@ -28,16 +29,17 @@ export {
 export { type Holding, holdingsOf, type Openers, openersOf } from './holdings.ts';
 export {
   cellKey,
-  closeGrant,
+  closeGrants,
   closeGrantsOf,
   findChangedSince,
   findLastChanges,
   findOpenGrants,
   findScreens,
-  insertGrant,
+  insertGrants,
   listGrants,
   listPlacedScreens,
   type NamedScreen,
+  type NewGrant,
   type OpenGrant,
   type PlacedScreen,
   readMoment,

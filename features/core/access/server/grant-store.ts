@@ -21,8 +21,9 @@ export type OpenGrant = Cell & {
 
 export const cellKey = ({ roleId, screenId }: Cell): string => `${roleId}:${screenId}`;
 
+/** Cells as a table of two columns, whatever their number: two values for the statement. */
 const asPairs = (cells: readonly Cell[]) =>
-  sql.join(cells.map(({ roleId, screenId }) => sql`(${roleId}::bigint, ${screenId}::bigint)`));
+  sql`select * from unnest(${cells.map(({ roleId }) => roleId)}::bigint[], ${cells.map(({ screenId }) => screenId)}::bigint[])`;
 
 /** The open rows of some cells, by `cellKey`. */
 export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, OpenGrant>> => {
@@ -48,20 +49,17 @@ export type LastChange = { readonly key: string; readonly by: string; readonly a
 export const findLastChanges = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, LastChange>> => {
   const { rows } = await sql<LastChange>`
     select distinct on (subject_id) subject_id as key, actor_name as by, at from ${auditRows()} e
-    where subject_kind = 'grant' and subject_id in (${sql.join(cells.map(cellKey))}) order by subject_id, id desc`.execute(
+    where subject_kind = 'grant' and subject_id = any(${cells.map(cellKey)}::text[]) order by subject_id, id desc`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.key, row]));
 };
 
-/** Ends a grant at an epoch: the row stays, as history. */
-export const closeGrant = async (tx: Tx, id: number, epoch: number): Promise<void> => {
-  await tables<AccessTables>(tx)
-    .updateTable('screen_grant')
-    .set({ to_epoch: epoch })
-    .where('id', '=', id)
-    .where('to_epoch', 'is', null)
-    .execute();
+/** Ends grants at an epoch: the rows stay, as history. */
+export const closeGrants = async (tx: Tx, ids: readonly number[], epoch: number): Promise<void> => {
+  await sql`update screen_grant set to_epoch = ${epoch} where id = any(${[...ids]}::bigint[]) and to_epoch is null`.execute(
+    tx,
+  );
 };
 
 /** Ends every grant of a role; how many there were. */
@@ -75,27 +73,30 @@ export const closeGrantsOf = async (tx: Tx, roleId: number, epoch: number): Prom
   return Number(numUpdatedRows);
 };
 
-type NewGrant = Cell & {
+export type NewGrant = Cell & {
   readonly companyId: number | null;
   readonly level: Level;
+  readonly validFrom: Date | null;
   readonly validUntil: Date | null;
-  readonly grantedBy: number;
-  readonly epoch: number;
 };
 
-export const insertGrant = async (tx: Tx, grant: NewGrant): Promise<void> => {
-  await tables<AccessTables>(tx)
-    .insertInto('screen_grant')
-    .values({
-      role_id: grant.roleId,
-      screen_id: grant.screenId,
-      company_id: grant.companyId,
-      level: grant.level,
-      valid_until: grant.validUntil,
-      granted_by: grant.grantedBy,
-      from_epoch: grant.epoch,
-    })
-    .execute();
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Opens grants at an epoch, all in one statement; one that begins later is told of when it does. */
+export const insertGrants = async (
+  tx: Tx,
+  grants: readonly NewGrant[],
+  { epoch, grantedBy }: { readonly epoch: number; readonly grantedBy: number },
+): Promise<void> => {
+  if (grants.length === 0) return;
+  await sql`insert into screen_grant
+      (role_id, screen_id, company_id, level, valid_from, pending, valid_until, granted_by, from_epoch)
+    select g.role_id, g.screen_id, g.company_id, g.level, coalesce(g.valid_from, now()), g.valid_from is not null,
+      g.valid_until, ${grantedBy}::bigint, ${epoch}::bigint
+    from unnest(${grants.map(({ roleId }) => roleId)}::bigint[], ${grants.map(({ screenId }) => screenId)}::bigint[],
+      ${grants.map(({ companyId }) => companyId)}::bigint[], ${grants.map(({ level }) => level)}::text[],
+      ${grants.map(({ validFrom }) => instant(validFrom))}::timestamptz[], ${grants.map(({ validUntil }) => instant(validUntil))}::timestamptz[])
+      as g(role_id, screen_id, company_id, level, valid_from, valid_until)`.execute(tx);
 };
 
 export type NamedScreen = {
@@ -112,7 +113,7 @@ const screens = sql`${screenRows} s join ${screenUrlRows} u on u.screen_id = s.i
 /** Screens by id, those that have an address. */
 export const findScreens = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, NamedScreen>> => {
   const { rows } =
-    await sql<NamedScreen>`select ${screenColumns} from ${screens} where s.id in (${sql.join(ids)})`.execute(tx);
+    await sql<NamedScreen>`select ${screenColumns} from ${screens} where s.id = any(${[...ids]}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

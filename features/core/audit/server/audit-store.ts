@@ -35,6 +35,9 @@ const stored = <T extends object>(event: T): T =>
     Object.entries(event).map(([key, value]) => [key, typeof value === 'string' ? value.toWellFormed() : value]),
   ) as T;
 
+/** So many events in one statement, which takes no more than 65,535 values. */
+const EVENTS_AT_ONCE = 2_000;
+
 /** Appends events to the chain in their order; the head's row lock lets one change at a time through. */
 export const appendEvents = async (
   tx: Tx,
@@ -51,7 +54,11 @@ export const appendEvents = async (
     hash = seal(signedText(row));
     return { ...row, hash };
   });
-  await db.insertInto('audit_event').values(rows).execute();
+  for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
+    await db
+      .insertInto('audit_event')
+      .values(rows.slice(from, from + EVENTS_AT_ONCE))
+      .execute();
   await db.updateTable('audit_head').set({ event_id: id, hash }).execute();
 };
 

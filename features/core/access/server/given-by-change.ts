@@ -1,0 +1,44 @@
+import { screenRows } from '#features/core/screens/server/api.ts';
+import { sql } from 'kysely';
+import type { Level } from '#platform/contract/access.ts';
+import { acrossCompanies, type Tx } from '#platform/server/db.ts';
+import { notOver } from './periods.ts';
+import type { StoredRole } from './role-store.ts';
+
+/** A right that a change gives somebody: a cell that was opened, or one of a role that somebody was given. */
+export type RightGiven = {
+  readonly screenId: number;
+  readonly captionTr: string;
+  readonly captionEn: string;
+  readonly level: Level;
+  readonly until: Date | null;
+};
+
+/**
+ * What the change of an epoch gives, read from the rows that it opened, whichever door it came through: each screen, level
+ * and end once. A role that somebody is given gives all that it opens, also what it will open later.
+ */
+export const rightsGivenAt = (tx: Tx, epoch: number): Promise<readonly RightGiven[]> =>
+  acrossCompanies(tx, async () => {
+    const { rows } = await sql<RightGiven>`
+      select g.screen_id as "screenId", s.caption_tr as "captionTr", s.caption_en as "captionEn", g.level, g.until from (
+        select screen_id, level, valid_until as until from screen_grant where from_epoch = ${epoch} and to_epoch is null
+        union
+        select g.screen_id, g.level, least(m.valid_until, g.valid_until) from role_membership m
+          join screen_grant g on g.role_id = m.role_id and g.to_epoch is null and ${notOver('g')}
+          where m.from_epoch = ${epoch} and m.to_epoch is null) g
+      join ${screenRows} s on s.id = g.screen_id order by g.screen_id, g.level`.execute(tx);
+    return rows;
+  });
+
+/** The roles that the change of an epoch touched: their rows, their cells or who holds them. */
+export const rolesTouchedAt = (tx: Tx, epoch: number): Promise<readonly StoredRole[]> =>
+  acrossCompanies(tx, async () => {
+    const { rows } = await sql<StoredRole>`
+      select id, name, company_id as "companyId", protected, everyone, version from role where id in (
+        select id from role where epoch = ${epoch}
+        union select role_id from screen_grant where from_epoch = ${epoch} or to_epoch = ${epoch}
+        union select role_id from role_membership where from_epoch = ${epoch} or to_epoch = ${epoch})
+      order by id`.execute(tx);
+    return rows;
+  });
