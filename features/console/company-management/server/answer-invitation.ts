@@ -1,3 +1,4 @@
+import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
@@ -41,11 +42,11 @@ const tellAsker = (context: Context, { askedBy, companyId }: StoredInvitation, w
     linkIn(companyId, `${companiesUrl}?client=${companyId}`),
   );
 
-const join = async (context: Context, found: StoredInvitation, company: string): Promise<void> => {
+const join = async ({ ctx: context, epoch }: Change, found: StoredInvitation, company: string): Promise<void> => {
   const { tx, caller } = context;
   const name = `${caller.firstName} ${caller.lastName}`.trim();
   // Somebody may have added them at once meanwhile.
-  if (await openMembership(tx, caller.personId, found.companyId, await context.epoch()))
+  if (await openMembership(tx, caller.personId, found.companyId, epoch))
     await recordAudit(context, {
       action: 'member.added',
       subject: { kind: 'person', id: caller.personId, name },
@@ -58,32 +59,32 @@ const join = async (context: Context, found: StoredInvitation, company: string):
 };
 
 /** The person's own word: only from here on they belong to the company, and are known there by name. */
-export const answerInvitation = async (
+export const answerInvitation = (
   { invitationId, accept }: ParsedInputOf<Answer>,
-  context: Context,
-): Promise<ReturnOf<Answer>> => {
-  const { tx, caller } = context;
-  await context.epoch();
-  await seeEveryCompany(tx);
-  const found = await mustBeOpen(context, invitationId);
-  const company = await findCompany(tx, found.companyId);
-  if (!company?.active) throw companiesProblems.problem('invitation-over');
-  const state = accept ? 'accepted' : 'declined';
-  await settleInvitation(tx, found.id, state);
-  // Whoever declines stays to the company what it typed.
-  const author = accept ? caller : { ...caller, firstName: found.userName, lastName: '' };
-  await recordAudit(
-    { ...context, caller: author },
-    {
-      action: `invitation.${state}`,
-      subject: invitationSubject(found.id, found.userName),
-      company: found.companyId,
-      before: { state: 'open' },
-      after: { state },
-    },
-  );
-  if (accept) await join(context, found, company.name);
-  else await tellAsker(context, found, found.userName, false);
-  tellOfInvitation(context, found.companyId, caller.personId);
-  return { companyId: found.companyId, member: accept };
-};
+  ctx: Context,
+): Promise<ReturnOf<Answer>> =>
+  changeAccess(ctx, undefined, async (change) => {
+    const { ctx: context, tx } = change;
+    await seeEveryCompany(tx);
+    const found = await mustBeOpen(context, invitationId);
+    const company = await findCompany(tx, found.companyId);
+    if (!company?.active) throw companiesProblems.problem('invitation-over');
+    const state = accept ? 'accepted' : 'declined';
+    await settleInvitation(tx, found.id, state);
+    // Whoever declines stays to the company what it typed.
+    const author = accept ? context.caller : { ...context.caller, firstName: found.userName, lastName: '' };
+    await recordAudit(
+      { ...context, caller: author },
+      {
+        action: `invitation.${state}`,
+        subject: invitationSubject(found.id, found.userName),
+        company: found.companyId,
+        before: { state: 'open' },
+        after: { state },
+      },
+    );
+    if (accept) await join(change, found, company.name);
+    else await tellAsker(context, found, found.userName, false);
+    tellOfInvitation(context, found.companyId, context.caller.personId);
+    return { companyId: found.companyId, member: accept };
+  });

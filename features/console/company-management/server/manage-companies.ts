@@ -1,3 +1,4 @@
+import { changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
@@ -63,41 +64,42 @@ const mustBeFreeName = async ({ tx }: Context, name: string, except: number | nu
 };
 
 /** Adds a company of the product. */
-export const createCompany = async ({ name }: ParsedInputOf<Create>, context: Context): Promise<ReturnOf<Create>> => {
-  mustBeAdmin(context);
-  const epoch = await context.epoch();
-  await seeEveryCompany(context.tx);
-  await mustBeFreeName(context, name, null);
-  const id = await insertCompany(context.tx, name, epoch);
-  await recordAudit(context, {
-    action: 'company.created',
-    subject: { kind: 'company', id, name },
-    company: id,
-    before: null,
-    after: { name },
+export const createCompany = async ({ name }: ParsedInputOf<Create>, ctx: Context): Promise<ReturnOf<Create>> => {
+  mustBeAdmin(ctx);
+  return changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
+    await mustBeFreeName(context, name, null);
+    const id = await insertCompany(context.tx, name, epoch);
+    await recordAudit(context, {
+      action: 'company.created',
+      subject: { kind: 'company', id, name },
+      company: id,
+      before: null,
+      after: { name },
+    });
+    context.publish(companiesChanged, { companyId: id }, { people: [context.caller.personId] });
+    return { id };
   });
-  context.publish(companiesChanged, { companyId: id }, { people: [context.caller.personId] });
-  return { id };
 };
 
 /** Renames a company, when nobody else did since. */
 export const renameCompany = async (
   { id, name, version }: ParsedInputOf<Rename>,
-  context: Context,
+  ctx: Context,
 ): Promise<ReturnOf<Rename>> => {
-  mustBeAdmin(context);
-  const epoch = await context.epoch();
-  const company = await visibleCompany(context, id);
-  await mustBeFreeName(context, name, id);
-  const next = await updateCompanyName(context.tx, id, version, name, epoch);
-  if (next === null) throw companiesProblems.problem('company-stale');
-  await recordAudit(context, {
-    action: 'company.renamed',
-    subject: { kind: 'company', id, name },
-    company: id,
-    before: { name: company.name },
-    after: { name },
+  mustBeAdmin(ctx);
+  return changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
+    const company = await visibleCompany(context, id);
+    await mustBeFreeName(context, name, id);
+    const next = await updateCompanyName(context.tx, id, version, name, epoch);
+    if (next === null) throw companiesProblems.problem('company-stale');
+    await recordAudit(context, {
+      action: 'company.renamed',
+      subject: { kind: 'company', id, name },
+      company: id,
+      before: { name: company.name },
+      after: { name },
+    });
+    context.publish(companiesChanged, { companyId: id }, { companies: [id], screens: [companiesUrl] });
+    return { version: next };
   });
-  context.publish(companiesChanged, { companyId: id }, { companies: [id], screens: [companiesUrl] });
-  return { version: next };
 };

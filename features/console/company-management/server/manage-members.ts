@@ -1,3 +1,4 @@
+import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { companiesEditedBy, endRolesInCompany } from '#features/core/access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import {
@@ -48,17 +49,16 @@ export const findCandidates = async (
 };
 
 /** Makes a person a member of the company, by whoever may decide that alone. */
-const addAtOnce = async (context: Context, company: CompanyRow, person: Person): Promise<ReturnOf<Add>> => {
-  if (!(await openMembership(context.tx, person.id, company.id, await context.epoch())))
-    throw companiesProblems.problem('member-already');
-  await recordAudit(context, {
+const addAtOnce = async ({ ctx, epoch }: Change, company: CompanyRow, person: Person): Promise<ReturnOf<Add>> => {
+  if (!(await openMembership(ctx.tx, person.id, company.id, epoch))) throw companiesProblems.problem('member-already');
+  await recordAudit(ctx, {
     action: 'member.added',
     subject: { kind: 'person', id: person.id, name: nameOf(person) },
     company: company.id,
     before: null,
     after: { company: company.name },
   });
-  tellOfMember(context, company.id, person.id);
+  tellOfMember(ctx, company.id, person.id);
   return { outcome: 'added', personId: person.id, endsAt: null };
 };
 
@@ -80,11 +80,12 @@ const mustExist = (person: Person | null, userName: string): Person => {
 };
 
 /** At once where the caller may decide for both sides, else by asking; the answer to that is the same for nobody. */
-const addOrAsk = async (context: Context, company: CompanyRow, userName: string): Promise<ReturnOf<Add>> => {
+const addOrAsk = async (change: Change, company: CompanyRow, userName: string): Promise<ReturnOf<Add>> => {
+  const { ctx: context } = change;
   const found = await findPersonByUserName(context.tx, userName);
   if (found !== null && (await isMember(context, found, company))) throw companiesProblems.problem('member-already');
   const person = found?.active ? found : null;
-  if (person !== null && (await administersBoth(context, person))) return addAtOnce(context, company, person);
+  if (person !== null && (await administersBoth(context, person))) return addAtOnce(change, company, person);
   return { outcome: 'invited', personId: null, endsAt: await invite(context, company, userName, person?.id ?? null) };
 };
 
@@ -92,35 +93,32 @@ const addOrAsk = async (context: Context, company: CompanyRow, userName: string)
  * Adds a person by the exact user name. Whoever asks learns nothing of other companies: neither whether there is such a
  * person, nor a name.
  */
-export const addMember = async ({ id, userName }: ParsedInputOf<Add>, context: Context): Promise<ReturnOf<Add>> => {
-  await context.epoch();
-  const company = await visibleCompany(context, id);
-  const { caller, tx } = context;
-  if (caller.isAdmin) return addAtOnce(context, company, mustExist(await findPersonByUserName(tx, userName), userName));
-  const { granted, waitSeconds } = await takeLookUps(tx, caller.personId, 1);
-  if (granted === 0) throw platformProblems.problem('too-many-requests', { seconds: waitSeconds });
-  return addOrAsk(context, company, userName);
-};
+export const addMember = ({ id, userName }: ParsedInputOf<Add>, ctx: Context): Promise<ReturnOf<Add>> =>
+  changeAccess(ctx, undefined, async (change) => {
+    const { tx, caller } = change.ctx;
+    const company = await visibleCompany(change.ctx, id);
+    if (caller.isAdmin)
+      return addAtOnce(change, company, mustExist(await findPersonByUserName(tx, userName), userName));
+    const { granted, waitSeconds } = await takeLookUps(tx, caller.personId, 1);
+    if (granted === 0) throw platformProblems.problem('too-many-requests', { seconds: waitSeconds });
+    return addOrAsk(change, company, userName);
+  });
 
 /** Ends a membership and, with it, every role held in that company. */
-export const removeMember = async (
-  { id, personId }: ParsedInputOf<Remove>,
-  context: Context,
-): Promise<ReturnOf<Remove>> => {
-  const { tx, caller } = context;
-  const epoch = await context.epoch();
-  const company = await visibleCompany(context, id);
-  if (personId === caller.personId && !caller.isAdmin) throw companiesProblems.problem('remove-yourself');
-  if (!(await closeMembership(tx, personId, company.id, epoch))) throw companiesProblems.problem('member-unknown');
-  const endedRoles = [...(await endRolesInCompany(tx, personId, company.id, epoch))];
-  const person = await findPersonById(tx, personId);
-  await recordAudit(context, {
-    action: 'member.removed',
-    subject: { kind: 'person', id: personId, name: person ? nameOf(person) : String(personId) },
-    company: company.id,
-    before: { company: company.name, roles: endedRoles },
-    after: null,
+export const removeMember = ({ id, personId }: ParsedInputOf<Remove>, ctx: Context): Promise<ReturnOf<Remove>> =>
+  changeAccess(ctx, undefined, async ({ ctx: context, tx, epoch }) => {
+    const company = await visibleCompany(context, id);
+    if (personId === ctx.caller.personId && !ctx.caller.isAdmin) throw companiesProblems.problem('remove-yourself');
+    if (!(await closeMembership(tx, personId, company.id, epoch))) throw companiesProblems.problem('member-unknown');
+    const endedRoles = [...(await endRolesInCompany(tx, personId, company.id, epoch))];
+    const person = await findPersonById(tx, personId);
+    await recordAudit(context, {
+      action: 'member.removed',
+      subject: { kind: 'person', id: personId, name: person ? nameOf(person) : String(personId) },
+      company: company.id,
+      before: { company: company.name, roles: endedRoles },
+      after: null,
+    });
+    tellOfMember(context, company.id, personId);
+    return { endedRoles };
   });
-  tellOfMember(context, company.id, personId);
-  return { endedRoles };
-};

@@ -1,3 +1,4 @@
+import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { followCaption } from '#features/core/navigation/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
@@ -36,11 +37,7 @@ const mustBeFree = async ({ tx, language }: Context, id: number, aliases: readon
 
 const isSame = (a: string, b: string): boolean => a.normalize() === b.normalize();
 
-/** Changes what administrators own of a screen: captions, aliases, the layout's name. */
-export const editScreen = async (input: ParsedInputOf<Edit>, ctx: Context): Promise<ReturnOf<Edit>> => {
-  if (!ctx.caller.isAdmin) throw screenRegistryProblems.problem('screens-admin-only');
-  // The lock of changes comes first: what is read after it holds until commit.
-  const epoch = await ctx.epoch();
+const edit = async (input: ParsedInputOf<Edit>, { ctx, epoch }: Change): Promise<ReturnOf<Edit>> => {
   const before = await findRegistered(ctx.tx, input.id);
   if (before === null) throw screenRegistryProblems.problem('screen-missing');
   if (before.version !== input.version) throw platformProblems.problem('version-stale');
@@ -73,4 +70,10 @@ export const editScreen = async (input: ParsedInputOf<Edit>, ctx: Context): Prom
     after: { caption: input.caption, aliases: aliases.toSorted(), layoutName: input.layoutName },
   });
   return { id: input.id, version };
+};
+
+/** Changes what administrators own of a screen: captions, aliases, the layout's name. */
+export const editScreen = async (input: ParsedInputOf<Edit>, ctx: Context): Promise<ReturnOf<Edit>> => {
+  if (!ctx.caller.isAdmin) throw screenRegistryProblems.problem('screens-admin-only');
+  return changeAccess(ctx, undefined, (change) => edit(input, change));
 };

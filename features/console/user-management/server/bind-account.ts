@@ -1,3 +1,4 @@
+import { changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
@@ -24,9 +25,7 @@ import { visiblePerson } from './visibility.ts';
 type Bind = typeof usersContract.bindAccount;
 type Unbind = typeof usersContract.unbindAccount;
 
-/** Under the epoch's lock, so that of two who act at once the second sees what the first did. */
 const personToBind = async (context: Context, config: Config, id: number, issuer: string): Promise<PersonRow> => {
-  await context.epoch();
   const person = await visiblePerson(context, id);
   if (issuer !== config.oidc.externalIssuer) throw usersProblems.problem('issuer-foreign', { issuer });
   return person;
@@ -51,19 +50,20 @@ const written = async (
 /** Binds an account at the external provider to a person: whoever signs in with it is that person from now on. */
 export const bindAccount =
   ({ config }: Parts) =>
-  async ({ id, issuer, subject }: ParsedInputOf<Bind>, context: Context): Promise<ReturnOf<Bind>> => {
-    const person = await personToBind(context, config, id, issuer);
-    const account = { issuer, subject };
-    const holder = await findByIdentity(context.tx, account);
-    if (holder !== null && holder !== person.id) {
-      const other = await findPerson(context.tx, holder);
-      throw usersProblems.problem('account-taken', { userName: other?.userName ?? '' });
-    }
-    if ((await subjectAt(context.tx, person.id, issuer)) !== null) throw usersProblems.problem('account-present');
-    await bindIdentity(context.tx, person.id, account, await context.epoch());
-    await written(context, 'user.bound', person, null, account);
-    return account;
-  };
+  ({ id, issuer, subject }: ParsedInputOf<Bind>, ctx: Context): Promise<ReturnOf<Bind>> =>
+    changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
+      const person = await personToBind(context, config, id, issuer);
+      const account = { issuer, subject };
+      const holder = await findByIdentity(context.tx, account);
+      if (holder !== null && holder !== person.id) {
+        const other = await findPerson(context.tx, holder);
+        throw usersProblems.problem('account-taken', { userName: other?.userName ?? '' });
+      }
+      if ((await subjectAt(context.tx, person.id, issuer)) !== null) throw usersProblems.problem('account-present');
+      await bindIdentity(context.tx, person.id, account, epoch);
+      await written(context, 'user.bound', person, null, account);
+      return account;
+    });
 
 const isLastWithAccount = async ({ tx }: Context, personId: number, issuer: string): Promise<boolean> => {
   const all = await administrators(tx);
@@ -75,15 +75,17 @@ const isLastWithAccount = async ({ tx }: Context, personId: number, issuer: stri
 /** Ends the binding: nobody is this person until an account is bound again, and open connections end. */
 export const unbindAccount =
   ({ config, live }: Parts) =>
-  async ({ id, issuer, subject }: ParsedInputOf<Unbind>, context: Context): Promise<ReturnOf<Unbind>> => {
-    const person = await personToBind(context, config, id, issuer);
-    const account = { issuer, subject };
-    if ((await findByIdentity(context.tx, account)) !== person.id) throw usersProblems.problem('account-unbound');
-    if (await isLastWithAccount(context, person.id, issuer)) throw usersProblems.problem('last-administrator-account');
-    await endIdentity(context.tx, account, await context.epoch());
-    // Bound again later, the account opens nothing to whoever signed in before.
-    await endSessionsOf(context, person.id);
-    await written(context, 'user.unbound', person, account, null);
-    context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'account-unbound'));
-    return account;
-  };
+  ({ id, issuer, subject }: ParsedInputOf<Unbind>, ctx: Context): Promise<ReturnOf<Unbind>> =>
+    changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
+      const person = await personToBind(context, config, id, issuer);
+      const account = { issuer, subject };
+      if ((await findByIdentity(context.tx, account)) !== person.id) throw usersProblems.problem('account-unbound');
+      if (await isLastWithAccount(context, person.id, issuer))
+        throw usersProblems.problem('last-administrator-account');
+      await endIdentity(context.tx, account, epoch);
+      // Bound again later, the account opens nothing to whoever signed in before.
+      await endSessionsOf(context, person.id);
+      await written(context, 'user.unbound', person, account, null);
+      context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'account-unbound'));
+      return account;
+    });

@@ -1,3 +1,4 @@
+import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
@@ -15,27 +16,20 @@ type Deactivate = typeof usersContract.deactivateUser;
 type Reactivate = typeof usersContract.reactivateUser;
 
 /** Closes and opens the state under the epoch's lock, so that two who act at once see each other's act. */
-const setState = async (
-  context: Context,
-  person: PersonRow,
-  active: boolean,
-  reason: string | undefined,
-): Promise<number> => {
-  const version = await changeState(context.tx, person.id, active, await context.epoch());
-  await recordAudit(context, {
+const setState = async ({ ctx, epoch, reason }: Change, person: PersonRow, active: boolean): Promise<number> => {
+  const version = await changeState(ctx.tx, person.id, active, epoch);
+  await recordAudit(ctx, {
     action: active ? 'user.reactivated' : 'user.deactivated',
     subject: { kind: 'person', id: person.id, name: nameOf(person) },
     before: { active: !active },
     after: { active },
-    reason: reason || null,
+    reason,
   });
-  await tellOfPerson(context, person.id);
+  await tellOfPerson(ctx, person.id);
   return version;
 };
 
 const personToChange = async (context: Context, id: number, active: boolean): Promise<PersonRow> => {
-  mustBeAdmin(context);
-  await context.epoch();
   const person = await visiblePerson(context, id);
   if (person.active === active) throw usersProblems.problem('user-state-unchanged');
   return person;
@@ -44,23 +38,29 @@ const personToChange = async (context: Context, id: number, active: boolean): Pr
 /** Ends a person's way in: the next request is refused, the provider's sessions and the open connections end. */
 export const deactivateUser =
   ({ live }: Parts) =>
-  async (input: ParsedInputOf<Deactivate>, context: Context): Promise<ReturnOf<Deactivate>> => {
-    const person = await personToChange(context, input.id, false);
-    const remaining = (await administrators(context.tx)).filter((id) => id !== person.id);
-    if (remaining.length === 0) throw usersProblems.problem('last-administrator');
-    const version = await setState(context, person, false, input.reason);
-    // Also for the day on which the way in is opened again: what was signed in before stays signed out.
-    await endSessionsOf(context, person.id);
-    context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
-    context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
-    return { version };
+  async ({ id, reason }: ParsedInputOf<Deactivate>, ctx: Context): Promise<ReturnOf<Deactivate>> => {
+    mustBeAdmin(ctx);
+    return changeAccess(ctx, reason, async (change) => {
+      const { ctx: context } = change;
+      const person = await personToChange(context, id, false);
+      const remaining = (await administrators(context.tx)).filter((other) => other !== person.id);
+      if (remaining.length === 0) throw usersProblems.problem('last-administrator');
+      const version = await setState(change, person, false);
+      // Also for the day on which the way in is opened again: what was signed in before stays signed out.
+      await endSessionsOf(context, person.id);
+      context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
+      context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
+      return { version };
+    });
   };
 
 /** Opens the way in again; companies and roles are as they were. */
 export const reactivateUser = async (
-  input: ParsedInputOf<Reactivate>,
-  context: Context,
+  { id, reason }: ParsedInputOf<Reactivate>,
+  ctx: Context,
 ): Promise<ReturnOf<Reactivate>> => {
-  const person = await personToChange(context, input.id, true);
-  return { version: await setState(context, person, true, input.reason) };
+  mustBeAdmin(ctx);
+  return changeAccess(ctx, reason, async (change) => ({
+    version: await setState(change, await personToChange(change.ctx, id, true), true),
+  }));
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { addToCompany, type CompanyName, openCompany } from '#features/core/companies/server/api.ts';
 import { createAccount } from '#features/core/identity-provider/server/api.ts';
@@ -37,30 +38,24 @@ const openAccount = async ({ config }: Parts, { tx }: Context, personId: number,
 /** Adds a person to a company; with the embedded provider the answer carries the one-time link, which is kept nowhere. */
 export const createUser =
   (parts: Parts) =>
-  async (input: Input, context: Context): Promise<ReturnOf<CreateUser>> => {
-    const epoch = await context.epoch();
-    await visiblePeople(context);
-    const company = await companyFor(context, input.companyId);
-    const email = input.email ?? null;
-    await mustBeFree(context, { userName: input.userName, email });
-    const id = await insertPerson(context.tx, { ...input, email }, epoch);
-    await addToCompany(context.tx, id, company.id, epoch);
-    const accountAt = parts.config.oidc.externalIssuer;
-    const passwordLink = accountAt === null ? await openAccount(parts, context, id, input.userName, epoch) : null;
-    await recordAudit(context, {
-      action: 'user.created',
-      subject: { kind: 'person', id, name: nameOf(input) },
-      company: company.id,
-      before: null,
-      after: {
-        userName: input.userName,
-        firstName: input.firstName,
-        lastName: input.lastName,
-        email,
-        company: company.name,
-        passwordLink: passwordLink !== null,
-      },
+  (input: Input, ctx: Context): Promise<ReturnOf<CreateUser>> =>
+    changeAccess(ctx, undefined, async ({ ctx: context, tx, epoch }) => {
+      await visiblePeople(context);
+      const company = await companyFor(context, input.companyId);
+      const email = input.email ?? null;
+      const { userName, firstName, lastName } = input;
+      await mustBeFree(context, { userName, email });
+      const id = await insertPerson(tx, { ...input, email }, epoch);
+      await addToCompany(tx, id, company.id, epoch);
+      const accountAt = parts.config.oidc.externalIssuer;
+      const passwordLink = accountAt === null ? await openAccount(parts, context, id, userName, epoch) : null;
+      await recordAudit(context, {
+        action: 'user.created',
+        subject: { kind: 'person', id, name: nameOf(input) },
+        company: company.id,
+        before: null,
+        after: { userName, firstName, lastName, email, company: company.name, passwordLink: passwordLink !== null },
+      });
+      await tellOfPerson(context, id);
+      return { id, userName, passwordLink, accountAt };
     });
-    await tellOfPerson(context, id);
-    return { id, userName: input.userName, passwordLink, accountAt };
-  };

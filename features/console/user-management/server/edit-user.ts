@@ -1,3 +1,4 @@
+import { changeAccess } from '#features/console/access-management/server/api.ts';
 import { companiesEditedBy, rolesOfPeople } from '#features/core/access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { companiesOfPerson } from '#features/core/companies/server/api.ts';
@@ -45,28 +46,23 @@ export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' |
 type EditUser = typeof usersContract.editUser;
 
 /** Changes names and e-mail, when nobody else did since. */
-export const editUser = async (input: ParsedInputOf<EditUser>, context: Context): Promise<ReturnOf<EditUser>> => {
-  const epoch = await context.epoch();
-  const person = await visiblePerson(context, input.id);
-  if (!context.caller.isAdmin && (await isShared(context, person.id))) throw usersProblems.problem('user-shared');
-  if (input.email !== person.email && !mayEditEmail(context, await isBound(context.tx, person.id)))
-    throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
-  if (input.version !== person.version) throw usersProblems.problem('user-stale');
-  if (input.email !== person.email) await mustBeFree(context, { email: input.email }, person.id);
-  const version = await changePerson(
-    context.tx,
-    person.id,
-    input.version,
-    { ...input, userName: person.userName },
-    epoch,
-  );
-  if (version === null) throw usersProblems.problem('user-stale');
-  await recordAudit(context, {
-    action: 'user.edited',
-    subject: { kind: 'person', id: person.id, name: nameOf(input) },
-    before: auditedPerson(person),
-    after: auditedPerson(input),
+export const editUser = (input: ParsedInputOf<EditUser>, ctx: Context): Promise<ReturnOf<EditUser>> =>
+  changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
+    const person = await visiblePerson(context, input.id);
+    if (!context.caller.isAdmin && (await isShared(context, person.id))) throw usersProblems.problem('user-shared');
+    if (input.email !== person.email && !mayEditEmail(context, await isBound(context.tx, person.id)))
+      throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
+    if (input.version !== person.version) throw usersProblems.problem('user-stale');
+    if (input.email !== person.email) await mustBeFree(context, { email: input.email }, person.id);
+    const { tx } = context;
+    const version = await changePerson(tx, person.id, input.version, { ...input, userName: person.userName }, epoch);
+    if (version === null) throw usersProblems.problem('user-stale');
+    await recordAudit(context, {
+      action: 'user.edited',
+      subject: { kind: 'person', id: person.id, name: nameOf(input) },
+      before: auditedPerson(person),
+      after: auditedPerson(input),
+    });
+    await tellOfPerson(context, person.id);
+    return { version };
   });
-  await tellOfPerson(context, person.id);
-  return { version };
-};

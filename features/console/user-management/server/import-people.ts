@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { addManyToCompany, openCompany } from '#features/core/companies/server/api.ts';
@@ -93,8 +94,7 @@ export const checkUserImport = async (input: ImportFile, context: Context): Prom
 /** Where an import had come to: rows before `at` are done with. */
 type Reached = { readonly at: number; readonly created: number; readonly faults: readonly ImportFault[] };
 
-const createPeople = async ({ config }: Parts, ctx: Context, company: number, judged: readonly Judged[]) => {
-  const epoch = await ctx.epoch();
+const createPeople = async ({ config }: Parts, { ctx, epoch }: Change, company: number, judged: readonly Judged[]) => {
   await visiblePeople(ctx);
   const decided = await judgeTaken(ctx, judged);
   const good = decided.filter(({ faults }) => faults.length === 0).map(({ row }) => row);
@@ -163,7 +163,7 @@ export const runUserImport =
       });
       const batch = judged.slice(at, at + BATCH);
       const done = await task.commit(
-        (ctx) => createPeople(parts, ctx, company, batch),
+        (ctx) => changeAccess(ctx, undefined, (change) => createPeople(parts, change, company, batch)),
         next,
         (made) => progressAt(next(made)),
       );
