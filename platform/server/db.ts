@@ -245,22 +245,6 @@ export const acrossCompanies = async <T>(tx: Tx, read: () => Promise<T>): Promis
   return result;
 };
 
-/**
- * Does `work` so that it can be taken back as if it had not been, while the transaction goes on. It says so by the function
- * that it is given, and may write anew after that.
- */
-export const undoably = async <T>(tx: Tx, work: (takeBack: () => Promise<void>) => Promise<T>): Promise<T> => {
-  const scope = scopes.get(tx);
-  await sql`savepoint undoable`.execute(tx);
-  const result = await work(async () => {
-    await sql`rollback to savepoint undoable`.execute(tx);
-    // What it saw is a setting of the transaction, and was taken back with the rest.
-    if (scope !== undefined) scopes.set(tx, scope);
-  });
-  await sql`release savepoint undoable`.execute(tx);
-  return result;
-};
-
 /** Lost, refused or full; or, from 57014 on, cancelled or waited for too long. */
 const AWAY = /^(08|57P0[123]|53[0-9]{3}|57014|55P03|25P0[34])/;
 

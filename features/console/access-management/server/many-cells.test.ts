@@ -54,7 +54,9 @@ describe('a change of the largest size', () => {
     expect(await openCells()).toBe(MAX_CHANGES);
     expect(
       await count(
-        sql<{ n: number }>`select count(*)::int as n from audit_event where action = 'grant.changed' and reason = 'Yeni düzen'`,
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from audit_event where action = 'grant.changed' and reason = 'Yeni düzen'`,
       ),
     ).toBe(MAX_CHANGES);
     const undone = await elif.call(accessContract.applyGrants, {

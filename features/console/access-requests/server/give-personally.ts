@@ -1,10 +1,10 @@
 import {
   cellKey,
-  closeGrant,
+  closeGrants,
   findMembershipOf,
   findOpenGrants,
   findPersonalRole,
-  insertGrant,
+  insertGrants,
   insertMembership,
   insertRole,
   listRolesBeside,
@@ -85,8 +85,11 @@ export const givePersonally = async (
   await mustBeHeld(change, role, companyId, personId);
   const cell = { roleId: role.id, screenId: screen.id };
   const open = (await findOpenGrants(tx, [cell])).get(cellKey(cell));
-  if (open) await closeGrant(tx, open.id, epoch);
-  await insertGrant(tx, { ...cell, companyId, level, validUntil: until, grantedBy: ctx.caller.personId, epoch });
+  if (open) await closeGrants(tx, [open.id], epoch);
+  await insertGrants(tx, [{ ...cell, companyId, level, validFrom: null, validUntil: until }], {
+    epoch,
+    grantedBy: ctx.caller.personId,
+  });
   await recordAudit(ctx, {
     action: 'grant.changed',
     subject: { kind: 'grant', id: cellKey(cell), name: `${role.name} · ${screen.tr}` },
@@ -115,7 +118,7 @@ export const takePersonally = async (
   const isAsGiven =
     open?.level === request.level && open.validUntil?.getTime() === (request.givenUntil?.getTime() ?? Number.NaN);
   if (!open || !isAsGiven) return false;
-  await closeGrant(tx, open.id, epoch);
+  await closeGrants(tx, [open.id], epoch);
   await recordAudit(ctx, {
     action: 'grant.changed',
     subject: { kind: 'grant', id: cellKey(cell), name: `${role.name} · ${screen.tr}` },
