@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'assure',
           include: ['assure/**/*.test.ts'],
           setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

@@ -47,7 +47,14 @@ export const companiesCalls = callsOf(async () => (await import('./shapes.ts')).
     method: 'POST',
     path: '/derinuaa/api/companies/:id/members',
     access: editsCompanies,
-    problems: ['company-unknown', 'member-person-unknown', 'member-already', 'invitation-open', 'too-many-requests'],
+    problems: [
+      'rule-broken',
+      'company-unknown',
+      'member-person-unknown',
+      'member-already',
+      'invitation-open',
+      'too-many-requests',
+    ],
   },
   /** The newest first: those that wait, and what became of the others. */
   listInvitations: {
@@ -68,12 +75,12 @@ export const companiesCalls = callsOf(async () => (await import('./shapes.ts')).
     method: 'POST',
     path: '/derinuaa/api/account/invitations/:invitationId/answer',
     access: access.signedIn,
-    problems: ['invitation-unknown', 'invitation-over'],
+    problems: ['rule-broken', 'invitation-unknown', 'invitation-over'],
   },
   removeMember: {
     method: 'DELETE',
     path: '/derinuaa/api/companies/:id/members/:personId',
     access: editsCompanies,
-    problems: ['company-unknown', 'member-unknown', 'remove-yourself'],
+    problems: ['rule-broken', 'company-unknown', 'member-unknown', 'remove-yourself'],
   },
 });

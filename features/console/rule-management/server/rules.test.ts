@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { rulesContract } from '../contract/endpoints.ts';
@@ -100,6 +101,21 @@ describe('a rule that nobody holds two roles', () => {
     expect((await give(other, { validFrom: inDays(5) })).code).toBe('rule-broken');
     expect((await give(other, { validFrom: inDays(11) })).code).toBeNull();
     await drop(rule.id);
+  });
+});
+
+describe('the doors beside the matrix and the roles', () => {
+  it('are held to rules too: nobody comes back with rights that break one', async () => {
+    const [one, other] = [await newRole(), await newRole()];
+    const person = { firstName: 'Işık', lastName: 'Şen', userName: 'isik.sen', companyId: anadolu };
+    const { id } = await elif.call(usersContract.createUser, person);
+    for (const role of [one, other]) expect((await give(role, { personId: id })).code).toBeNull();
+    await elif.call(usersContract.deactivateUser, { id });
+    const rule = await kept({ kind: 'never-both-roles', roleId: one, otherRoleId: other });
+    const refused = await elif.attempt(usersContract.reactivateUser, { id });
+    expect(refused).toMatchObject({ status: 409, code: 'rule-broken' });
+    await drop(rule.id);
+    expect((await elif.attempt(usersContract.reactivateUser, { id })).code).toBeNull();
   });
 });
 

@@ -34,7 +34,14 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     method: 'POST',
     path: '/derinuaa/api/user-imports',
     access: editsUsers,
-    problems: ['import-unchecked', 'import-unreadable', ...tableProblemCodes, 'tasks-too-many', 'no-company'],
+    problems: [
+      'rule-broken',
+      'import-unchecked',
+      'import-unreadable',
+      ...tableProblemCodes,
+      'tasks-too-many',
+      'no-company',
+    ],
   },
   findUser: { method: 'GET', path: '/derinuaa/api/users/:id', access: seesUsers, problems: ['user-unknown'] },
   /** What a person may open in the company the caller works in. */
@@ -49,6 +56,7 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     path: '/derinuaa/api/users',
     access: editsUsers,
     problems: [
+      'rule-broken',
       'user-name-taken',
       'name-looks-alike',
       'email-taken',
@@ -67,13 +75,13 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     method: 'POST',
     path: '/derinuaa/api/users/:id/deactivate',
     access: editsUsers,
-    problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged', 'last-administrator'],
+    problems: ['rule-broken', 'user-unknown', 'users-admin-only', 'user-state-unchanged', 'last-administrator'],
   },
   reactivateUser: {
     method: 'POST',
     path: '/derinuaa/api/users/:id/reactivate',
     access: editsUsers,
-    problems: ['user-unknown', 'users-admin-only', 'user-state-unchanged'],
+    problems: ['rule-broken', 'user-unknown', 'users-admin-only', 'user-state-unchanged'],
   },
   resetPassword: {
     method: 'POST',
