@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { ayse, elif, expect, HOME, STOCK, shellStands, test, type Visit } from './support/journey.ts';
+import { ayse, deniz, elif, expect, HOME, STOCK, shellStands, test, type Visit } from './support/journey.ts';
 
 const STOCK_LIST = '**/data-sources/stock-by-lot/read';
 const CHECK = '**/derinuaa/api/uaa-screen/check-authority';
@@ -310,7 +310,7 @@ test('a wrong method is thrown on from a form too, which stays filled and does n
 });
 
 test('without a fault nothing of the catalogue is shown', async ({ visit }) => {
-  const { page } = await visit(elif, STOCK);
+  const { page } = await visit(deniz, STOCK);
   await shellStands(page);
   await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await expect(notice(page, '')).toHaveCount(0);

