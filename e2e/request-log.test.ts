@@ -17,7 +17,7 @@ const logged = (page: Page): Entry[][] => {
 test('a refused request reaches the request log after ten seconds, without its token, and the log itself does not', async ({
   visit,
 }) => {
-  const { page } = await visit(ayse, '/sign-in');
+  const { page } = await visit(ayse);
   const batches = logged(page);
   await page.clock.install();
   // By the page's own clock: how long the page takes to come does not count.
