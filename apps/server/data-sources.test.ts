@@ -49,6 +49,10 @@ const conditionsOf = ({ columns }: DataSource): Condition[] =>
 /** Pairs of conditions in one filter: more of them could cost more than a filter may. */
 const AT_ONCE = 5;
 
+/** An answer without what these very requests move on: when a company was last active. */
+const unmoved = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'lastActivityAt' ? null : value)));
+
 describe('the data sources', () => {
   it('are a closed list, and any other name is unknown', async () => {
     const served = app.routes
@@ -129,7 +133,8 @@ describe('the data sources', () => {
       const { title, result } = await find();
       expect(title).toBe(source.title.tr);
       // What is refused to tests beside this one is written down meanwhile.
-      if (source.name !== requestLogSource.name) expect(result).toEqual(await elif.call(source.read, asked));
+      if (source.name !== requestLogSource.name)
+        expect(unmoved(result)).toEqual(unmoved(await elif.call(source.read, asked)));
       expect((await app.as('deniz').attempt(tasksContract.findTask, { id })).code).toBe('task-unknown');
     }
     const denied = await app.as('ayse').attempt(usersSource.read, {}, { prefer: 'respond-async' });
