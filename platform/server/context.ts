@@ -2,6 +2,7 @@ import type { Decision } from '#platform/contract/decision.ts';
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { TaskProgress } from '#platform/contract/task.ts';
 import type { Language } from './answers.ts';
+import type { Attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
 import type { Database, Tx } from './db.ts';
 import type { LiveTarget } from './live-target.ts';
@@ -21,6 +22,8 @@ export type Context = {
   readonly ip: string;
   /** Raises the change epoch, once in a transaction, and holds its lock until commit. */
   readonly epoch: () => Promise<number>;
+  /** Does a part that leaves no row, no epoch and no word behind where it is refused. */
+  readonly attempt: Attempt;
   readonly afterCommit: (work: () => void | Promise<void>) => void;
   /** Signs a text with the process's own key, which the database never sees. */
   readonly seal: Seal;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Problem } from '#platform/contract/problem.ts';
+import { attemptsIn, lengthOf } from './attempt.ts';
 import type { Asked } from './bound-route.ts';
 import type { Caller } from './caller.ts';
 import type { Context, TaskWork } from './context.ts';
@@ -61,6 +62,13 @@ const contextOf = (
   const after: AfterCommit = [];
   const told: ToTell[] = [];
   let epoch: Promise<number> | null = null;
+  const remember = () => {
+    const [raised, ...lists] = [epoch, lengthOf(after), lengthOf(told)] as const;
+    return () => {
+      epoch = raised;
+      for (const bringBack of lists) bringBack();
+    };
+  };
   const context: Context = {
     get tx() {
       return tx ?? missing('the transaction')();
@@ -79,6 +87,7 @@ const contextOf = (
       epoch ??= raiseEpoch(tx ?? missing('the transaction')());
       return epoch;
     },
+    attempt: (work) => attemptsIn(tx ?? missing('the transaction')(), remember)(work),
     afterCommit: (work) => {
       after.push(work);
     },

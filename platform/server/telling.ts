@@ -1,3 +1,4 @@
+import { type Attempt, attemptsIn, lengthOf } from './attempt.ts';
 import { type Database, inTransaction, type Scope, type Tx } from './db.ts';
 import type { LiveHub } from './live.ts';
 import { type ToTell, toTell } from './live-log.ts';
@@ -14,7 +15,7 @@ export const writeTold = (parts: Writing, tx: Tx | null, told: readonly ToTell[]
 };
 
 /** What a change outside a request works with: its transaction, and the way to tell of it. */
-export type Telling = { readonly tx: Tx; readonly publish: Context['publish'] };
+export type Telling = { readonly tx: Tx; readonly publish: Context['publish']; readonly attempt: Attempt };
 
 /** Runs work that nobody asked for over HTTP in one transaction; what it publishes is kept and sent as a request's is. */
 export const inTellingTransaction = async <T>(
@@ -25,7 +26,11 @@ export const inTellingTransaction = async <T>(
 ): Promise<T> => {
   const inside = async (tx: Tx) => {
     const told: ToTell[] = [];
-    const done = await work({ tx, publish: (event, payload, to) => void told.push(toTell(event, payload, to)) });
+    const done = await work({
+      tx,
+      publish: (event, payload, to) => void told.push(toTell(event, payload, to)),
+      attempt: attemptsIn(tx, () => lengthOf(told)),
+    });
     return { result: done, written: await writeTold({ db, live }, tx, told) };
   };
   const { result, written } = await inTransaction(db, scope, inside, 'read write', manner);

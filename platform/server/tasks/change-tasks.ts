@@ -96,7 +96,8 @@ export const changeTasks = async (
   const doOne = change === 'retry' ? await retrying(room, rows, personId) : changes[change];
   const answer = await withWord(
     room.parts(),
-    (tx, tell) => rowByRow({ tx, language }, { rows, nameOf, one: ({ id }) => doOne({ tx, tell, personId }, id) }),
+    (tx, tell, attempt) =>
+      rowByRow({ attempt, language }, { rows, nameOf, one: ({ id }) => doOne({ tx, tell, personId }, id) }),
     personId,
   );
   await tellHere(room, change, answer.results);

@@ -1,6 +1,5 @@
 import { type RowOutcome } from '#platform/contract/row-action.ts';
 import { phraseOf, Problem } from '#platform/contract/problem.ts';
-import { sql } from 'kysely';
 import type { Context, TaskWork } from '../context.ts';
 import type { SheetColumn } from '../sheets/sheet.ts';
 import { csvWriter } from '../sheets/csv.ts';
@@ -91,23 +90,20 @@ type Decided<R> = {
 
 /** Decides chosen rows one by one. */
 export const rowByRow = async <R extends { readonly id: number | string }>(
-  { tx, language }: Pick<Context, 'tx' | 'language'>,
+  { attempt, language }: Pick<Context, 'attempt' | 'language'>,
   { rows, nameOf, one }: Decided<R>,
 ): Promise<Answer> => {
   const results: RowOutcome[] = [];
   for (const row of rows) {
     const named = { id: row.id, name: nameOf(row) };
-    await sql`savepoint chosen_row`.execute(tx);
     try {
-      const { mark } = await one(row);
+      const { mark } = await attempt(() => one(row));
       results.push({ ...named, state: mark === null ? 'unchanged' : 'done', mark, problem: null });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      await sql`rollback to savepoint chosen_row`.execute(tx);
       const message = phraseOf(error.spec, language, error.params);
       results.push({ ...named, state: 'refused', mark: null, problem: { code: error.code, message } });
     }
-    await sql`release savepoint chosen_row`.execute(tx);
   }
   return { results };
 };

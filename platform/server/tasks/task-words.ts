@@ -1,4 +1,5 @@
 import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import type { Attempt } from '../attempt.ts';
 import { type Database, inTransaction, type Tx } from '../db.ts';
 import type { PerformParts } from '../perform.ts';
 import type { Manner } from '../scoped-transactions.ts';
@@ -18,12 +19,13 @@ export type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, person
 /** A change of a task and the word of it to its owner: both are there afterwards, or neither. */
 export const withWord = <T>(
   parts: Pick<PerformParts, 'db' | 'live'>,
-  work: (tx: Tx, tell: Tell) => Promise<T>,
+  work: (tx: Tx, tell: Tell, attempt: Attempt) => Promise<T>,
   person: number | null = null,
 ): Promise<T> =>
   inTellingTransaction(
     parts,
     'every-company',
-    ({ tx, publish }) => work(tx, (event, payload, personId) => publish(event, payload, { people: [personId] })),
+    ({ tx, publish, attempt }) =>
+      work(tx, (event, payload, personId) => publish(event, payload, { people: [personId] }), attempt),
     mannerFor(person),
   );

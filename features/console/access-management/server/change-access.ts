@@ -8,7 +8,6 @@ import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { holdToRules } from '#features/console/rule-management/server/api.ts';
 import { type Authority, authorityOf, mustGovern, mustHold } from './authority.ts';
-import { heldEffects } from './held-effects.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
 
@@ -45,8 +44,8 @@ const mustBeAllowed = async ({ ctx, tx, epoch, authority }: Change): Promise<voi
 /**
  * The one path of every change of access: roles, cells, members of roles and companies, people's state. The epoch's lock
  * comes first: what is read after it is the truth until commit, so two changes never judge by the same old state. What is
- * checked of it is read from the rows that it moved, all at once, so that no door can forget it. The work uses the
- * context that it is given: what it tells goes out once the change stands. An administrator works across companies.
+ * checked of it is read from the rows that it moved, all at once, so that no door can forget it. An administrator works
+ * across companies.
  */
 export const changeAccess = async <T>(
   ctx: Context,
@@ -56,9 +55,8 @@ export const changeAccess = async <T>(
   const epoch = await ctx.epoch();
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
-  const held = heldEffects(ctx);
   const change = {
-    ctx: held.ctx,
+    ctx,
     tx: ctx.tx,
     epoch,
     authority,
@@ -66,10 +64,9 @@ export const changeAccess = async <T>(
   };
   const done = await work(change);
   await mustBeAllowed(change);
-  await retirePersonalRoles(held.ctx);
-  await holdToRules(held.ctx, epoch);
-  await settleRequests(held.ctx);
-  held.release();
+  await retirePersonalRoles(ctx);
+  await holdToRules(ctx, epoch);
+  await settleRequests(ctx);
   return done;
 };
 

@@ -9,6 +9,7 @@ import { notificationsContract } from '#features/workplace/notifications/contrac
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf } from '#apps/server/testing/three-companies.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { epochNow } from '#platform/server/epoch.ts';
 import { answerContract, askContract } from '../contract/endpoints.ts';
 import { accessRequestsSource, askableScreensSource, ownRequestsSource } from '../contract/sources.ts';
 
@@ -166,6 +167,34 @@ describe('a request that waits', () => {
     ]);
     expect([await opens('ayse', TRAIL), await opens('mehmet', LOG)]).toEqual([true, true]);
     await takeAll(broad);
+  });
+});
+
+describe('several at once of which the first is refused', () => {
+  const decided = async (): Promise<number> => {
+    const id = await ask('mehmet', CACHES);
+    await app.as('elif').call(answerContract.refuseRequest, { id, word: 'Hayır' });
+    return id;
+  };
+
+  it('leave the others to be seen by every server, and nothing of the refused one', async () => {
+    const [refused, fits] = [await decided(), await ask('ayse', TRAIL)];
+    const elif = app.as('elif');
+    await elif.call(answerContract.approveRequests, { rows: [{ id: refused }, { id: fits }], roleId: broad });
+    // Another server goes by the database alone.
+    const [ahead] = await rowsOf(
+      sql<{ rows: number }>`select count(*)::int as rows from role_membership where from_epoch > ${epochNow}`,
+    );
+    expect([ahead?.rows, await opens('ayse', TRAIL)]).toEqual([0, true]);
+    await takeAll(broad);
+  });
+
+  it('keep nobody from being decided about where none of them fits', async () => {
+    const refused = await decided();
+    const elif = app.as('elif');
+    const { results } = await elif.call(answerContract.approveRequests, { rows: [{ id: refused }], roleId: broad });
+    expect(results[0]?.problem?.code).toBe('request-decided');
+    expect(await opens('ayse', TRAIL)).toBe(false);
   });
 });
 
