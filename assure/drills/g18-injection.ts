@@ -33,6 +33,8 @@ const bySource = (found: Findings) => {
     'sql.ref(input.sort)',
     'CompiledQuery.raw(text)',
     "const q = (s: string) => pool.query('select ' + s)",
+    'const q = (COLUMN: string) => sql.ref(COLUMN)',
+    "const q = (row: 'a' | string) => sql.ref(`${row}.x`)",
   ];
   for (const text of planted)
     found.expect(readFile('planted.ts', text).found.length === 1, `the rule does not see ${text}`);

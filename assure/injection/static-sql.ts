@@ -17,9 +17,6 @@ type Declared = readonly [file: string, argument: string, why: string];
  */
 const DECLARED: readonly Declared[] = [
   ['platform/server/data-source.ts', 'name', 'the name of a declared column: the declaration’s own keys are walked'],
-  ['features/core/access/server/periods.ts', '`${row}.to_epoch`', 'one of the three row names of its type'],
-  ['features/core/access/server/periods.ts', '`${row}.valid_from`', 'one of the three row names of its type'],
-  ['features/core/access/server/periods.ts', '`${row}.valid_until`', 'one of the three row names of its type'],
   [
     'platform/server/listening.ts',
     '`listen ${pg.escapeIdentifier(channel)}`',
@@ -27,8 +24,6 @@ const DECLARED: readonly Declared[] = [
   ],
   ['features/console/request-log/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
   ['features/console/request-log/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
-  ['features/core/access/server/validity-store.ts', 'table', 'one of the two tables that its type names'],
-  ['features/core/companies/server/api.ts', 'name', 'one of the two columns that its type names'],
   ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],
   ['platform/server/embedded/upkeep.ts', 'schema', 'a table’s schema and name from the database’s own list'],
   [
@@ -53,7 +48,27 @@ const EXECUTING = new Set(['exec', 'query']);
 
 const isConstantName = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
 
-/** Whether a text is written in the source: a literal, a constant, or a template of such. */
+/** The type that the nearest function around gives a parameter of this name. */
+const typeOfParameter = ({ text, parent }: ts.Identifier): ts.TypeNode | undefined => {
+  for (let around: ts.Node = parent; !ts.isSourceFile(around); around = around.parent)
+    if (ts.isArrowFunction(around)) {
+      const own = around.parameters.find(({ name }) => name.getText() === text);
+      if (own !== undefined) return own.type;
+    }
+  return undefined;
+};
+
+/** Whether the only values of a type are texts that stand in the file: one of these is given, as the compiler sees to. */
+const isOfLiterals = (type: ts.TypeNode | undefined, file: ts.SourceFile): boolean => {
+  if (type === undefined) return false;
+  if (ts.isLiteralTypeNode(type)) return ts.isStringLiteral(type.literal);
+  if (ts.isUnionTypeNode(type)) return type.types.every((each) => isOfLiterals(each, file));
+  if (!ts.isTypeReferenceNode(type) || type.typeArguments !== undefined) return false;
+  const alias = file.statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === type.getText());
+  return isOfLiterals(alias?.type, file);
+};
+
+/** Whether a text is written in the source: a literal, a constant, one of the literals of a type, or a template of such. */
 const isStatic = (node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): boolean => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isNumericLiteral(node)) return true;
   if (ts.isTemplateExpression(node))
@@ -63,6 +78,8 @@ const isStatic = (node: ts.Expression, constants: ReadonlyMap<string, ts.Express
   if (ts.isConditionalExpression(node))
     return isStatic(node.whenTrue, constants) && isStatic(node.whenFalse, constants);
   if (!ts.isIdentifier(node)) return false;
+  const type = typeOfParameter(node);
+  if (type !== undefined) return isOfLiterals(type, node.getSourceFile());
   const known = constants.get(node.text);
   return known === undefined ? isConstantName(node.text) : isStatic(known, constants);
 };

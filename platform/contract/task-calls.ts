@@ -40,7 +40,7 @@ export const tasksCalls = callsOf(async () => (await import('./task-shapes.ts'))
   /** The same with chosen tasks: each is decided for itself, and its refusal stands in its row. */
   changeTasks: {
     method: 'POST',
-    path: '/derinexecution/api/tasks/changes',
+    path: '/derinexecution/api/task-changes',
     access: access.signedIn,
   },
 });

@@ -30,7 +30,7 @@ const refusesException = [
 export const rulesCalls = callsOf(async () => (await import('./shapes.ts')).rulesShapes, {
   findRule: { method: 'GET', path: '/derinuaa/api/rules/:id', access: seesRules, problems: ['rule-unknown'] },
   /** Of what a rule can be made by the caller. */
-  findRuleParts: { method: 'GET', path: '/derinuaa/api/rules/parts', access: editsRules },
+  findRuleParts: { method: 'GET', path: '/derinuaa/api/rule-parts', access: editsRules },
   findRulePeople: { method: 'GET', path: '/derinuaa/api/rules/people', access: editsRules },
   /** Tells who would break a rule, and keeps nothing. */
   tryRule: { method: 'POST', path: '/derinuaa/api/rules/trial', access: editsRules, problems: refusesParts },

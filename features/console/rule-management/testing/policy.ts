@@ -9,7 +9,7 @@ const described = { name: 'Drill #', reason: 'Drill', effect: 'warn' };
 export const policy: readonly PolicyRow[] = [
   row('POST', '/derinexecution/api/data-sources/access-rules/read', sees, 200),
   row('GET', '/derinuaa/api/rules/:id', sees, 404, { id: unknownId }),
-  row('GET', '/derinuaa/api/rules/parts', edits, 200),
+  row('GET', '/derinuaa/api/rule-parts', edits, 200),
   row('GET', '/derinuaa/api/rules/people', edits, 200, { search: 'x' }),
   row('POST', '/derinuaa/api/rules/trial', edits, 403, parts, 422),
   row('POST', '/derinuaa/api/rules', edits, 403, { ...parts, ...described }, 422),

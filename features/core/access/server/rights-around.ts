@@ -19,25 +19,28 @@ export const heldForever = sql`tstzrange(null, null)`;
 
 type Sides = { readonly stood: boolean; readonly stands: boolean };
 
+/** The names of rows that begin and end with epochs. */
+type Row = 'm' | 'rs' | 'c' | 'ps' | 'ks' | 'g';
+
 /** The rows of one side or the other: those that the change itself opened and closed again are of neither. */
-const standing = (row: string, epoch: Epoch) => {
+const standing = (row: Row, epoch: Epoch) => {
   const [from, to] = [sql.ref(`${row}.from_epoch`), sql.ref(`${row}.to_epoch`)];
   return sql`(${to} is null or (${to} = ${epoch} and ${from} < ${epoch}))`;
 };
 
-const stood = (epoch: Epoch, ...rows: readonly string[]) =>
+const stood = (epoch: Epoch, ...rows: readonly Row[]) =>
   sql<boolean>`(${sql.join(
-    rows.map((row) => sql`${sql.ref(`${row}.from_epoch`)} < ${epoch}`),
+    rows.map((row: Row) => sql`${sql.ref(`${row}.from_epoch`)} < ${epoch}`),
     sql` and `,
   )})`;
 
-const stands = (...rows: readonly string[]) =>
+const stands = (...rows: readonly Row[]) =>
   sql<boolean>`(${sql.join(
-    rows.map((row) => sql`${sql.ref(`${row}.to_epoch`)} is null`),
+    rows.map((row: Row) => sql`${sql.ref(`${row}.to_epoch`)} is null`),
     sql` and `,
   )})`;
 
-const period = (row: string) => sql`tstzrange(${sql.ref(`${row}.valid_from`)}, ${sql.ref(`${row}.valid_until`)})`;
+const period = (row: Row) => sql`tstzrange(${sql.ref(`${row}.valid_from`)}, ${sql.ref(`${row}.valid_until`)})`;
 
 /** The roles that people were given, over by their date or yet to begin too. */
 export const givenRolesAround = (epoch: Epoch) => sql<

@@ -51,7 +51,7 @@ export const isGone = sql<boolean>`not exists (select from ${personRows} w
 /** Closes the requests of people who left or whose account was deactivated: they have none. */
 export const closeGone = (tx: Tx) => change(tx, closedAs('left'), isGone);
 
-const since = (days: number) => sql`clock_timestamp() - make_interval(days => ${sql.lit(days)})`;
+const since = (days: number) => sql`clock_timestamp() - make_interval(days => ${days}::int)`;
 
 /** Closes the requests that nobody answered in time. */
 export const closeOverdue = (tx: Tx) =>

@@ -228,11 +228,14 @@ export type WayRow = {
   readonly until: Date | null;
 };
 
+/** The rows that a way to a side is made of: the role that is held, and its right. */
+type Held = 'h' | 'k';
+
 /** By which roles people come to the sides of rules behind a change; `lost` has those that the change took. */
 export const waysAround = (asked: Asked, which: 'left' | 'lost'): RawBuilder<WayRow> => {
-  const counts = (row: string) =>
+  const counts = (row: Held) =>
     which === 'left' ? sql.ref(`${row}.stands`) : sql`(${sql.ref(`${row}.stood`)} and not ${sql.ref(`${row}.stands`)})`;
-  const of = (h: string, k: string) =>
+  const of = (h: Held, k: Held) =>
     which === 'left'
       ? sql`${counts(h)} and ${counts(k)}`
       : sql`${sql.ref(`${h}.stood`)} and ${sql.ref(`${k}.stood`)} and (${counts(h)} or ${counts(k)})`;

@@ -8,7 +8,7 @@ export const policy: readonly PolicyRow[] = [
   row('DELETE', '/derinexecution/api/tasks/:id', 'signed-in', 404, { id: unknownUuid }),
   row('POST', '/derinexecution/api/tasks/:id/restore', 'signed-in', 404, { id: unknownUuid }),
   row('POST', '/derinexecution/api/tasks/:id/retry', 'signed-in', 404, { id: unknownUuid }),
-  row('POST', '/derinexecution/api/tasks/changes', 'signed-in', 200, {
+  row('POST', '/derinexecution/api/task-changes', 'signed-in', 200, {
     rows: [{ id: unknownUuid }],
     change: 'cancel',
   }),

@@ -35,7 +35,7 @@ const rule: Rule = {
 /** What the server answers to the questions that these forms ask while they are filled. */
 export const reads: readonly FormRead[] = [
   [
-    '/derinuaa/api/rules/parts',
+    '/derinuaa/api/rule-parts',
     {
       roles: [{ id: 3, name: 'Operatör', companyId: null }],
       screens: [
