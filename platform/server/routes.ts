@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
+import { ambiguousPath } from './ambiguous-path.ts';
 import { noteStory } from './answered.ts';
 import type { Asked, BoundRoute, BoundRoutes } from './bound-route.ts';
 import { authorise, type Caller, type ResolveCaller } from './caller.ts';
@@ -98,8 +99,10 @@ const bodyLimitOf = ({ access, maxBody }: Endpoint): { readonly bodyLimit?: numb
 
 const ACCESS_KINDS = new Set<string>(['public', 'signed-in', 'roles', 'screens']);
 
-/** Serves the routes; refuses to when one of them does not say who may call it. */
+/** Serves the routes; refuses to when one of them does not say who may call it, or shares its address with another. */
 export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: RouteParts): void => {
+  const shared = ambiguousPath(routes.map(({ endpoint }) => endpoint));
+  if (shared !== null) throw new Error(`${shared[0]} has methods by ${shared[1]} alone; give it an address of its own`);
   for (const route of routes) {
     if (!ACCESS_KINDS.has(route.endpoint.access?.kind))
       throw new Error(`${route.endpoint.method} ${route.endpoint.path} does not declare its access`);

@@ -30,7 +30,7 @@ const refusesGift = [
 export const askCalls = callsOf(async () => (await import('./shapes.ts')).askShapes, {
   whoCanGrant: {
     method: 'GET',
-    path: '/derinuaa/api/access-requests/mine',
+    path: '/derinuaa/api/own-access-requests',
     access: access.signedIn,
     problems: ['request-url-invalid'],
   },
@@ -48,7 +48,7 @@ export const askCalls = callsOf(async () => (await import('./shapes.ts')).askSha
     ],
   },
   /** Colleagues of the caller's company by name; nobody from elsewhere. */
-  findColleagues: { method: 'GET', path: '/derinuaa/api/access-requests/colleagues', access: seesOwnRequests },
+  findColleagues: { method: 'GET', path: '/derinuaa/api/access-request-colleagues', access: seesOwnRequests },
   /** Takes one's own request back, as long as nobody has answered it. */
   withdrawRequest: {
     method: 'POST',
@@ -67,7 +67,7 @@ export const answerCalls = callsOf(async () => (await import('./shapes.ts')).ans
     problems: ['request-unknown'],
   },
   /** The roles that would answer at least one of the requests that wait. */
-  listAnsweringRoles: { method: 'GET', path: '/derinuaa/api/access-requests/roles', access: answersRequests },
+  listAnsweringRoles: { method: 'GET', path: '/derinuaa/api/access-request-roles', access: answersRequests },
   approveRequest: {
     method: 'POST',
     path: '/derinuaa/api/access-requests/:id/approval',
@@ -88,10 +88,10 @@ export const answerCalls = callsOf(async () => (await import('./shapes.ts')).ans
     problems: refusesAnswer,
   },
   /** Several at once, each decided for itself. */
-  approveRequests: { method: 'POST', path: '/derinuaa/api/access-requests/approvals', access: answersRequests },
-  refuseRequests: { method: 'POST', path: '/derinuaa/api/access-requests/refusals', access: answersRequests },
+  approveRequests: { method: 'POST', path: '/derinuaa/api/access-request-approvals', access: answersRequests },
+  refuseRequests: { method: 'POST', path: '/derinuaa/api/access-request-refusals', access: answersRequests },
   /** Takes answers back: what an approval gave is taken again, and the request waits as before. */
-  reopenRequests: { method: 'POST', path: '/derinuaa/api/access-requests/reopenings', access: answersRequests },
+  reopenRequests: { method: 'POST', path: '/derinuaa/api/access-request-reopenings', access: answersRequests },
   /** What the list's search, order and filter show, in a file. */
   exportRequests: exportCall('/derinuaa/api/access-request-exports', accessRequestsSource),
 });

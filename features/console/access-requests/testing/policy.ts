@@ -13,9 +13,9 @@ const chosen = [{ id: unknownId }];
 
 /** Who may call what. */
 export const policy: readonly PolicyRow[] = [
-  row('GET', '/derinuaa/api/access-requests/mine', 'member', 200, { url: '/user/list' }),
+  row('GET', '/derinuaa/api/own-access-requests', 'member', 200, { url: '/user/list' }),
   row('POST', '/derinuaa/api/access-requests', 'member', 422, { url: '//' }),
-  row('GET', '/derinuaa/api/access-requests/colleagues', own, 200, { search: 'zz' }),
+  row('GET', '/derinuaa/api/access-request-colleagues', own, 200, { search: 'zz' }),
   row('POST', '/derinuaa/api/access-requests/:id/withdrawal', 'signed-in', 404, { id: unknownId }),
   row(
     'GET',
@@ -24,12 +24,12 @@ export const policy: readonly PolicyRow[] = [
     200,
   ),
   row('GET', '/derinuaa/api/access-requests/:id', sees, 404, { id: unknownId }),
-  row('GET', '/derinuaa/api/access-requests/roles', answers, 200),
+  row('GET', '/derinuaa/api/access-request-roles', answers, 200),
   row('POST', '/derinuaa/api/access-requests/:id/approval', answers, 404, { id: unknownId, roleId: null }),
   row('POST', '/derinuaa/api/access-requests/:id/refusal', answers, 404, { id: unknownId, word: 'Drill' }),
-  row('POST', '/derinuaa/api/access-requests/approvals', answers, 200, { rows: chosen, roleId: null }),
-  row('POST', '/derinuaa/api/access-requests/refusals', answers, 200, { rows: chosen, word: 'Drill' }),
-  row('POST', '/derinuaa/api/access-requests/reopenings', answers, 200, { rows: chosen }),
+  row('POST', '/derinuaa/api/access-request-approvals', answers, 200, { rows: chosen, roleId: null }),
+  row('POST', '/derinuaa/api/access-request-refusals', answers, 200, { rows: chosen, word: 'Drill' }),
+  row('POST', '/derinuaa/api/access-request-reopenings', answers, 200, { rows: chosen }),
   row('POST', '/derinuaa/api/access-request-exports', sees, 202, { format: 'csv', search: 'nobody' }),
   row('POST', '/derinexecution/api/data-sources/access-requests/read', sees, 200),
   row('POST', '/derinexecution/api/data-sources/own-access-requests/read', own, 200),

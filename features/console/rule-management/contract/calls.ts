@@ -31,9 +31,9 @@ export const rulesCalls = callsOf(async () => (await import('./shapes.ts')).rule
   findRule: { method: 'GET', path: '/derinuaa/api/rules/:id', access: seesRules, problems: ['rule-unknown'] },
   /** Of what a rule can be made by the caller. */
   findRuleParts: { method: 'GET', path: '/derinuaa/api/rule-parts', access: editsRules },
-  findRulePeople: { method: 'GET', path: '/derinuaa/api/rules/people', access: editsRules },
+  findRulePeople: { method: 'GET', path: '/derinuaa/api/rule-people', access: editsRules },
   /** Tells who would break a rule, and keeps nothing. */
-  tryRule: { method: 'POST', path: '/derinuaa/api/rules/trial', access: editsRules, problems: refusesParts },
+  tryRule: { method: 'POST', path: '/derinuaa/api/rule-trials', access: editsRules, problems: refusesParts },
   createRule: {
     method: 'POST',
     path: '/derinuaa/api/rules',

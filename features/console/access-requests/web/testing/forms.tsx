@@ -20,8 +20,8 @@ const request = {
 
 /** What the server answers to the questions that these forms ask while they are filled. */
 export const reads: readonly FormRead[] = [
-  ['/derinuaa/api/access-requests/mine', { requestId: null, requestedAt: null, granters: [] }],
-  ['/derinuaa/api/access-requests/colleagues', { rows: [] }],
+  ['/derinuaa/api/own-access-requests', { requestId: null, requestedAt: null, granters: [] }],
+  ['/derinuaa/api/access-request-colleagues', { rows: [] }],
 ];
 
 /** The forms of this feature, for the test that tries every form. */

@@ -46,7 +46,7 @@ export const reads: readonly FormRead[] = [
       may: { product: true, companyId: 1 },
     },
   ],
-  ['/derinuaa/api/rules/people', { rows: [{ id: 5, name: 'Can Ak', userName: 'can' }] }],
+  ['/derinuaa/api/rule-people', { rows: [{ id: 5, name: 'Can Ak', userName: 'can' }] }],
 ];
 
 /** The forms of this feature, for the test that tries every form. */
