@@ -79,8 +79,8 @@ export {
 } from './role-store.ts';
 export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts';
 export { askableScreens, type OpeningRole, rolesOpening, rolesThatOpen } from './roles-opening.ts';
-export type { ImpactOnPerson } from './weigh-changes.ts';
-export { weighInParts } from './weigh-in-parts.ts';
+export type { ImpactOnPerson, PlaceOf } from './impact.ts';
+export { weighChanges } from './weigh-changes.ts';
 export { givenRoleRows, rightRows } from './rights-rows.ts';
 export {
   closeEnded,

@@ -19,7 +19,8 @@ import { levelIn } from './rights.ts';
 import { givenRolesAt, heldRolesAt, rightsAt } from './rights-rows.ts';
 import { roleMembershipRows, roleRows } from './rows.ts';
 import { COMPANIES, drawWorlds, factsIn, GIVEN, GIVING, HOUR, PEOPLE, URLS, type World } from './testing/worlds.ts';
-import { type ImpactRow, impactAt } from './weigh-changes.ts';
+import { type HeldIn, impactOf, type ImpactRow, type PlaceOf } from './impact.ts';
+import { levelsGivenAt, recentEditsAt } from './weigh-changes.ts';
 
 const WORLDS = 10_000;
 /** So many are asked about in one statement. */
@@ -46,7 +47,16 @@ const NEVER = 'never';
 const line = (person: number, company: number | null, what: string, belongs = true): string =>
   `${person} in ${company ?? 'every company'}${belongs ? '' : ', as administrator,'} ${what}`;
 
-const impactLine = ({ roleId, screenId, members, gain, lose, opens, closes, edited }: ImpactRow): string =>
+const impactLine = ({
+  roleId,
+  screenId,
+  members,
+  gain,
+  lose,
+  opens,
+  closes,
+  edited,
+}: Omit<ImpactRow, 'here'>): string =>
   `${roleId} on ${screenId}: ${JSON.stringify({ members, gain, lose, opens, closes, edited })}`;
 
 // What SQL says of a world. Its rows take the place of the tables, by their names, in a statement of its own.
@@ -57,9 +67,8 @@ const dateOf = (moment: number): string | null => (Number.isFinite(moment) ? new
 
 const DAY = 24 * HOUR;
 
-const asTables = ({ rows, at, staged, edits }: World) => ({
+const asTables = ({ rows, at, edits }: World) => ({
   at: dateOf(at),
-  staged: staged.map(({ roleId, screenId, to }) => ({ role_id: roleId, screen_id: screenId, to_rank: RANK[to] })),
   screen_use: edits.map(({ personId, companyId, screenId, daysAgo }) => ({
     person_id: personId,
     company_id: companyId,
@@ -128,12 +137,13 @@ type Told = {
     readonly roles: readonly number[];
   }[];
   readonly granters: readonly { readonly company: number; readonly person: number }[];
-  readonly impact: readonly ImpactRow[];
+  /** What the impact of the staged changes is weighed from. */
+  readonly levels: Parameters<typeof impactOf>[1];
+  readonly edits: readonly PlaceOf[];
 };
 
 const tellOf = async (worlds: readonly World[]): Promise<readonly Told[]> => {
   const at = sql`(w.world ->> 'at')::timestamptz`;
-  const staged = sql`select * from jsonb_to_recordset(w.world -> 'staged') as t(role_id bigint, screen_id bigint, to_rank int)`;
   const granters = COMPANIES.map(
     (company) => sql`select ${company}::bigint as company, person_id as person
       from ${granterIds(sql`${company}::bigint`, sql`${GIVEN.id}::bigint`, at)} granter`,
@@ -150,7 +160,8 @@ const tellOf = async (worlds: readonly World[]): Promise<readonly Told[]> => {
           jsonb_agg(r.role_id) as roles from ${rightsAt(at)} r join ${screenUrlRows} u on u.screen_id = r.screen_id and u.to_epoch is null
           group by r.person_id, r.company_id, u.url, r.level`)} as rights,
         ${listOf(sql.join(granters, sql` union all `))} as granters,
-        ${listOf(sql`select * from ${impactAt(staged, at)} impact`)} as impact
+        ${listOf(sql`select * from ${levelsGivenAt(at)} given`)} as levels,
+        ${listOf(sql`select * from ${recentEditsAt(at)} edits`)} as edits
     ) told order by w.number`.execute(database.db);
   return rows;
 };
@@ -163,20 +174,32 @@ const endOf = (rights: Told['rights'], level: Level): string => {
 
 const EVERYWHERE = [null, ...COMPANIES];
 
-const linesOfRows = ({ given, held, rights, granters, impact }: Told): readonly string[] => [
-  ...given.flatMap(({ person, role, company }) =>
+/** What the staged changes of a world do, weighed from its rows as the product weighs them. */
+const weighed = ({ staged }: World, { held, levels, edits }: Told): readonly ImpactRow[] => {
+  const changed = new Set(staged.map(({ screenId }) => screenId));
+  const onChanged = ({ screenId }: { readonly screenId: number }): boolean => changed.has(screenId);
+  const roles = held.flatMap(({ person: personId, company: companyId, role: roleId, belongs }): readonly HeldIn[] =>
+    belongs ? [{ personId, companyId, roleId }] : [],
+  );
+  const impact = impactOf(staged, levels.filter(onChanged));
+  impact.add(roles, edits.filter(onChanged), []);
+  return impact.result().rows;
+};
+
+const linesOfRows = (world: World, told: Told): readonly string[] => [
+  ...told.given.flatMap(({ person, role, company }) =>
     (company === null ? EVERYWHERE : [company]).map((each) => line(person, each, `was given ${role}`)),
   ),
-  ...held.map(({ person, company, belongs, role }) => line(person, company, `holds ${role}`, belongs)),
-  ...held.filter(({ admin }) => admin).map(({ person, company }) => line(person, company, 'is Admin')),
-  ...rights.flatMap(({ person, company, url }) => {
-    const own = rights.filter((row) => row.person === person && row.company === company && row.url === url);
+  ...told.held.map(({ person, company, belongs, role }) => line(person, company, `holds ${role}`, belongs)),
+  ...told.held.filter(({ admin }) => admin).map(({ person, company }) => line(person, company, 'is Admin')),
+  ...told.rights.flatMap(({ person, company, url }) => {
+    const own = told.rights.filter((row) => row.person === person && row.company === company && row.url === url);
     return LEVELS.filter((level) => own.some((row) => RANK[row.level] >= RANK[level])).map((level) =>
       line(person, company, `has ${level} on ${url} until ${endOf(own, level)}`),
     );
   }),
-  ...granters.map(({ person, company }) => line(person, company, 'may give')),
-  ...impact.map(impactLine),
+  ...told.granters.map(({ person, company }) => line(person, company, 'may give')),
+  ...weighed(world, told).map(impactLine),
 ];
 
 // What the engine says of it.
@@ -257,7 +280,7 @@ const changedFacts = ({ rows, staged }: World): KnownFacts => {
 };
 
 /** What each change does to the holders of its role, all of the changes made: person by person, by the engine alone. */
-const impactsOf = (world: World, facts: KnownFacts, seats: readonly Seat[]): readonly ImpactRow[] => {
+const impactsOf = (world: World, facts: KnownFacts, seats: readonly Seat[]): readonly Omit<ImpactRow, 'here'>[] => {
   const { staged, at, edits } = world;
   const after = changedFacts(world);
   return staged.map(({ roleId, screenId }) => {
@@ -345,7 +368,7 @@ describe('rights as rows of SQL', () => {
         const seats = await seatsIn(world, facts);
         const drawn = { seed: SEED, number: first + index, world };
         const engine = sorted(linesOfEngine(world, facts, seats));
-        expect({ ...drawn, lines: sorted([...linesOfRows(rows), ...unexplained(world, seats, rows)]) }).toEqual({
+        expect({ ...drawn, lines: sorted([...linesOfRows(world, rows), ...unexplained(world, seats, rows)]) }).toEqual({
           ...drawn,
           lines: engine,
         });

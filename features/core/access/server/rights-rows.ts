@@ -11,6 +11,11 @@ import { isValid, type Moment, now } from './periods.ts';
  * `rights-rows.test.ts` holds them to; whatever else asks in SQL who may do what reads them and looks at no row itself.
  */
 
+/** Which people are asked about, by the column of their id: said in each part of a statement, so that each reads theirs alone. */
+export type Who = (personId: RawBuilder<unknown>) => RawBuilder<boolean>;
+
+const everybody: Who = () => sql<boolean>`true`;
+
 /** A role that a person was given: in every company where that is null. */
 export type GivenRoleRow = {
   readonly person_id: number;
@@ -26,23 +31,23 @@ export type GivenRoleRow = {
 export const isSystemAdministrator = sql`(r.protected and r.company_id is null and r.name = ${ADMIN})`;
 
 /** The roles that people were given and that count at a moment, whether their account is active or not. */
-export const givenRolesAt = (at: Moment): RawBuilder<GivenRoleRow> => sql<GivenRoleRow>`(
+export const givenRolesAt = (at: Moment, who: Who = everybody): RawBuilder<GivenRoleRow> => sql<GivenRoleRow>`(
   select m.person_id, m.role_id, m.company_id, r.name, ${isSystemAdministrator} as is_admin, m.valid_until as until
-  from role_membership m join role r on r.id = m.role_id and r.active where ${isValid('m', at)})`;
+  from role_membership m join role r on r.id = m.role_id and r.active where ${isValid('m', at)} and ${who(sql`m.person_id`)})`;
 
 /** A company in which a person may work, `belongs` where it is their own and not open to them as an administrator. */
 export type SeatRow = { readonly person_id: number; readonly company_id: number; readonly belongs: boolean };
 
 /** Active people in the open companies they belong to, and system administrators in all the others. */
-export const seatsAt = (at: Moment): RawBuilder<SeatRow> => sql<SeatRow>`(
+export const seatsAt = (at: Moment, who: Who = everybody): RawBuilder<SeatRow> => sql<SeatRow>`(
   select p.id as person_id, k.id as company_id, true as belongs from ${personRows} p
     join ${membershipRows} c on c.person_id = p.id and c.to_epoch is null
     join ${companyRows} k on k.id = c.company_id and k.active
-    where p.active
+    where p.active and ${who(sql`p.id`)}
   union all
   select p.id, k.id, false from ${personRows} p cross join ${companyRows} k
-    where p.active and k.active
-      and exists (select from ${givenRolesAt(at)} a where a.person_id = p.id and a.is_admin and a.company_id is null)
+    where p.active and k.active and ${who(sql`p.id`)}
+      and exists (select from ${givenRolesAt(at, who)} a where a.person_id = p.id and a.is_admin and a.company_id is null)
       and not exists (select from ${membershipRows} c where c.person_id = p.id and c.company_id = k.id and c.to_epoch is null))`;
 
 /** A role that a person holds where they may work. */
@@ -53,21 +58,21 @@ export type HeldRoleRow = SeatRow & {
 };
 
 /** The roles that people hold where they may work, given or everyone's; one that is held in two ways stands twice. */
-export const heldRolesAt = (at: Moment): RawBuilder<HeldRoleRow> => sql<HeldRoleRow>`(
+export const heldRolesAt = (at: Moment, who: Who = everybody): RawBuilder<HeldRoleRow> => sql<HeldRoleRow>`(
   select s.person_id, s.company_id, s.belongs, a.role_id, a.is_admin, a.until
-    from ${seatsAt(at)} s join ${givenRolesAt(at)} a
+    from ${seatsAt(at, who)} s join ${givenRolesAt(at, who)} a
     on a.person_id = s.person_id and (a.company_id is null or a.company_id = s.company_id)
   union all
   select s.person_id, s.company_id, s.belongs, r.id, ${isSystemAdministrator}, null
-    from ${seatsAt(at)} s cross join role r where r.everyone and r.active)`;
+    from ${seatsAt(at, who)} s cross join role r where r.everyone and r.active)`;
 
 /** A level on a screen that a role gives a person where they may work, for no longer than role and grant last. */
 export type RightRow = Omit<HeldRoleRow, 'is_admin'> & { readonly screen_id: number; readonly level: Level };
 
 /** What people may open where they may work, a row for each role that opens it. */
-export const rightsAt = (at: Moment): RawBuilder<RightRow> => sql<RightRow>`(
+export const rightsAt = (at: Moment, who: Who = everybody): RawBuilder<RightRow> => sql<RightRow>`(
   select a.person_id, a.company_id, a.belongs, a.role_id, g.screen_id, g.level, least(a.until, g.valid_until) as until
-  from ${heldRolesAt(at)} a join screen_grant g on g.role_id = a.role_id and ${isValid('g', at)})`;
+  from ${heldRolesAt(at, who)} a join screen_grant g on g.role_id = a.role_id and ${isValid('g', at)})`;
 
 /** Ids of the screens at some addresses or aliases. */
 export const screensAt = (urls: readonly string[]): RawBuilder<number> =>
