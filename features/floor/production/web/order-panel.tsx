@@ -86,9 +86,11 @@ type OrderPanelProps = { readonly id: number; readonly onClose: () => void; read
 /** One order at the side: how far it is, what may happen next, what happened. */
 export const OrderPanel = ({ id, onClose, mayEdit }: OrderPanelProps) => {
   const asked = useOrder(id);
-  const number = <span lang="en">{asked.data?.number ?? ''}</span>;
+  const t = useTexts(texts);
+  // A dialog has a name before its record is read, and where there is none.
+  const title = asked.data ? <span lang="en">{asked.data.number}</span> : t('order');
   return (
-    <RecordPanel opened={id > 0} onClose={onClose} title={number} asked={asked}>
+    <RecordPanel opened={id > 0} onClose={onClose} title={title} asked={asked}>
       {(order) => (
         <>
           <div className={classes.head}>
