@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The first process of the server that a drill has started in the folder. */
 const serverProcess = (): number => {
-  const [server = ''] = readdirSync(folder).filter((name) => name.startsWith('blue-citrus-drill-postgres-'));
+  const [server = ''] = readdirSync(folder).filter((name) => name.startsWith('blue-citrus-postgres-'));
   return Number(readFileSync(path.join(folder, server, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 };
 
@@ -42,5 +42,5 @@ test.runIf(hasPostgres())('a drill that is ended in its midst leaves no server b
   expect(await ended).toEqual([143, null]);
   // It takes its file away a moment before it is gone, and the system then has its number to take back.
   await expect.poll(() => isThere(server), { timeout: 20_000 }).toBe(false);
-  expect(readdirSync(folder).filter((name) => name.startsWith('blue-citrus-drill-postgres-'))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('blue-citrus-postgres-'))).toEqual([]);
 });
