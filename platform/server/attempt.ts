@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { Problem } from '#platform/contract/problem.ts';
-import type { Tx } from './db.ts';
+import { rememberScope, type Tx } from './db.ts';
 
-/** Does a part of a change that leaves nothing behind where it is refused: the refusal is thrown on, the rest may stand. */
-export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Does a part of a change that may leave nothing behind, while the rest stands: where it is refused, and the refusal is thrown
+ * on, or where it says so itself by `takeBack`; what it does after that stands again.
+ */
+export type Attempt = <T>(work: (takeBack: () => Promise<void>) => Promise<T>) => Promise<T>;
 
 /**
  * Attempts in a transaction. What a change keeps in memory until its commit goes back together with its rows: `remember`
@@ -12,18 +15,20 @@ export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
 export const attemptsIn =
   (tx: Tx, remember: () => () => void): Attempt =>
   async (work) => {
-    const bringBack = remember();
+    const [bringBack, seeAgain] = [remember(), rememberScope(tx)];
+    const takeBack = async (): Promise<void> => {
+      await sql`rollback to savepoint attempt`.execute(tx);
+      seeAgain();
+      bringBack();
+    };
+    const goOn = () => sql`release savepoint attempt`.execute(tx);
     await sql`savepoint attempt`.execute(tx);
     try {
-      const done = await work();
-      await sql`release savepoint attempt`.execute(tx);
+      const done = await work(takeBack);
+      await goOn();
       return done;
     } catch (error) {
-      if (error instanceof Problem) {
-        await sql`rollback to savepoint attempt`.execute(tx);
-        await sql`release savepoint attempt`.execute(tx);
-        bringBack();
-      }
+      if (error instanceof Problem) await takeBack().then(goOn);
       throw error;
     }
   };

@@ -221,6 +221,14 @@ export const seeCompany = async (tx: Tx, company: number): Promise<void> => {
   await setScope(tx, { company });
 };
 
+/** How to take note that a transaction sees again what it sees now: a setting of its own, it goes back with the rows. */
+export const rememberScope = (tx: Tx): (() => void) => {
+  const scope = scopes.get(tx);
+  return () => {
+    if (scope !== undefined) scopes.set(tx, scope);
+  };
+};
+
 /** The company whose rows a transaction sees; null where it sees every company's, or none's. */
 export const companySeen = (tx: Tx): number | null => {
   const scope = scopes.get(tx);
