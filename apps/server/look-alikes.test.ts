@@ -32,7 +32,7 @@ it.each([
   const { id, version } = await app
     .as('elif')
     .call(accessContract.createRole, { name: `Yeni ${like} ${name.length}${name.charCodeAt(3)}`, companyId: 1 });
-  expect((await app.as('elif').attempt(accessContract.renameRole, { id, version, name })).status).toBeGreaterThan(400);
+  expect((await app.as('elif').attempt(accessContract.editRole, { id, version, name })).status).toBeGreaterThan(400);
 });
 
 it('a role says in its field which other it would be taken for', async () => {

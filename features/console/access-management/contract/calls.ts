@@ -26,11 +26,11 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     access: editsRoles,
     problems: [...refusesName, 'role-admin-only', 'role-company-foreign', 'role-company-unknown'],
   },
-  renameRole: {
+  editRole: {
     method: 'PATCH',
     path: '/derinuaa/api/roles/:id',
     access: editsRoles,
-    problems: [...refusesRole, ...refusesName, 'role-protected'],
+    problems: [...refusesRole, ...refusesName, 'role-protected', 'role-personal', 'role-owner-unknown'],
   },
   retireRole: {
     method: 'DELETE',
@@ -68,6 +68,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
       'role-person-foreign',
       'role-already-held',
       'validity-wrong',
+      'role-too-long',
       'grant-exceeds-own',
       'grant-outlasts-own',
     ],

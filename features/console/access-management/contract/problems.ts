@@ -52,6 +52,16 @@ export const accessProblems = defineProblems({
     tr: '“{name}” bir kişi için açılmış roldür; başkası eklenemez.',
     en: '“{name}” is one person’s own role; nobody else can be added to it.',
   },
+  'role-owner-unknown': {
+    status: 422,
+    tr: 'Sorumlu olarak seçilenlerden birinin hesabı kapalı ya da kişi bu firmada değil.',
+    en: 'One of the people chosen as owners is deactivated or does not belong to this company.',
+  },
+  'role-too-long': {
+    status: 422,
+    tr: '“{name}” rolü en çok {days} gün için verilebilir. Daha yakın bir bitiş tarihi seçin.',
+    en: 'The role “{name}” can be given for {days} days at most. Choose an earlier end date.',
+  },
   'role-person-unknown': { status: 422, tr: 'Böyle bir kullanıcı yok.', en: 'This user was not found.' },
   'role-person-foreign': {
     status: 422,

@@ -2,8 +2,17 @@ import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, text, version, versionText } from '#platform/contract/shapes.ts';
 import { cellLevels, MAX_CHANGES } from '#features/core/access/contract/vocabulary.ts';
+import { MAX_LONGEST_DAYS, MAX_OWNERS } from './vocabulary.ts';
 
 const roleName = text(80, 2);
+
+/** What a role is for. */
+const purpose = z.nullable(text(500));
+
+/** The longest time that a role is given for, in days; null: for good. */
+const longestDays = z.nullable(z.int().check(z.gte(1), z.lte(MAX_LONGEST_DAYS)));
+
+const owners = z.array(id).check(z.maxLength(MAX_OWNERS));
 
 const reason = z.optional(text(500, 0));
 
@@ -20,13 +29,19 @@ const roleRow = z.object({
   companyId: z.nullable(id),
   protected: z.boolean(),
   everyone: z.boolean(),
+  purpose: z.nullable(z.string()),
+  /** May be asked for by whoever does not hold it. */
+  askable: z.boolean(),
+  longestDays: z.nullable(z.int()),
+  /** The only person who may hold it. */
+  personalOf: z.nullable(id),
   version,
   /** Active people who hold it now. */
   memberCount: z.int(),
   /** Screens it opens now. */
   grantCount: z.int(),
   /** What the caller may do with it. */
-  may: z.object({ rename: z.boolean(), retire: z.boolean(), give: z.boolean(), grant: z.boolean() }),
+  may: z.object({ edit: z.boolean(), retire: z.boolean(), give: z.boolean(), grant: z.boolean() }),
 });
 
 export type RoleRow = z.output<typeof roleRow>;
@@ -103,21 +118,35 @@ export const accessShapes = {
     }),
   },
   findRole: {
-    title: 'Show a role and what it opens',
+    title: 'Show a role, its card and what it opens',
     input: z.strictObject({ id: idText }),
-    output: z.object({ ...roleRow.shape, grants: z.array(roleGrant) }),
+    output: z.object({
+      ...roleRow.shape,
+      /** Who answers for it, as far as the caller may see people. */
+      owners: z.array(z.object({ id, name: z.string() })),
+      grants: z.array(roleGrant),
+    }),
   },
   createRole: {
     title: 'Create a role',
     undo: { none: 'adds a role, which can be deleted' },
     status: 201,
-    input: z.strictObject({ name: roleName, companyId: z.nullable(id) }),
+    input: z.strictObject({ name: roleName, companyId: z.nullable(id), purpose: z.optional(purpose) }),
     output: z.object({ id, version }),
   },
-  renameRole: {
-    title: 'Rename a role',
+  editRole: {
+    title: 'Change the card of a role',
     undo: { none: 'a form of one record, saved under its version' },
-    input: z.strictObject({ id: idText, name: roleName, version }),
+    /** What is left out stays as it is. */
+    input: z.strictObject({
+      id: idText,
+      version,
+      name: roleName,
+      purpose: z.optional(purpose),
+      askable: z.optional(z.boolean()),
+      longestDays: z.optional(longestDays),
+      owners: z.optional(owners),
+    }),
     output: z.object({ version }),
   },
   retireRole: {
@@ -132,9 +161,14 @@ export const accessShapes = {
     output: z.object({ version, restoredGrants: z.int() }),
   },
   findRoleCandidates: {
-    title: 'Find people a role can be given to',
+    title: 'Find people a role can be given to, or who can answer for it',
     /** `company`: where the role shall hold; absent is every company. */
-    input: z.strictObject({ id: idText, search: z.string().check(z.maxLength(200)), company: z.optional(idText) }),
+    input: z.strictObject({
+      id: idText,
+      search: z.string().check(z.maxLength(200)),
+      company: z.optional(idText),
+      as: z._default(z.enum(['member', 'owner']), 'member'),
+    }),
     output: z.object({ rows: z.array(personName) }),
   },
   giveRole: {

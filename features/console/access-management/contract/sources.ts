@@ -12,7 +12,11 @@ export const rolesSource = dataSource({
   columns: {
     id: column.number('No', 'No', { shown: false }),
     name: column.text('Rol', 'Role'),
+    purpose: column.text('Kullanım amacı', 'Purpose', { nullable: true }),
+    owners: column.text('Sorumlular', 'Owners', { nullable: true }),
     company: column.text('Firma', 'Company', { nullable: true }),
+    askable: column.boolean('İstenebilir', 'Can be requested'),
+    longestDays: column.number('En uzun süre (gün)', 'Longest time (days)', { nullable: true }),
     protected: column.boolean('Korumalı', 'Protected'),
     everyone: column.boolean('Herkesin', 'Everyone’s'),
     memberCount: column.number('Kişi', 'People'),

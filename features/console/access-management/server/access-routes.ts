@@ -8,7 +8,8 @@ import { accessProblems } from '../contract/problems.ts';
 import { changeAccess } from './change-access.ts';
 import { changeGrants } from './change-grants.ts';
 import { giveRole, takeRole } from './change-memberships.ts';
-import { createRole, renameRole, restoreRole, retireRole } from './change-roles.ts';
+import { createRole, restoreRole, retireRole } from './change-roles.ts';
+import { editRole } from './edit-role.ts';
 import { readMatrix } from './matrix-view.ts';
 import { weighStaged } from './weigh-staged.ts';
 import { listCandidatesOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
@@ -35,8 +36,8 @@ const reads = {
 const changes = {
   createRole: (input: Input<'createRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => createRole(change, input)),
-  renameRole: (input: Input<'renameRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => renameRole(change, input)),
+  editRole: (input: Input<'editRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => editRole(change, input)),
   retireRole: (input: Input<'retireRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => retireRole(change, input)),
   restoreRole: (input: Input<'restoreRole'>, ctx: Context) =>

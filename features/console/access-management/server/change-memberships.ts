@@ -45,6 +45,21 @@ const startOf = (instant: string | undefined): Date | null => {
   return start !== null && start.getTime() > Date.now() ? start : null;
 };
 
+const DAY_MS = 86_400_000;
+
+/** When a membership ends: as wanted, and never after the longest time that the role's card allows. */
+const endWithin = (role: StoredRole, from: Date | null, wanted: string | null | undefined): Date | null => {
+  const end = endOf(wanted, from);
+  if (role.longestDays === null) return end;
+  const latest = new Date((from?.getTime() ?? Date.now()) + role.longestDays * DAY_MS);
+  if (end === null) return latest;
+  // People choose days: the whole of the last one is theirs.
+  if (end.getTime() <= latest.getTime() + DAY_MS) return end;
+  throw accessProblems.problem('role-too-long', { name: role.name, days: role.longestDays }, [
+    { path: 'validUntil', code: 'late' },
+  ]);
+};
+
 /** Gives a role to a person; an ended membership of it is closed, a running one is not doubled. */
 export const giveRole = async (change: Change, wanted: Wanted): Promise<number> => {
   const { ctx, tx, epoch, reason } = change;
@@ -55,7 +70,7 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
   mustHoldThere(role, wanted.companyId);
   const person = await mustBeOfCompany(change, wanted.personId, wanted.companyId);
   const validFrom = startOf(wanted.validFrom);
-  const validUntil = endOf(wanted.validUntil, validFrom);
+  const validUntil = endWithin(role, validFrom, wanted.validUntil);
   const held = await findMembershipOf(tx, role.id, person.id, wanted.companyId);
   if (held !== null && !held.isOver) throw accessProblems.problem('role-already-held');
   if (held !== null) await closeMemberships(tx, epoch, { id: held.id });

@@ -27,7 +27,8 @@ export const mustFindRole = async (tx: Change['tx'], id: number): Promise<Stored
   return role;
 };
 
-const mustBeFree = async (
+/** Throws where another role is called so, or nearly so. */
+export const mustBeFree = async (
   { tx }: Change,
   name: string,
   companyId: number | null,
@@ -43,54 +44,34 @@ const mustBeFree = async (
 };
 
 /** A role is changed by those who govern it, never when it is built in, and only in the version they saw. */
-const mustBeChangeable = (change: Change, role: StoredRole, version: number): void => {
+export const mustBeChangeable = (change: Change, role: StoredRole, version: number): void => {
   mustGovern(change.authority, role);
   if (role.protected || role.everyone) throw accessProblems.problem('role-protected', { name: role.name });
   if (role.version !== version) throw accessProblems.problem('role-stale');
 };
 
-const subjectOf = (role: Pick<StoredRole, 'id' | 'name'>) => ({ kind: 'role', id: role.id, name: role.name });
+export const subjectOf = (role: Pick<StoredRole, 'id' | 'name'>) => ({ kind: 'role', id: role.id, name: role.name });
 
 export const createRole = async (
   change: Change,
-  wanted: { readonly name: string; readonly companyId: number | null },
+  wanted: { readonly name: string; readonly companyId: number | null; readonly purpose?: string | null | undefined },
 ) => {
   const { ctx, tx, epoch, reason } = change;
   mustGovern(change.authority, { ...wanted, protected: false });
   if (wanted.companyId !== null && (await openCompany(tx, wanted.companyId)) === null)
     throw accessProblems.problem('role-company-unknown');
   await mustBeFree(change, wanted.name, wanted.companyId, null);
-  const role = await insertRole(tx, { ...wanted, epoch });
+  const { name, companyId, purpose = null } = wanted;
+  const role = await insertRole(tx, { name, companyId, purpose, epoch });
   await recordAudit(ctx, {
     action: 'role.created',
-    subject: subjectOf({ ...role, name: wanted.name }),
-    company: wanted.companyId,
+    subject: subjectOf({ ...role, name }),
+    company: companyId,
     before: null,
-    after: { name: wanted.name, companyId: wanted.companyId },
+    after: { name, companyId, ...(purpose === null ? {} : { purpose }) },
     reason,
   });
   return role;
-};
-
-export const renameRole = async (
-  change: Change,
-  wanted: { readonly id: number; readonly name: string; readonly version: number },
-) => {
-  const { ctx, tx, epoch, reason } = change;
-  const role = await mustFindRole(tx, wanted.id);
-  mustBeChangeable(change, role, wanted.version);
-  await mustBeFree(change, wanted.name, role.companyId, role.id);
-  const renamed = await updateRole(tx, role.id, wanted.version, { name: wanted.name, epoch });
-  if (renamed === undefined) throw accessProblems.problem('role-stale');
-  await recordAudit(ctx, {
-    action: 'role.renamed',
-    subject: subjectOf({ id: role.id, name: wanted.name }),
-    company: role.companyId,
-    before: { name: role.name },
-    after: { name: wanted.name },
-    reason,
-  });
-  return renamed;
 };
 
 /** Retires a role that nobody holds: its grants end, its history stays. */

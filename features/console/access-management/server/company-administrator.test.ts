@@ -57,7 +57,7 @@ const apply = async (role: number, url: string, from: CellLevel, to: CellLevel) 
 describe('a company administrator', () => {
   it('creates and renames roles of the own company only', async () => {
     const { id, version } = await mehmet.call(accessContract.createRole, { name: 'Gece Ekibi', companyId: company });
-    await mehmet.call(accessContract.renameRole, { id, name: 'Gece Vardiyası', version });
+    await mehmet.call(accessContract.editRole, { id, name: 'Gece Vardiyası', version });
     expect((await mehmet.attempt(accessContract.createRole, { name: 'Başka', companyId: null })).code).toBe(
       'role-admin-only',
     );
@@ -162,9 +162,7 @@ describe('a company administrator', () => {
     expect((await mehmet.call(accessContract.listRoles, {})).rows.map((role) => role.name)).not.toContain('Nar Deposu');
     expect((await mehmet.attempt(accessContract.listRoles, { company: foreign })).code).toBe('role-company-foreign');
     expect((await mehmet.attempt(accessContract.findRole, { id })).code).toBe('role-unknown');
-    expect((await mehmet.attempt(accessContract.renameRole, { id, name: 'Alındı', version })).code).toBe(
-      'role-unknown',
-    );
+    expect((await mehmet.attempt(accessContract.editRole, { id, name: 'Alındı', version })).code).toBe('role-unknown');
     expect((await apply(id, STOCK, 'none', 'view')).code).toBe('role-unknown');
   });
 

@@ -3,7 +3,7 @@ import { companyRows, membershipRows } from '#features/core/companies/server/api
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
 import { roleMembersSource, rolesSource } from '../contract/sources.ts';
-import { grantCount, memberCount, membershipState, roleRows } from '#features/core/access/server/api.ts';
+import { grantCount, memberCount, membershipState, ownerNames, roleRows } from '#features/core/access/server/api.ts';
 import { widenToVisibleCompanies } from './role-views.ts';
 
 /** The product's roles and those of the company the caller works in; administrators count people of every company. */
@@ -11,7 +11,7 @@ export const roles = readable(rolesSource, {
   rows: async (context) => {
     const people = await widenToVisibleCompanies(context);
     return {
-      from: sql`(select r.*, c.name as company, ${memberCount(people)}::int as members, ${grantCount}::int as grants
+      from: sql`(select r.*, c.name as company, ${ownerNames(people)} as owners, ${memberCount(people)}::int as members, ${grantCount}::int as grants
         from ${roleRows} r left join ${companyRows} c on c.id = r.company_id where r.active) r`,
       where: sql`(r.company_id is null or r.company_id = ${context.caller.companyId}::bigint)`,
     };
@@ -19,7 +19,11 @@ export const roles = readable(rolesSource, {
   columns: {
     id: sql`r.id`,
     name: { value: sql`r.name`, fold: sql`r.name_fold` },
+    purpose: sql`r.purpose`,
+    owners: sql`r.owners`,
     company: sql`r.company`,
+    askable: sql`r.askable`,
+    longestDays: sql`r.longest_days`,
     protected: sql`r.protected`,
     everyone: sql`r.everyone`,
     memberCount: sql`r.members`,

@@ -15,6 +15,7 @@ import {
   listCountedRoles,
   listHeldRoles,
   listRoleGrants,
+  listRoleOwners,
   type StoredRole,
 } from '#features/core/access/server/api.ts';
 
@@ -44,7 +45,7 @@ const shownRole = (ctx: Context, role: CountedRole) => {
   return {
     ...role,
     may: {
-      rename: governs && !builtIn,
+      edit: governs && !builtIn,
       retire: governs && !builtIn && role.memberCount === 0,
       give: governs && !role.everyone && role.personalOf === null,
       grant: governs,
@@ -72,15 +73,13 @@ const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
 
 export const showRole = async (ctx: Context, id: number) => {
   const { companyId } = await mustSeeRole(ctx, id);
-  const [role] = await listCountedRoles(ctx.tx, {
-    company: companyId ?? ctx.caller.companyId,
-    people: await widenToVisibleCompanies(ctx),
-    id,
-  });
+  const people = await widenToVisibleCompanies(ctx);
+  const [role] = await listCountedRoles(ctx.tx, { company: companyId ?? ctx.caller.companyId, people, id });
   if (role === undefined) throw accessProblems.problem('role-unknown');
   const grants = await listRoleGrants(ctx.tx, id);
   return {
     ...shownRole(ctx, role),
+    owners: [...(await listRoleOwners(ctx.tx, id, people))],
     grants: grants.map(({ captionTr, captionEn, validUntil, ...grant }) => ({
       ...grant,
       caption: { tr: captionTr, en: captionEn },
@@ -98,15 +97,20 @@ const shownMembership = (row: HeldColumns) => ({
   givenBy: givenBy(row),
 });
 
-type CandidatesAsked = { readonly id: number; readonly search: string; readonly company?: number | undefined };
+type CandidatesAsked = {
+  readonly id: number;
+  readonly search: string;
+  readonly company?: number | undefined;
+  readonly as: 'member' | 'owner';
+};
 
-export const listCandidatesOf = async (ctx: Context, { id, search, company }: CandidatesAsked) => {
+export const listCandidatesOf = async (ctx: Context, { id, search, company, as }: CandidatesAsked) => {
   const role = await mustSeeRole(ctx, id);
-  const mayGive = refusalFor(reachOf(ctx, rolesUrl), role) === null && !role.everyone && role.personalOf === null;
+  if (refusalFor(reachOf(ctx, rolesUrl), role) !== null) return { rows: [] };
+  if (as === 'owner') return { rows: await listCandidates(ctx.tx, { roleId: null, company: role.companyId, search }) };
+  if (role.everyone || role.personalOf !== null) return { rows: [] };
   return {
-    rows: mayGive
-      ? await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search })
-      : [],
+    rows: await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search }),
   };
 };
 

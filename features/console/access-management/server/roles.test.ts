@@ -44,9 +44,9 @@ describe('roles', () => {
     expect((await elif.attempt(accessContract.createRole, { name: 'BAKIM', companyId: null })).code).toBe(
       'role-name-taken',
     );
-    const renamed = await elif.call(accessContract.renameRole, { id, name: 'Bakım Ekibi', version });
+    const renamed = await elif.call(accessContract.editRole, { id, name: 'Bakım Ekibi', version });
     expect(renamed.version).toBe(version + 1);
-    expect(await elif.attempt(accessContract.renameRole, { id, name: 'Bakımcı', version })).toMatchObject({
+    expect(await elif.attempt(accessContract.editRole, { id, name: 'Bakımcı', version })).toMatchObject({
       status: 412,
       code: 'role-stale',
     });
@@ -68,7 +68,7 @@ describe('roles', () => {
     );
     const admin = await roleNamed('Admin');
     expect(
-      (await elif.attempt(accessContract.renameRole, { id: admin.id, name: 'Yönetici', version: admin.version })).code,
+      (await elif.attempt(accessContract.editRole, { id: admin.id, name: 'Yönetici', version: admin.version })).code,
     ).toBe('role-protected');
     const everyone = await roleNamed('Herkes');
     expect((await elif.attempt(accessContract.retireRole, { id: everyone.id, version: everyone.version })).code).toBe(

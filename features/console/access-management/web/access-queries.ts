@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#platform/contract/call.ts';
+import type { InputOf, OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { accessCalls } from '../contract/calls.ts';
@@ -28,6 +28,8 @@ export const rolesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+export type RoleDetails = OutputOf<typeof accessCalls.findRole>;
+
 export const roleQuery = (id: number) =>
   queryOptions({
     queryKey: key('role', id),
@@ -39,6 +41,13 @@ export const candidatesQuery = (id: number, search: string, company: number | nu
     queryKey: key('candidates', id, search, company),
     queryFn: ({ signal }) =>
       call(accessCalls.findRoleCandidates, { id, search, ...(company === null ? {} : { company }) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownerCandidatesQuery = (id: number, search: string) =>
+  queryOptions({
+    queryKey: key('owner-candidates', id, search),
+    queryFn: ({ signal }) => call(accessCalls.findRoleCandidates, { id, search, as: 'owner' }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -105,7 +105,12 @@ export const AddMemberDialog = (props: AddMemberDialogProps) => {
       </OwnField>
       <div className={classes.dates}>
         <DayField of={form.field('start')} label={t('start')} description={t('startHint')} from={today} />
-        <DayField of={form.field('end')} label={t('end')} description={t('endHint')} from={today} />
+        <DayField
+          of={form.field('end')}
+          label={t('end')}
+          description={role.longestDays === null ? t('endHint') : t('endLongest', { days: role.longestDays })}
+          from={today}
+        />
       </div>
       <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} />
     </DialogForm>

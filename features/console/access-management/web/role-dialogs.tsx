@@ -1,10 +1,9 @@
 import { Radio, Stack } from '@mantine/core';
 import { call } from '#platform/web/api.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
-import { choice, text } from '#platform/web/forms/field-kinds.ts';
-import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
+import { choice, prose, text } from '#platform/web/forms/field-kinds.ts';
+import { LinesField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
-import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DeleteDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
@@ -24,8 +23,12 @@ type CreateProps = {
 export const CreateRoleDialog = ({ may, onClose, onCreated }: CreateProps) => {
   const t = useTexts(texts);
   const form = useFormFor(accessCalls.createRole, {
-    fields: { name: text(), scope: choice<'global' | 'company'>(may.global ? 'global' : 'company') },
-    input: ({ name, scope }) => ({ name, companyId: scope === 'global' ? null : may.companyId }),
+    fields: { name: text(), purpose: prose(), scope: choice<'global' | 'company'>(may.global ? 'global' : 'company') },
+    input: ({ name, purpose, scope }) => ({
+      name,
+      purpose: purpose || undefined,
+      companyId: scope === 'global' ? null : may.companyId,
+    }),
     places: { companyId: 'scope' },
     draft: { name: 'new', title: t('create') },
     refresh: ['access'],
@@ -39,6 +42,7 @@ export const CreateRoleDialog = ({ may, onClose, onCreated }: CreateProps) => {
   return (
     <DialogForm form={form} title={t('create')} submitLabel={t('create')}>
       <TextField of={form.field('name')} label={t('name')} />
+      <LinesField of={form.field('purpose')} label={t('purpose')} description={t('purposeHint')} autosize minRows={2} />
       {may.global && may.companyId !== null ? (
         <OwnField<string> of={form.field('scope')}>
           {({ held, hold, error }) => (
@@ -56,29 +60,6 @@ export const CreateRoleDialog = ({ may, onClose, onCreated }: CreateProps) => {
 };
 
 type RoleDialogProps = { readonly role: RoleRow; readonly opened: boolean; readonly onClose: () => void };
-
-/** Gives a role another name. */
-export const RenameRoleDialog = ({ role, onClose }: Omit<RoleDialogProps, 'opened'>) => {
-  const t = useTexts(texts);
-  const form = useRecordForm(accessCalls.renameRole, {
-    record: role,
-    fields: ({ name }) => ({ name: text(name) }),
-    labels: { name: t('name') },
-    input: ({ name }, version) => ({ id: role.id, name, version }),
-    draft: { name: `rename:${role.id}`, title: `${t('rename')}: ${role.name}` },
-    refresh: ['access'],
-    onClose,
-    onDone: (_answer, { name }) => {
-      showToast({ tone: 'success', message: t('renamed', { name }) });
-      onClose();
-    },
-  });
-  return (
-    <DialogForm form={form} title={t('rename')} submitLabel={t('save')}>
-      <TextField of={form.field('name')} label={t('name')} />
-    </DialogForm>
-  );
-};
 
 /** Retires a role that nobody holds; says what ends with it. */
 export const RetireRoleDialog = ({

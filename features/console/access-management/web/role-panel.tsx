@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import type { OutputOf } from '#platform/contract/call.ts';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import type { accessCalls } from '../contract/calls.ts';
-import { roleQuery } from './access-queries.ts';
-import { RenameRoleDialog, RetireRoleDialog } from './role-dialogs.tsx';
+import { type RoleDetails, roleQuery } from './access-queries.ts';
+import { EditRoleDialog } from './edit-role-dialog.tsx';
+import { RoleCard } from './role-card.tsx';
+import { RetireRoleDialog } from './role-dialogs.tsx';
 import { RoleMembers } from './role-members.tsx';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
-
-type RoleDetails = OutputOf<typeof accessCalls.findRole>;
 
 const Grants = ({ role }: { readonly role: RoleDetails }) => {
   const t = useTexts(texts);
@@ -48,16 +46,16 @@ const Grants = ({ role }: { readonly role: RoleDetails }) => {
 
 const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onRetired: () => void }) => {
   const t = useTexts(texts);
-  const [dialog, setDialog] = useUrlChoice('form', ['none', 'rename', 'retire'], 'none');
+  const [dialog, setDialog] = useUrlChoice('form', ['none', 'card', 'retire'], 'none');
   const close = () => setDialog('none');
   return (
     <div className={classes.buttons}>
       <Button
         variant="default"
         leftSection={<IconPencil size={15} aria-hidden="true" />}
-        onClick={() => setDialog('rename')}
+        onClick={() => setDialog('card')}
       >
-        {t('rename')}
+        {t('editCard')}
       </Button>
       <Button
         variant="default"
@@ -70,7 +68,7 @@ const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onR
       >
         {t('retire')}
       </Button>
-      {dialog === 'rename' && role.may.rename ? <RenameRoleDialog role={role} onClose={close} /> : null}
+      {dialog === 'card' && role.may.edit ? <EditRoleDialog role={role} onClose={close} /> : null}
       <RetireRoleDialog
         role={role}
         opened={dialog === 'retire' && role.may.retire}
@@ -87,8 +85,8 @@ const Content = ({ role, canEdit, onClose }: ContentProps) => {
   const t = useTexts(texts);
   return (
     <>
-      <p className={classes.meta}>{t(role.companyId === null ? 'scopeGlobal' : 'scopeCompany')}</p>
-      {canEdit && role.may.rename ? <Buttons role={role} onRetired={onClose} /> : null}
+      <RoleCard role={role} />
+      {canEdit && role.may.edit ? <Buttons role={role} onRetired={onClose} /> : null}
       <Grants role={role} />
       {role.everyone ? (
         <p className={classes.quiet}>{t('everyoneNote')}</p>

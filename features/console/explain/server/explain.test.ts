@@ -103,7 +103,7 @@ describe('the past is told as it was', () => {
     const before = moment();
     await elif.call(accessContract.giveRole, { roleId, personId, companyId: null });
     const held = moment();
-    await elif.call(accessContract.renameRole, { id: roleId, name: 'Yeni Ad', version: 1 });
+    await elif.call(accessContract.editRole, { id: roleId, name: 'Yeni Ad', version: 1 });
     const renamed = moment();
     await elif.call(usersContract.deactivateUser, { id: personId, reason: 'deneme' });
     const closed = moment();

@@ -77,6 +77,7 @@ export {
   type StoredRole,
   updateRole,
 } from './role-store.ts';
+export { findPossibleOwners, listRoleOwners, ownerNames, type RoleOwner, setRoleOwners } from './role-owners.ts';
 export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts';
 export { askableScreens, type OpeningRole, rolesOpening, rolesThatOpen } from './roles-opening.ts';
 export type { ImpactOnPerson, PlaceOf } from './impact.ts';

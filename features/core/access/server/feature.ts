@@ -6,6 +6,6 @@ export const accessFeature: ServerFeature = {
   name: 'access',
   needs: ['companies', 'screens', 'users'],
   migrations: accessMigrations,
-  tenantTables: ['role', 'role_state', 'role_membership', 'screen_grant'],
+  tenantTables: ['role', 'role_state', 'role_membership', 'role_owner', 'screen_grant'],
   routes: () => [],
 };

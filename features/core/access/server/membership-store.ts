@@ -51,7 +51,12 @@ const seenIn = (company: number | null) =>
     ? sql`true`
     : sql`exists (select 1 from ${membershipRows} c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
 
-type CandidateQuery = { readonly roleId: number; readonly company: number | null; readonly search: string };
+type CandidateQuery = {
+  /** Leaves out who holds it already; null: the role of nobody. */
+  readonly roleId: number | null;
+  readonly company: number | null;
+  readonly search: string;
+};
 export type Candidate = {
   readonly id: number;
   readonly userName: string;
@@ -65,7 +70,7 @@ export const listCandidates = async (tx: Tx, { roleId, company, search }: Candid
   const { rows } = await sql<Candidate>`
     select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from ${personRows} p
     where p.active and ${seenIn(company)} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
-      and not exists (select 1 from role_membership m where m.role_id = ${roleId} and m.person_id = p.id and m.to_epoch is null
+      and not exists (select 1 from role_membership m where m.role_id = ${roleId}::bigint and m.person_id = p.id and m.to_epoch is null
         and (m.company_id is null or m.company_id = ${company}::bigint) and ${notOver('m')})
     order by p.name_order collate "C", p.id limit ${MAX_CANDIDATES}`.execute(tx);
   return rows;

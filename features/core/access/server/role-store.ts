@@ -15,8 +15,12 @@ export type StoredRole = {
   readonly companyId: number | null;
   readonly protected: boolean;
   readonly everyone: boolean;
+  /** What it is for. */
+  readonly purpose: string | null;
   /** May be asked for by whoever does not hold it. */
   readonly askable: boolean;
+  /** The longest time that it is given for; null: for good. */
+  readonly longestDays: number | null;
   /** The only person who may hold it; null where anybody may. */
   readonly personalOf: number | null;
   readonly version: number;
@@ -59,8 +63,8 @@ export const listCountedRoles = async (
   { company, people, id, search = '' }: RoleFilter,
 ): Promise<readonly CountedRole[]> => {
   const { rows } = await sql<CountedRole>`
-    select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.askable,
-      r.personal_of as "personalOf", r.version,
+    select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.purpose, r.askable,
+      r.longest_days as "longestDays", r.personal_of as "personalOf", r.version,
       ${memberCount(people)}::int as "memberCount", ${grantCount}::int as "grantCount"
     from role r
     where r.active and (r.company_id is null or r.company_id = ${company}::bigint)
@@ -75,7 +79,9 @@ const columns = [
   'company_id as companyId',
   'protected',
   'everyone',
+  'purpose',
   'askable',
+  'longest_days as longestDays',
   'personal_of as personalOf',
   'version',
 ] as const;
@@ -120,6 +126,9 @@ export const insertRole = async (
     readonly companyId: number | null;
     readonly epoch: number;
     readonly personalOf?: number;
+    readonly purpose?: string | null;
+    readonly longestDays?: number | null;
+    readonly askable?: boolean;
   },
 ) => {
   const made = await tables<AccessTables>(tx)
@@ -130,7 +139,9 @@ export const insertRole = async (
       company_id: role.companyId,
       epoch: role.epoch,
       // A role of the product holds in every company: nobody asks for that.
-      askable: role.companyId !== null && role.personalOf === undefined,
+      askable: role.askable ?? (role.companyId !== null && role.personalOf === undefined),
+      purpose: role.purpose ?? null,
+      longest_days: role.longestDays ?? null,
       personal_of: role.personalOf ?? null,
     })
     .returning(['id', 'version'])
@@ -139,13 +150,17 @@ export const insertRole = async (
   return made;
 };
 
-/** Renames or retires a role of this version; undefined when the version has moved on. */
-export const updateRole = async (
-  tx: Tx,
-  id: number,
-  version: number,
-  to: { readonly name?: string; readonly active?: boolean; readonly epoch: number },
-) => {
+type NewState = {
+  readonly name?: string;
+  readonly active?: boolean;
+  readonly purpose?: string | null;
+  readonly askable?: boolean;
+  readonly longestDays?: number | null;
+  readonly epoch: number;
+};
+
+/** Changes or retires a role of this version; undefined when the version has moved on. */
+export const updateRole = async (tx: Tx, id: number, version: number, to: NewState) => {
   const changed = await tables<AccessTables>(tx)
     .updateTable('role')
     .set((eb) => ({
@@ -153,6 +168,9 @@ export const updateRole = async (
       version: eb('version', '+', 1),
       ...(to.name === undefined ? {} : { name: to.name, name_fold: fold(to.name) }),
       ...(to.active === undefined ? {} : { active: to.active }),
+      ...(to.purpose === undefined ? {} : { purpose: to.purpose }),
+      ...(to.askable === undefined ? {} : { askable: to.askable }),
+      ...(to.longestDays === undefined ? {} : { longest_days: to.longestDays }),
     }))
     .where('id', '=', id)
     .where('version', '=', version)

@@ -13,12 +13,23 @@ export type AccessTables = {
     /** The built-in role of every signed-in person with an active company. */
     everyone: Generated<boolean>;
     active: Generated<boolean>;
+    /** What it is for, in the words of whoever looks after it. */
+    purpose: string | null;
     /** May be asked for by whoever does not hold it. */
     askable: Generated<boolean>;
+    /** The longest time that it is given for; null: for good. */
+    longest_days: number | null;
     /** The only person who may hold it: the role was made for them, with the screens that they asked for. */
     personal_of: Generated<number | null>;
     version: Generated<number>;
     epoch: number;
+  };
+  /** Who answers for a role. */
+  role_owner: {
+    role_id: number;
+    person_id: number;
+    /** The role's company, repeated for row security. */
+    company_id: number | null;
   };
   /** What a role was called and whether it stood, from one epoch to another. */
   role_state: {
@@ -217,6 +228,28 @@ export const accessMigrations: Record<string, Migration> = {
       await sql`alter table role drop constraint role_personal_of_company, drop column personal_of, drop column askable`.execute(
         db,
       );
+    },
+  },
+  'access-003-role-card': {
+    up: async (db) => {
+      await sql`alter table role
+        add column purpose text,
+        add column longest_days integer constraint role_longest_days check (longest_days between 1 and 3650)`.execute(
+        db,
+      );
+      await sql`create table role_owner (
+        role_id bigint not null,
+        person_id bigint not null,
+        company_id bigint,
+        constraint role_owner_pk primary key (role_id, person_id),
+        constraint role_owner_role_fk foreign key (role_id) references role (id),
+        constraint role_owner_person_fk foreign key (person_id) references person (id)
+      )`.execute(db);
+      await sql`create index role_owner_person_idx on role_owner (person_id)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table role_owner`.execute(db);
+      await sql`alter table role drop column longest_days, drop column purpose`.execute(db);
     },
   },
 };

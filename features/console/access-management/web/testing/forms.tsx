@@ -1,13 +1,24 @@
 import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
-import type { RoleRow } from '../../contract/shapes.ts';
+import type { RoleDetails } from '../access-queries.ts';
 import { AddMemberDialog } from '../add-member-dialog.tsx';
 import { screen as MatrixScreen } from '../matrix-screen.tsx';
-import { CreateRoleDialog, RenameRoleDialog } from '../role-dialogs.tsx';
+import { EditRoleDialog } from '../edit-role-dialog.tsx';
+import { CreateRoleDialog } from '../role-dialogs.tsx';
 import { RoleMembers } from '../role-members.tsx';
 
 const none = () => undefined;
 const AT = '2026-11-21T10:00:00.000Z';
-const role = { id: 3, name: 'Vardiya Amiri', companyId: 1, version: 2 } as RoleRow;
+const role = {
+  id: 3,
+  name: 'Vardiya Amiri',
+  companyId: 1,
+  version: 2,
+  purpose: null,
+  owners: [],
+  askable: false,
+  longestDays: null,
+  personalOf: null,
+} as unknown as RoleDetails;
 const screen = {
   id: 7,
   url: '/screen/warehouse/stock',
@@ -61,8 +72,8 @@ export const forms: Readonly<Record<string, FormRow>> = {
     fill: { Rol: 'Kalite' },
     refused: ['name', 'Rol'],
   },
-  'the name of a role': {
-    form: <RenameRoleDialog role={role} onClose={none} />,
+  'the card of a role': {
+    form: <EditRoleDialog role={role} onClose={none} />,
     send: 'Kaydet',
     empty: ['Rol'],
     wants: ['Rol'],

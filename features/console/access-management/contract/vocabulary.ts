@@ -1,0 +1,5 @@
+/** At most so many people answer for a role. */
+export const MAX_OWNERS = 20;
+
+/** The longest time that a card may name, in days. */
+export const MAX_LONGEST_DAYS = 3_650;

@@ -1,0 +1,91 @@
+import {
+  findPossibleOwners,
+  listRoleOwners,
+  setRoleOwners,
+  type StoredRole,
+  updateRole,
+} from '#features/core/access/server/api.ts';
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import type { ParsedInputOf } from '#platform/contract/call.ts';
+import type { accessContract } from '../contract/endpoints.ts';
+import { accessProblems } from '../contract/problems.ts';
+import type { Change } from './change-access.ts';
+import { mustBeChangeable, mustBeFree, mustFindRole, subjectOf } from './change-roles.ts';
+
+type Wanted = ParsedInputOf<typeof accessContract.editRole>;
+
+const namesOf = (people: readonly { readonly name: string }[]): readonly string[] => people.map(({ name }) => name);
+
+/** Who answers for the role, before and after; null where that stays. */
+const ownersMoved = async ({ tx }: Change, role: StoredRole, { owners }: Wanted) => {
+  if (owners === undefined) return null;
+  const before = await listRoleOwners(tx, role.id, null);
+  const wanted = new Set(owners);
+  if (wanted.size === before.length && before.every(({ id }) => wanted.has(id))) return null;
+  // Whoever answers for it already may stay, also once their account is closed.
+  const known = new Set(before.map(({ id }) => id));
+  const fresh = await findPossibleOwners(
+    tx,
+    role.companyId,
+    owners.filter((id) => !known.has(id)),
+  );
+  const after = [...before.filter(({ id }) => wanted.has(id)), ...fresh];
+  if (after.length < wanted.size)
+    throw accessProblems.problem('role-owner-unknown', {}, [{ path: 'owners', code: 'unknown' }]);
+  return { before, after };
+};
+
+const CARD = ['name', 'purpose', 'askable', 'longestDays'] as const;
+
+/** The parts of the card that are to become something else. */
+const partsMoved = (role: StoredRole, wanted: Wanted): readonly (typeof CARD)[number][] =>
+  CARD.filter((part) => wanted[part] !== undefined && wanted[part] !== role[part]);
+
+type Moved = {
+  readonly parts: ReturnType<typeof partsMoved>;
+  readonly owners: Awaited<ReturnType<typeof ownersMoved>>;
+};
+
+const sidesOf = (role: StoredRole, wanted: Wanted, { parts, owners }: Moved) => ({
+  before: {
+    ...Object.fromEntries(parts.map((part) => [part, role[part]])),
+    ...(owners === null ? {} : { owners: namesOf(owners.before) }),
+  },
+  after: {
+    ...Object.fromEntries(parts.map((part) => [part, wanted[part]])),
+    ...(owners === null ? {} : { owners: namesOf(owners.after) }),
+  },
+});
+
+/** Changes the card of a role: its name, what it is for, who answers for it, who may ask for it and for how long at most. */
+export const editRole = async (change: Change, wanted: Wanted) => {
+  const { ctx, tx, epoch, reason } = change;
+  const role = await mustFindRole(tx, wanted.id);
+  mustBeChangeable(change, role, wanted.version);
+  if (wanted.askable === true && role.personalOf !== null)
+    throw accessProblems.problem('role-personal', { name: role.name });
+  const moved = { parts: partsMoved(role, wanted), owners: await ownersMoved(change, role, wanted) };
+  if (moved.parts.length === 0 && moved.owners === null) return { version: role.version };
+  if (moved.parts.includes('name')) await mustBeFree(change, wanted.name, role.companyId, role.id);
+  const { name, purpose, askable, longestDays } = wanted;
+  const card = { name, purpose, askable, longestDays };
+  const edited = await updateRole(tx, role.id, wanted.version, {
+    ...Object.fromEntries(moved.parts.map((part) => [part, card[part]])),
+    epoch,
+  });
+  if (edited === undefined) throw accessProblems.problem('role-stale');
+  if (moved.owners !== null)
+    await setRoleOwners(
+      tx,
+      role,
+      moved.owners.after.map(({ id }) => id),
+    );
+  await recordAudit(ctx, {
+    action: moved.owners === null && moved.parts.join() === 'name' ? 'role.renamed' : 'role.edited',
+    subject: subjectOf({ id: role.id, name }),
+    company: role.companyId,
+    ...sidesOf(role, wanted, moved),
+    reason,
+  });
+  return edited;
+};

@@ -1,0 +1,91 @@
+import { Checkbox } from '@mantine/core';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import { type FieldKind, number, picked, prose, text } from '#platform/web/forms/field-kinds.ts';
+import { LinesField, NumberField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
+import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { showToast } from '#platform/web/ui/toast.ts';
+import { accessCalls } from '../contract/calls.ts';
+import type { RoleDetails } from './access-queries.ts';
+import { type Owner, OwnersField } from './owners-field.tsx';
+import { texts } from './texts.ts';
+
+/** Some owners: told by their names where both sides are shown. */
+const ownersKind = (owners: readonly Owner[]): FieldKind<readonly Owner[], readonly Owner[]> => ({
+  ...picked(owners),
+  write: (held) => held.map(({ name }) => name).join(', '),
+});
+
+const useCard = (role: RoleDetails, onClose: () => void) => {
+  const t = useTexts(texts);
+  return useRecordForm(accessCalls.editRole, {
+    record: role,
+    fields: ({ name, purpose, owners, askable, longestDays }) => ({
+      name: text(name),
+      purpose: prose(purpose ?? ''),
+      owners: ownersKind(owners),
+      askable: picked(askable),
+      longestDays: number(longestDays === null ? '' : String(longestDays)),
+    }),
+    labels: {
+      name: t('name'),
+      purpose: t('purpose'),
+      owners: t('owners'),
+      askable: t('askable'),
+      longestDays: t('longest'),
+    },
+    words: { askable: (held) => t(held === 'true' ? 'yes' : 'no') },
+    input: ({ name, purpose, owners, askable, longestDays }, version) => ({
+      id: role.id,
+      version,
+      name,
+      purpose: purpose || null,
+      owners: owners.map(({ id }) => id),
+      askable,
+      longestDays: longestDays === null ? null : Number(longestDays),
+    }),
+    draft: { name: `card:${role.id}`, title: `${t('editCard')}: ${role.name}` },
+    refresh: ['access'],
+    onClose,
+    onDone: (_answer, { name }) => {
+      showToast({ tone: 'success', message: t('cardSaved', { name }) });
+      onClose();
+    },
+  });
+};
+
+type EditRoleDialogProps = { readonly role: RoleDetails; readonly onClose: () => void };
+
+/** The card of a role: its name, what it is for, who answers for it, who may ask for it and for how long at most. */
+export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
+  const t = useTexts(texts);
+  const form = useCard(role, onClose);
+  return (
+    <DialogForm form={form} title={t('editCard')} submitLabel={t('save')}>
+      <TextField of={form.field('name')} label={t('name')} />
+      <LinesField of={form.field('purpose')} label={t('purpose')} description={t('purposeHint')} autosize minRows={2} />
+      <OwnField<readonly Owner[]> of={form.field('owners')}>
+        {({ held, hold, error }) => <OwnersField roleId={role.id} owners={held} onChange={hold} error={error} />}
+      </OwnField>
+      <NumberField
+        of={form.field('longestDays')}
+        label={t('longest')}
+        description={t('longestHint')}
+        unit={t('days')}
+      />
+      {role.personalOf === null ? (
+        <OwnField<boolean> of={form.field('askable')}>
+          {({ held, hold, error }) => (
+            <Checkbox
+              label={t('askable')}
+              description={t('askableHint')}
+              checked={held}
+              onChange={(event) => hold(event.currentTarget.checked)}
+              error={error}
+            />
+          )}
+        </OwnField>
+      ) : null}
+    </DialogForm>
+  );
+};
