@@ -13,7 +13,7 @@ import { actionOf, MATRIX_SAID, type MatrixAction, moveBy, type Place } from './
 import { MatrixCell, pinnedAt } from './matrix-cell.tsx';
 import { type MatrixLine, type MatrixScreenRow, offsetsOf, ROW_HEIGHT, windowOf } from './matrix-rows.ts';
 import classes from './matrix.module.css';
-import { matrixTexts } from './texts.ts';
+import { matrixTexts } from './matrix-texts.ts';
 
 export type MatrixRole = Matrix['roles'][number];
 

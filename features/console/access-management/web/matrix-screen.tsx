@@ -14,7 +14,7 @@ import { MatrixGrid } from './matrix-grid.tsx';
 import { linesOf } from './matrix-rows.ts';
 import { PendingPanel, STAGED_FORM } from './pending-panel.tsx';
 import { shownRoles } from './shown-roles.ts';
-import { matrixTexts } from './texts.ts';
+import { matrixTexts } from './matrix-texts.ts';
 import { useMatrix } from './use-matrix.ts';
 import { usePinnedRoles } from './use-pinned-roles.ts';
 

@@ -17,7 +17,7 @@ import type { accessCalls } from '../contract/calls.ts';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
 import { directionOf, type StagedChange } from './matrix-staging.ts';
 import classes from './matrix.module.css';
-import { matrixTexts } from './texts.ts';
+import { matrixTexts } from './matrix-texts.ts';
 import type { StagingForm } from './use-staging.ts';
 
 type Impact = OutputOf<typeof accessCalls.previewGrants>['rows'][number];

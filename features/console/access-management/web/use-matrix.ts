@@ -27,7 +27,7 @@ import {
   undo,
 } from './matrix-staging.ts';
 import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
-import { matrixTexts } from './texts.ts';
+import { matrixTexts } from './matrix-texts.ts';
 import { type StagingState, useStaging } from './use-staging.ts';
 
 type Told = ReadonlyMap<string, { readonly by: string | null; readonly at: string | null }>;

@@ -8,7 +8,7 @@ import type { CallError } from '#platform/web/api.ts';
 import { accessCalls } from '../contract/calls.ts';
 import type { Matrix } from '../contract/shapes.ts';
 import { asChanges, readStaging, type Staging, stillPossible, writeStaging } from './matrix-staging.ts';
-import { matrixTexts } from './texts.ts';
+import { matrixTexts } from './matrix-texts.ts';
 
 /** The cells as the form holds them, and why they are changed. */
 const FIELDS = { staged: picked<readonly (readonly unknown[])[]>([]), reason: text() };
