@@ -68,6 +68,14 @@ const isOfLiterals = (type: ts.TypeNode | undefined, file: ts.SourceFile): boole
   return isOfLiterals(alias?.type, file);
 };
 
+/** Whether a name stands for such a text: by its type, by its constant, or written as one. */
+const isStaticName = (node: ts.Identifier, constants: ReadonlyMap<string, ts.Expression>): boolean => {
+  const type = typeOfParameter(node);
+  if (type !== undefined) return isOfLiterals(type, node.getSourceFile());
+  const known = constants.get(node.text);
+  return known === undefined ? isConstantName(node.text) : isStatic(known, constants);
+};
+
 /** Whether a text is written in the source: a literal, a constant, one of the literals of a type, or a template of such. */
 const isStatic = (node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): boolean => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isNumericLiteral(node)) return true;
@@ -77,11 +85,7 @@ const isStatic = (node: ts.Expression, constants: ReadonlyMap<string, ts.Express
     return isStatic(node.left, constants) && isStatic(node.right, constants);
   if (ts.isConditionalExpression(node))
     return isStatic(node.whenTrue, constants) && isStatic(node.whenFalse, constants);
-  if (!ts.isIdentifier(node)) return false;
-  const type = typeOfParameter(node);
-  if (type !== undefined) return isOfLiterals(type, node.getSourceFile());
-  const known = constants.get(node.text);
-  return known === undefined ? isConstantName(node.text) : isStatic(known, constants);
+  return ts.isIdentifier(node) && isStaticName(node, constants);
 };
 
 /** The constants of a file, outside of any function. */
