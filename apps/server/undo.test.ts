@@ -176,7 +176,7 @@ describe('a retired role', () => {
     expect((await elif.attempt(accessContract.restoreRole, { id: role.id, version })).code).toBe('role-name-taken');
     await elif.call(accessContract.retireRole, other);
     const back = await elif.call(accessContract.restoreRole, { id: role.id, version });
-    expect(back).toEqual({ version: version + 1, restoredGrants: 1 });
+    expect(back).toEqual({ version: version + 1, restoredGrants: 1, restoredMemberships: 0 });
     expect((await elif.call(accessContract.findRole, { id: role.id })).grants).toMatchObject([{ level: 'view' }]);
     expect((await elif.attempt(accessContract.restoreRole, { id: role.id, version })).code).toBe('role-unknown');
     expect(await trailOf('role', role.id)).toEqual(['role.created', 'role.retired', 'role.restored']);

@@ -26,6 +26,22 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     access: editsRoles,
     problems: [...refusesName, 'role-admin-only', 'role-company-foreign', 'role-company-unknown'],
   },
+  /** The copy begins with the card and the cells of the other, so far as the caller may give them. */
+  cloneRole: {
+    method: 'POST',
+    path: '/derinuaa/api/roles/:id/copies',
+    access: editsRoles,
+    problems: [
+      'rule-broken',
+      'role-unknown',
+      ...refusesName,
+      'role-admin-only',
+      'role-company-foreign',
+      'role-company-unknown',
+      'grant-exceeds-own',
+      'grant-outlasts-own',
+    ],
+  },
   editRole: {
     method: 'PATCH',
     path: '/derinuaa/api/roles/:id',
@@ -36,7 +52,14 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     method: 'DELETE',
     path: '/derinuaa/api/roles/:id',
     access: editsRoles,
-    problems: ['rule-broken', ...refusesRole, 'role-protected', 'role-has-members'],
+    problems: ['rule-broken', ...refusesRole, 'role-protected', 'role-has-members', 'role-members-changed'],
+  },
+  /** Who would lose what if a role were retired. */
+  weighRetirement: {
+    method: 'GET',
+    path: '/derinuaa/api/roles/:id/retirement',
+    access: editsRoles,
+    problems: ['role-unknown'],
   },
   /** Takes a retirement back: the role and what it opened, as far as the caller may give that now. */
   restoreRole: {

@@ -19,8 +19,13 @@ export const accessProblems = defineProblems({
   },
   'role-has-members': {
     status: 409,
-    tr: '“{name}” rolünde {count} kişi var. Önce kişileri rolden çıkarın.',
-    en: '“{name}” has {count} members. Remove them from the role first.',
+    tr: '“{name}” rolünde {count} kişi var. Kaldırmadan önce kimin ne kaybedeceğini inceleyin.',
+    en: '“{name}” has {count} members. Review what each of them would lose before you remove it.',
+  },
+  'role-members-changed': {
+    status: 409,
+    tr: 'Siz inceledikten sonra rolün üyeleri ya da yetkileri değişti. Yeniden inceleyip onaylayın.',
+    en: 'The members or the rights of the role changed after you reviewed them. Review them again, then confirm.',
   },
   'role-of-everyone': {
     status: 422,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
-import { id, idText, instant, text, version, versionText } from '#platform/contract/shapes.ts';
+import { id, idText, instant, text, version, versionText, wholeText } from '#platform/contract/shapes.ts';
 import { cellLevels, MAX_CHANGES } from '#features/core/access/contract/vocabulary.ts';
-import { MAX_LONGEST_DAYS, MAX_OWNERS } from './vocabulary.ts';
+import { MAX_LONGEST_DAYS, MAX_OWNERS, MOST_EPOCH } from './vocabulary.ts';
 
 const roleName = text(80, 2);
 
@@ -134,6 +134,19 @@ export const accessShapes = {
     input: z.strictObject({ name: roleName, companyId: z.nullable(id), purpose: z.optional(purpose) }),
     output: z.object({ id, version }),
   },
+  cloneRole: {
+    title: 'Make a role like another',
+    undo: 'retireRole',
+    status: 201,
+    input: z.strictObject({
+      id: idText,
+      name: roleName,
+      companyId: z.nullable(id),
+      /** Whether those who hold the other are given the copy too. */
+      members: z._default(z.boolean(), false),
+    }),
+    output: z.object({ id, version, epoch: z.int(), grants: z.int(), members: z.int() }),
+  },
   editRole: {
     title: 'Change the card of a role',
     undo: { none: 'a form of one record, saved under its version' },
@@ -150,15 +163,45 @@ export const accessShapes = {
     output: z.object({ version }),
   },
   retireRole: {
-    title: 'Retire a role that nobody holds',
+    title: 'Retire a role',
     undo: 'restoreRole',
-    input: z.strictObject({ id: idText, version: versionText }),
-    output: z.object({ endedGrants: z.int(), version }),
+    /** `membersAt`: the epoch of `weighRetirement`, whose members lose it; without it a role that people hold stays. */
+    input: z.strictObject({ id: idText, version: versionText, membersAt: z.optional(wholeText(0, MOST_EPOCH)) }),
+    output: z.object({ endedGrants: z.int(), endedMemberships: z.int(), version }),
+  },
+  weighRetirement: {
+    title: 'Show who would lose what if a role were retired',
+    transaction: 'none',
+    input: z.strictObject({ id: idText }),
+    output: z.object({
+      /** The change epoch that this was read at. */
+      epoch: z.int(),
+      /** Screens that the role opens. */
+      screens: z.int(),
+      /** People who hold it or will. */
+      people: z.int(),
+      /** Of them, those who may use a screen less without it; of those, who edited there in the last 90 days, who is there now. */
+      lose: z.int(),
+      edited: z.int(),
+      here: z.int(),
+      /** By name; of many not all. */
+      named: z.array(
+        z.object({
+          personId: id,
+          name: z.string(),
+          userName: z.string(),
+          active: z.boolean(),
+          /** Screens that they may use less, and the first of them. */
+          loses: z.int(),
+          screens: z.array(z.object({ screenId: id, caption, remains: z.enum(['none', 'view']) })),
+        }),
+      ),
+    }),
   },
   restoreRole: {
     title: 'Restore a retired role',
     input: z.strictObject({ id: idText, version }),
-    output: z.object({ version, restoredGrants: z.int() }),
+    output: z.object({ version, restoredGrants: z.int(), restoredMemberships: z.int() }),
   },
   findRoleCandidates: {
     title: 'Find people a role can be given to, or who can answer for it',

@@ -8,9 +8,12 @@ import { accessProblems } from '../contract/problems.ts';
 import { changeAccess } from './change-access.ts';
 import { changeGrants } from './change-grants.ts';
 import { giveRole, takeRole } from './change-memberships.ts';
-import { createRole, restoreRole, retireRole } from './change-roles.ts';
+import { createRole } from './change-roles.ts';
+import { cloneRole } from './clone-role.ts';
 import { editRole } from './edit-role.ts';
 import { readMatrix } from './matrix-view.ts';
+import { restoreRole, retireRole } from './retire-role.ts';
+import { weighRetirement } from './weigh-retirement.ts';
 import { weighStaged } from './weigh-staged.ts';
 import { listCandidatesOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
 
@@ -36,6 +39,8 @@ const reads = {
 const changes = {
   createRole: (input: Input<'createRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => createRole(change, input)),
+  cloneRole: (input: Input<'cloneRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => cloneRole(change, input)),
   editRole: (input: Input<'editRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => editRole(change, input)),
   retireRole: (input: Input<'retireRole'>, ctx: Context) =>
@@ -59,6 +64,7 @@ const changes = {
 const handlersOf = ({ live }: Parts): Handlers<typeof accessContract> => ({
   ...reads,
   ...changes,
+  weighRetirement: ({ id }: Input<'weighRetirement'>, ctx: Context) => weighRetirement(ctx, live, id),
   previewGrants: (input: Input<'previewGrants'>, ctx: Context) => weighStaged(ctx, live, input.changes),
 });
 

@@ -5,20 +5,7 @@ import { mustNotLookAlike } from '#platform/server/look-alike.ts';
 import { accessProblems } from '../contract/problems.ts';
 import { mustGovern } from './authority.ts';
 import type { Change } from './change-access.ts';
-import {
-  closeGrantsOf,
-  closeMemberships,
-  countHolders,
-  findRetiredRole,
-  findRoles,
-  insertGrants,
-  insertRole,
-  listEndedGrants,
-  listRoleGrants,
-  listRolesBeside,
-  type StoredRole,
-  updateRole,
-} from '#features/core/access/server/api.ts';
+import { findRoles, insertRole, listRolesBeside, type StoredRole } from '#features/core/access/server/api.ts';
 
 /** A role that is there and not retired. */
 export const mustFindRole = async (tx: Change['tx'], id: number): Promise<StoredRole> => {
@@ -52,15 +39,23 @@ export const mustBeChangeable = (change: Change, role: StoredRole, version: numb
 
 export const subjectOf = (role: Pick<StoredRole, 'id' | 'name'>) => ({ kind: 'role', id: role.id, name: role.name });
 
+/** Throws where its author may not create a role of this name there. */
+export const mustBeCreatable = async (
+  change: Change,
+  { name, companyId }: { readonly name: string; readonly companyId: number | null },
+): Promise<void> => {
+  mustGovern(change.authority, { name, companyId, protected: false });
+  if (companyId !== null && (await openCompany(change.tx, companyId)) === null)
+    throw accessProblems.problem('role-company-unknown');
+  await mustBeFree(change, name, companyId, null);
+};
+
 export const createRole = async (
   change: Change,
   wanted: { readonly name: string; readonly companyId: number | null; readonly purpose?: string | null | undefined },
 ) => {
   const { ctx, tx, epoch, reason } = change;
-  mustGovern(change.authority, { ...wanted, protected: false });
-  if (wanted.companyId !== null && (await openCompany(tx, wanted.companyId)) === null)
-    throw accessProblems.problem('role-company-unknown');
-  await mustBeFree(change, wanted.name, wanted.companyId, null);
+  await mustBeCreatable(change, wanted);
   const { name, companyId, purpose = null } = wanted;
   const role = await insertRole(tx, { name, companyId, purpose, epoch });
   await recordAudit(ctx, {
@@ -72,62 +67,4 @@ export const createRole = async (
     reason,
   });
   return role;
-};
-
-/** Retires a role that nobody holds: its grants end, its history stays. */
-export const retireRole = async (change: Change, wanted: { readonly id: number; readonly version: number }) => {
-  const { ctx, tx, epoch, reason } = change;
-  const role = await mustFindRole(tx, wanted.id);
-  mustBeChangeable(change, role, wanted.version);
-  const holders = await countHolders(tx, role.id);
-  if (holders > 0) throw accessProblems.problem('role-has-members', { name: role.name, count: holders });
-  const opened = await listRoleGrants(tx, role.id);
-  await closeMemberships(tx, epoch, { roleId: role.id });
-  const endedGrants = await closeGrantsOf(tx, role.id, epoch);
-  const retired = await updateRole(tx, role.id, wanted.version, { active: false, epoch });
-  if (retired === undefined) throw accessProblems.problem('role-stale');
-  await recordAudit(ctx, {
-    action: 'role.retired',
-    subject: subjectOf(role),
-    company: role.companyId,
-    before: { name: role.name, grants: opened.map(({ url, level }) => ({ screen: url, level })) },
-    after: null,
-    reason,
-  });
-  return { endedGrants, version: retired.version };
-};
-
-/** Brings a retired role back with what its retirement ended: a new change, by whoever may give all of it now. */
-export const restoreRole = async (change: Change, wanted: { readonly id: number; readonly version: number }) => {
-  const { ctx, tx, epoch, reason } = change;
-  const role = await findRetiredRole(tx, wanted.id);
-  if (role === undefined) throw accessProblems.problem('role-unknown');
-  mustGovern(change.authority, role);
-  if (role.version !== wanted.version) throw accessProblems.problem('role-stale');
-  await mustBeFree(change, role.name, role.companyId, role.id);
-  const grants = await listEndedGrants(tx, role.id, role.epoch);
-  const restored = await updateRole(tx, role.id, wanted.version, { active: true, epoch });
-  if (restored === undefined) throw accessProblems.problem('role-stale');
-  const { id: roleId, companyId } = role;
-  await insertGrants(
-    tx,
-    grants.map(({ screenId, level, validUntil }) => ({
-      roleId,
-      screenId,
-      companyId,
-      level,
-      validFrom: null,
-      validUntil,
-    })),
-    { epoch, grantedBy: ctx.caller.personId },
-  );
-  await recordAudit(ctx, {
-    action: 'role.restored',
-    subject: subjectOf(role),
-    company: role.companyId,
-    before: null,
-    after: { name: role.name, grants: grants.map(({ url, level }) => ({ screen: url, level })) },
-    reason,
-  });
-  return { version: restored.version, restoredGrants: grants.length };
 };

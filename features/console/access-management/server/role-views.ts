@@ -46,7 +46,7 @@ const shownRole = (ctx: Context, role: CountedRole) => {
     ...role,
     may: {
       edit: governs && !builtIn,
-      retire: governs && !builtIn && role.memberCount === 0,
+      retire: governs && !builtIn,
       give: governs && !role.everyone && role.personalOf === null,
       grant: governs,
     },

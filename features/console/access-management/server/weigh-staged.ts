@@ -17,10 +17,10 @@ import type { accessContract } from '../contract/endpoints.ts';
 import { accessProblems } from '../contract/problems.ts';
 
 type Staged = ParsedInputOf<typeof accessContract.previewGrants>['changes'];
-type Front = Pick<LiveHub, 'screensInFront'>;
+export type Front = Pick<LiveHub, 'screensInFront'>;
 
 /** Who has one of the screens in front, in which company. */
-const inFront = (live: Front, screens: ReadonlyMap<number, NamedScreen>): readonly PlaceOf[] => {
+export const inFront = (live: Front, screens: ReadonlyMap<number, NamedScreen>): readonly PlaceOf[] => {
   const byUrl = new Map([...screens.values()].map(({ id, url }) => [url, id]));
   return live.screensInFront().flatMap(({ personId, companyId, url }) => {
     const screenId = byUrl.get(canonicalScreenUrl(url) ?? '');

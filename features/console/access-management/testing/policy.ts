@@ -10,12 +10,18 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/roles', seesRoles, 200),
   row('GET', '/derinuaa/api/roles/:id', 'view /screen/access/roles', 404, { id: unknownId }),
   row('POST', '/derinuaa/api/roles', 'edit /screen/access/roles', 403, { name: 'Drill #', companyId: null }, 201),
+  row('POST', '/derinuaa/api/roles/:id/copies', 'edit /screen/access/roles', 404, {
+    id: unknownId,
+    name: 'Drill #',
+    companyId: null,
+  }),
   row('PATCH', '/derinuaa/api/roles/:id', 'edit /screen/access/roles', 404, {
     id: unknownId,
     name: 'Drill #',
     version: 1,
   }),
   row('DELETE', '/derinuaa/api/roles/:id', 'edit /screen/access/roles', 404, { id: unknownId, version: 1 }),
+  row('GET', '/derinuaa/api/roles/:id/retirement', 'edit /screen/access/roles', 404, { id: unknownId }),
   row('POST', '/derinuaa/api/roles/:id/restore', 'edit /screen/access/roles', 404, { id: unknownId, version: 1 }),
   row('GET', '/derinuaa/api/roles/:id/candidates', 'edit /screen/access/roles', 404, { id: unknownId, search: 'x' }),
   row('POST', '/derinuaa/api/roles/:roleId/members', givesRoles, 404, {

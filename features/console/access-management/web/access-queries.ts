@@ -44,6 +44,15 @@ export const candidatesQuery = (id: number, search: string, company: number | nu
     placeholderData: keepPreviousData,
   });
 
+export type Retirement = OutputOf<typeof accessCalls.weighRetirement>;
+
+export const retirementQuery = (id: number) =>
+  queryOptions({
+    queryKey: key('retirement', id),
+    queryFn: ({ signal }) => call(accessCalls.weighRetirement, { id }, { signal }),
+    retry: false,
+  });
+
 export const ownerCandidatesQuery = (id: number, search: string) =>
   queryOptions({
     queryKey: key('owner-candidates', id, search),

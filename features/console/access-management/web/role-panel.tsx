@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
@@ -8,11 +9,14 @@ import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { type RoleDetails, roleQuery } from './access-queries.ts';
+import { CloneRoleDialog } from './clone-role-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { RoleCard } from './role-card.tsx';
-import { RetireRoleDialog } from './role-dialogs.tsx';
+
+import { RetireRoleDialog } from './retire-role-dialog.tsx';
 import { RoleMembers } from './role-members.tsx';
 import classes from './roles.module.css';
+import type { MayCreate } from './scope-field.tsx';
 import { texts } from './texts.ts';
 
 const Grants = ({ role }: { readonly role: RoleDetails }) => {
@@ -44,49 +48,57 @@ const Grants = ({ role }: { readonly role: RoleDetails }) => {
   );
 };
 
-const Buttons = ({ role, onRetired }: { readonly role: RoleDetails; readonly onRetired: () => void }) => {
+type ButtonsProps = {
+  readonly role: RoleDetails;
+  readonly mayCreate: MayCreate;
+  readonly onClose: () => void;
+  readonly onOpen: (id: number) => void;
+};
+
+const Buttons = ({ role, mayCreate, onClose, onOpen }: ButtonsProps) => {
   const t = useTexts(texts);
-  const [dialog, setDialog] = useUrlChoice('form', ['none', 'card', 'retire'], 'none');
+  const [dialog, setDialog] = useUrlChoice('form', ['none', 'card', 'clone', 'retire'], 'none');
   const close = () => setDialog('none');
+  const mayClone = mayCreate.global || mayCreate.companyId !== null;
+  const deeds = [
+    { key: 'card', may: role.may.edit, icon: IconPencil, label: t('editCard') },
+    { key: 'clone', may: mayClone, icon: IconCopy, label: t('clone') },
+    { key: 'retire', may: role.may.retire, icon: IconTrash, label: t('retire') },
+  ] as const;
   return (
     <div className={classes.buttons}>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={15} aria-hidden="true" />}
-        onClick={() => setDialog('card')}
-      >
-        {t('editCard')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={15} aria-hidden="true" />}
-        // It can be reached although it does nothing, so that why is read by keyboard too.
-        data-disabled={!role.may.retire || undefined}
-        aria-disabled={!role.may.retire || undefined}
-        data-tip={role.may.retire ? undefined : t('retireHeld')}
-        onClick={() => role.may.retire && setDialog('retire')}
-      >
-        {t('retire')}
-      </Button>
+      {deeds.map(({ key, may, icon: Icon, label }) =>
+        may ? (
+          <Button
+            key={key}
+            variant="default"
+            leftSection={<Icon size={15} aria-hidden="true" />}
+            onClick={() => setDialog(key)}
+          >
+            {label}
+          </Button>
+        ) : null,
+      )}
       {dialog === 'card' && role.may.edit ? <EditRoleDialog role={role} onClose={close} /> : null}
-      <RetireRoleDialog
-        role={role}
-        opened={dialog === 'retire' && role.may.retire}
-        onClose={close}
-        onRetired={onRetired}
-      />
+      {dialog === 'clone' && mayClone ? (
+        <CloneRoleDialog role={role} may={mayCreate} onClose={close} onCloned={onOpen} />
+      ) : null}
+      {dialog === 'retire' && role.may.retire ? (
+        <RetireRoleDialog role={role} onClose={close} onRetired={onClose} />
+      ) : null}
     </div>
   );
 };
 
-type ContentProps = { readonly role: RoleDetails; readonly canEdit: boolean; readonly onClose: () => void };
+type ContentProps = ButtonsProps & { readonly canEdit: boolean };
 
-const Content = ({ role, canEdit, onClose }: ContentProps) => {
+const Content = ({ canEdit, ...rest }: ContentProps) => {
   const t = useTexts(texts);
+  const { role } = rest;
   return (
     <>
       <RoleCard role={role} />
-      {canEdit && role.may.edit ? <Buttons role={role} onRetired={onClose} /> : null}
+      {canEdit ? <Buttons {...rest} /> : null}
       <Grants role={role} />
       {role.everyone ? (
         <p className={classes.quiet}>{t('everyoneNote')}</p>
@@ -97,15 +109,15 @@ const Content = ({ role, canEdit, onClose }: ContentProps) => {
   );
 };
 
-type RolePanelProps = { readonly id: number; readonly canEdit: boolean; readonly onClose: () => void };
+type RolePanelProps = Omit<ContentProps, 'role'> & { readonly id: number };
 
 /** One role: what it opens, and who holds it. */
-export const RolePanel = ({ id, canEdit, onClose }: RolePanelProps) => {
+export const RolePanel = ({ id, onClose, ...rest }: RolePanelProps) => {
   const t = useTexts(texts);
   const asked = useQuery({ ...roleQuery(id), enabled: id > 0 });
   return (
     <RecordPanel opened={id > 0} onClose={onClose} title={asked.data?.name ?? t('role')} asked={asked}>
-      {(role) => <Content key={id} role={role} canEdit={canEdit} onClose={onClose} />}
+      {(role) => <Content key={id} role={role} onClose={onClose} {...rest} />}
     </RecordPanel>
   );
 };

@@ -16,7 +16,7 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { rolesSource } from '../contract/sources.ts';
 import { rolesQuery } from './access-queries.ts';
-import { CreateRoleDialog } from './role-dialogs.tsx';
+import { CreateRoleDialog } from './create-role-dialog.tsx';
 import { RolePanel } from './role-panel.tsx';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
@@ -117,7 +117,7 @@ const RolesScreen = ({ screen, level }: ScreenProps) => {
   return (
     <Page title={screen.caption} subtitle={total === null ? null : t('subtitle', { count: total })} actions={actions}>
       <RoleList open={record.openKey} onOpen={record.open} onTotal={setTotal} />
-      <RolePanel id={record.id} canEdit={canEdit} onClose={record.close} />
+      <RolePanel id={record.id} canEdit={canEdit} mayCreate={may} onClose={record.close} onOpen={record.open} />
     </Page>
   );
 };

@@ -7,6 +7,7 @@ export const texts: Words<keyof typeof turkish> = {
   'grant.changed': 'changed a screen right',
   'role.created': 'created a role',
   'role.renamed': 'renamed a role',
+  'role.cloned': 'copied a role',
   'role.edited': 'changed a role’s card',
   'role.retired': 'removed a role',
   'role.restored': 'restored a removed role',
@@ -23,6 +24,7 @@ export const texts: Words<keyof typeof turkish> = {
   'named:grant.ended': 'removed the right of the role {role} on {screen}',
   'named:role.created': 'created the role {name}',
   'named:role.renamed': 'renamed the role {before} to {name}',
+  'named:role.cloned': 'created the role {name} as a copy of another',
   'named:role.edited': 'changed the card of the role {name}',
   'named:role.retired': 'removed the role {name}',
   'named:role.given': 'gave {name} the role {role}',
@@ -42,5 +44,7 @@ export const texts: Words<keyof typeof turkish> = {
   'field:askable': 'Can be requested',
   'field:longestDays': 'Longest time (days)',
   'field:grants': 'Rights',
+  'field:copiedFrom': 'Copied from',
+  'field:members': 'People',
   'field:memberships': 'Memberships',
 };

@@ -5,6 +5,7 @@ export const texts = {
   'grant.changed': 'ekran yetkisini değiştirdi',
   'role.created': 'rol oluşturdu',
   'role.renamed': 'rolün adını değiştirdi',
+  'role.cloned': 'bir rolün kopyasını oluşturdu',
   'role.edited': 'rolün kartını değiştirdi',
   'role.retired': 'rolü kaldırdı',
   'role.restored': 'kaldırılmış bir rolü yeniden etkinleştirdi',
@@ -21,6 +22,7 @@ export const texts = {
   'named:grant.ended': '{role} rolünün {screen} ekranındaki yetkisini kaldırdı',
   'named:role.created': '{name} rolünü oluşturdu',
   'named:role.renamed': '{before} rolünün adını {name} yaptı',
+  'named:role.cloned': 'başka bir rolden {name} rolünü oluşturdu',
   'named:role.edited': '{name} rolünün kartını değiştirdi',
   'named:role.retired': '{name} rolünü kaldırdı',
   'named:role.given': '{to} {role} rolünü verdi',
@@ -40,5 +42,7 @@ export const texts = {
   'field:askable': 'İstenebilir',
   'field:longestDays': 'En uzun süre (gün)',
   'field:grants': 'Yetkiler',
+  'field:copiedFrom': 'Kopyalanan rol',
+  'field:members': 'Kişi',
   'field:memberships': 'Üyelikler',
 };

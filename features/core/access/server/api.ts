@@ -74,10 +74,22 @@ export {
   listRoleGrants,
   listRolesBeside,
   memberCount,
+  type RoleGrantRow,
   type StoredRole,
   updateRole,
 } from './role-store.ts';
 export { findPossibleOwners, listRoleOwners, ownerNames, type RoleOwner, setRoleOwners } from './role-owners.ts';
+export {
+  isRoleMovedSince,
+  type LostScreen,
+  listMembersOfRole,
+  type MemberOfRole,
+  nameMembers,
+  reopenGrants,
+  reopenMemberships,
+  screensLostWithout,
+} from './retired-role.ts';
+export { copyGrants, copyMemberships, copyOwners } from './copied-role.ts';
 export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts';
 export { askableScreens, type OpeningRole, rolesOpening, rolesThatOpen } from './roles-opening.ts';
 export type { ImpactOnPerson, PlaceOf } from './impact.ts';

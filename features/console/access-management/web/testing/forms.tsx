@@ -2,8 +2,9 @@ import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
 import type { RoleDetails } from '../access-queries.ts';
 import { AddMemberDialog } from '../add-member-dialog.tsx';
 import { screen as MatrixScreen } from '../matrix-screen.tsx';
+import { CloneRoleDialog } from '../clone-role-dialog.tsx';
 import { EditRoleDialog } from '../edit-role-dialog.tsx';
-import { CreateRoleDialog } from '../role-dialogs.tsx';
+import { CreateRoleDialog } from '../create-role-dialog.tsx';
 import { RoleMembers } from '../role-members.tsx';
 
 const none = () => undefined;
@@ -79,6 +80,13 @@ export const forms: Readonly<Record<string, FormRow>> = {
     wants: ['Rol'],
     fill: { Rol: 'Kalite' },
     refused: ['name', 'Rol'],
+  },
+  'a copy of a role': {
+    form: <CloneRoleDialog role={role} may={{ global: true, companyId: 1 }} onClose={none} onCloned={none} />,
+    send: 'Kopyala',
+    wants: ['Yeni rolün adı'],
+    fill: { 'Yeni rolün adı': 'Kalite' },
+    refused: ['name', 'Yeni rolün adı'],
   },
   'a person for a role': {
     form: <AddMemberDialog role={role} onClose={none} />,
