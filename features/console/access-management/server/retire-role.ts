@@ -101,7 +101,7 @@ export const restoreRole = async (change: Change, wanted: { readonly id: number;
   ]);
   await tellMembers(change, role, members, {
     tr: `“${role.name}” rolü yeniden etkinleştirildi; yine bu roldesiniz.`,
-    en: `The role “${role.name}” was restored; you hold it again.`,
+    en: `The role “${role.name}” was restored, and you hold it as before.`,
   });
   return { version: restored.version, restoredGrants: grants.length, restoredMemberships: members.length };
 };
