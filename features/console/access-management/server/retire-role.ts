@@ -61,7 +61,7 @@ export const retireRole = async (change: Change, wanted: Retirement) => {
   ]);
   await tellMembers(change, role, members, {
     tr: `“${role.name}” rolü kaldırıldı; artık bu rolde değilsiniz.`,
-    en: `The role “${role.name}” was removed; you no longer hold it.`,
+    en: `The role “${role.name}” was removed; you no longer have it.`,
   });
   return { endedGrants, endedMemberships: members.length, version: retired.version };
 };
@@ -101,7 +101,7 @@ export const restoreRole = async (change: Change, wanted: { readonly id: number;
   ]);
   await tellMembers(change, role, members, {
     tr: `“${role.name}” rolü yeniden etkinleştirildi; yine bu roldesiniz.`,
-    en: `The role “${role.name}” was restored, and you hold it as before.`,
+    en: `The role “${role.name}” was restored, and you have it as before.`,
   });
   return { version: restored.version, restoredGrants: grants.length, restoredMemberships: members.length };
 };

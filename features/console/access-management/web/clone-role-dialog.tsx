@@ -8,6 +8,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { accessCalls } from '../contract/calls.ts';
 import { type RoleDetails, useAccessRefresh } from './access-queries.ts';
+import classes from './roles.module.css';
 import { type MayCreate, ScopeField } from './scope-field.tsx';
 import { texts } from './texts.ts';
 
@@ -57,7 +58,7 @@ export const CloneRoleDialog = (props: CloneProps) => {
   const form = useCloning(props);
   return (
     <DialogForm form={form} title={t('cloneTitle', { name: role.name })} submitLabel={t('clone')}>
-      <p>{t('cloneText', { count: role.grantCount })}</p>
+      <p className={classes.said}>{t('cloneText', { count: role.grantCount })}</p>
       <TextField of={form.field('name')} label={t('cloneName')} />
       <ScopeField of={form.field('scope')} may={may} />
       {role.everyone || role.memberCount === 0 ? null : (

@@ -50,7 +50,7 @@ const Losses = ({ told }: { readonly told: Retirement }) => {
   ].filter((figure) => figure !== null);
   return (
     <>
-      <p>
+      <p className={classes.said}>
         {t('retireMembers', { count: people })} {figures.join(', ')}.
       </p>
       {/* A list that may be long is scrolled by keyboard too. */}
@@ -110,7 +110,7 @@ export const RetireRoleDialog = ({ role, onClose, onRetired }: RetireRoleDialogP
       pending={retire.isPending || asked.isFetching}
       problem={retire.error}
     >
-      <p>{t('retireText', { count: told?.screens ?? role.grantCount })}</p>
+      <p className={classes.said}>{t('retireText', { count: told?.screens ?? role.grantCount })}</p>
       {asked.error ? <RefusalNote problem={asked.error} compact /> : null}
       {asked.isPending ? <Skeletons rows={3} /> : null}
       {told === undefined ? null : <Losses told={told} />}

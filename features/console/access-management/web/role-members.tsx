@@ -105,7 +105,9 @@ const TakeDialog = ({ role, member, onClose }: TakeProps) => {
   });
   return (
     <DialogForm form={form} title={title} submitLabel={t('take')} tone="danger">
-      <p>{t('takeText', { person, role: role.name, where: member.company ?? t('everywhere') })}</p>
+      <p className={classes.said}>
+        {t('takeText', { person, role: role.name, where: member.company ?? t('everywhere') })}
+      </p>
       <TextField of={form.field('reason')} label={t('reason')} placeholder={t('reasonHint')} />
     </DialogForm>
   );
