@@ -19,8 +19,10 @@ export type RowOutcome = z.infer<typeof rowOutcome>;
 /** What became of the chosen rows, in the order in which they were sent. */
 export const rowOutcomes = z.object({ results: z.array(rowOutcome) });
 
-const isLarge = (input: unknown): boolean =>
-  (input as { readonly rows: readonly unknown[] }).rows.length > MOST_AT_ONCE;
+const moreThan =
+  (most: number) =>
+  (input: unknown): boolean =>
+    (input as { readonly rows: readonly unknown[] }).rows.length > most;
 
 /** An operation on rows that were chosen in a list: each is decided for itself, and many become a task. `undo` takes it back. */
 export const rowsOperation = <R extends z.ZodMiniType, I extends Record<string, z.ZodMiniType>>(
@@ -29,10 +31,11 @@ export const rowsOperation = <R extends z.ZodMiniType, I extends Record<string, 
   row: R,
   input: I,
   undo?: Undo,
+  atOnce = MOST_AT_ONCE,
 ) => ({
   title,
   ...(undo === undefined ? {} : { undo }),
   input: z.strictObject({ rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_CHOSEN)), ...input }),
   output: rowOutcomes,
-  asynchronous: { when: 'large' as const, title: task, isLarge },
+  asynchronous: { when: 'large' as const, title: task, isLarge: moreThan(atOnce) },
 });

@@ -29,6 +29,37 @@ const ReasonLine = <R,>({ why, ...named }: Reason<R>) => (
   </li>
 );
 
+type LeftProps<R> = { readonly left: readonly (readonly [string, readonly R[]])[]; readonly nameOf: (row: R) => string };
+
+/** Rows that it does not apply to, by the reason. */
+const Left = <R,>({ left, nameOf }: LeftProps<R>) => {
+  const t = useTexts(rowActionTexts);
+  if (left.length === 0) return null;
+  return (
+    <div className={classes.excluded}>
+      <strong>{t('excluded', { count: left.reduce((sum, [, rows]) => sum + rows.length, 0) })}</strong>
+      <ul>
+        {left.map(([why, excluded]) => (
+          <ReasonLine key={why} why={why} rows={excluded} nameOf={nameOf} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+type EffectProps<R> = { readonly action: RowAction<R>; readonly rows: readonly R[] };
+
+/** What comes of it, where it applies to any row. */
+const Effect = <R,>({ action: { note, losses }, rows }: EffectProps<R>) => {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {note === undefined ? null : <p className={classes.note}>{note}</p>}
+      {losses?.(rows)}
+    </>
+  );
+};
+
 type ActionSummaryProps<R> = {
   readonly action: RowAction<R>;
   readonly rows: readonly R[];
@@ -41,7 +72,7 @@ type ActionSummaryProps<R> = {
 export const ActionSummary = <R,>({ action, rows, onTask, onEnd, onClose }: ActionSummaryProps<R>) => {
   const t = useTexts(rowActionTexts);
   const { keyFor } = useIdempotencyKey();
-  const { label, nameOf, excludes, fields, places = {}, check, note } = action;
+  const { label, nameOf, excludes, fields, places = {}, check, atOnce = MOST_AT_ONCE } = action;
   const form = useFormOf({
     fields,
     places,
@@ -74,19 +105,10 @@ export const ActionSummary = <R,>({ action, rows, onTask, onEnd, onClose }: Acti
         <p className={classes.lead}>{count === 0 ? t('appliesToNone') : t('applies', { count })}</p>
         <Names rows={included} nameOf={nameOf} />
       </div>
-      {left.length === 0 ? null : (
-        <div className={classes.excluded}>
-          <strong>{t('excluded', { count: rows.length - count })}</strong>
-          <ul>
-            {left.map(([why, excluded]) => (
-              <ReasonLine key={why} why={why} rows={excluded} nameOf={nameOf} />
-            ))}
-          </ul>
-        </div>
-      )}
-      {note === undefined || count === 0 ? null : <p className={classes.note}>{note}</p>}
+      <Left left={left} nameOf={nameOf} />
+      <Effect action={action} rows={included} />
       {action.form?.(form)}
-      {count > MOST_AT_ONCE ? <p className={classes.note}>{t('goesOn')}</p> : null}
+      {count > atOnce ? <p className={classes.note}>{t('goesOn')}</p> : null}
     </DialogForm>
   );
 };

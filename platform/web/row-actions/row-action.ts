@@ -20,6 +20,10 @@ export type RowAction<R, F extends Fields = Fields> = {
   readonly tone?: 'danger';
   /** What should be known before. */
   readonly note?: string;
+  /** What the rows it applies to lose by it, by name: read before anybody is sure. */
+  readonly losses?: (rows: readonly R[]) => ReactNode;
+  /** As many rows are changed within one request; as usual unless told. */
+  readonly atOnce?: number;
   readonly nameOf: (row: R) => string;
   /** Why it does not apply to a row, with what the form holds; null where it does. The server decides again. */
   readonly excludes: (row: R, values: ValuesOf<F>) => string | null;
