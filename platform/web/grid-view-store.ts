@@ -18,6 +18,14 @@ export type Arrangement = {
 /** What is looked for in a list, as the url carries it. */
 export type Looked = { readonly search: string; readonly sort: string; readonly filter: string };
 
+/** A view that a list brings along: what it looks for is said by the screen, and nobody changes it. */
+export type ReadyView = {
+  /** In the url, as `?view=asleep`: letters, so that it is never the number of a view that somebody saved. */
+  readonly key: string;
+  readonly name: string;
+  readonly looked: Looked;
+};
+
 export type NamedView = {
   readonly name: string;
   readonly shared: boolean;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExportCall } from '#platform/contract/export-call.ts';
+import type { ReadyView } from '../grid-view-store.ts';
 import type { RowAction } from '../row-actions/row-action.ts';
 import type { UndoCall } from '../ui/undo.ts';
 import type { CellValue, GridColumn, GridSort, GridSource } from './grid-types.ts';
@@ -39,6 +40,8 @@ export type DataGridProps<R> = {
   /** The search box says what is searched; without it there is none. */
   readonly searchLabel?: string;
   readonly searchHint?: string;
+  /** Views that the list brings along, beside those that people save. */
+  readonly ready?: readonly ReadyView[];
   /** What else narrows the list, beside the search box. */
   readonly filters?: ReactNode;
   readonly empty?: ReactNode;

@@ -38,15 +38,16 @@ export const ColumnsButton = (rest: ToolProps) => {
 
 export const ViewsButton = ({ views, ...rest }: ToolProps & { readonly views: GridView }) => {
   const t = useTexts(gridTexts);
-  const { view, isChanged } = views;
+  const { view, readyView, isChanged } = views;
+  const name = view?.name ?? readyView?.name;
   return (
     <Button
-      variant={view ? 'light' : 'subtle'}
+      variant={name === undefined ? 'subtle' : 'light'}
       leftSection={<IconBookmark size={15} stroke={1.75} aria-hidden="true" />}
       data-brief
       {...looking(rest as object)}
     >
-      {view ? `${view.name}${isChanged ? ' *' : ''}` : t('views')}
+      {name === undefined ? t('views') : `${name}${isChanged ? ' *' : ''}`}
     </Button>
   );
 };

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { chosenCompany } from '../company.ts';
-import { type Arrangement, gridViewStore, type KeptViews } from '../grid-view-store.ts';
+import { type Arrangement, gridViewStore, type KeptViews, type ReadyView } from '../grid-view-store.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { NO_COLUMN_STATE } from './use-column-state.ts';
 
@@ -69,7 +69,7 @@ const useKeeping = (grid: string, queryKey: readonly unknown[]) => {
 /** Opens a named view; it brings what it looks for: nothing of what was looked for before stays. */
 const useChoose = () => {
   const router = useRouter();
-  return (id: number) =>
+  return (id: number | string) =>
     void router.navigate({
       to: '.',
       search: ((before: Record<string, unknown>) => {
@@ -102,19 +102,28 @@ const useOwn = (of: number, base: Arrangement, keep: ((next: Arrangement) => voi
   };
 };
 
+const NONE_READY: readonly ReadyView[] = [];
 const NOTHING: KeptViews = { arrangement: null, views: [], mayShare: false };
 
+/** The view that the url names: one that somebody saved, or one that the list brings along and each arranges their own way. */
+const chosenOf = (asked: string, views: KeptViews['views'], ready: readonly ReadyView[]) => {
+  const view = views.find(({ id }) => String(id) === asked) ?? null;
+  const readyView = ready.find(({ key }) => key === asked) ?? null;
+  return { view, readyView, looked: view?.state.looked ?? readyView?.looked ?? null };
+};
+
 /** How a person looks at a list: their own arrangement, or a view that was named, with what they changed of it since. */
-export const useGridView = (name: string, isArranged: boolean) => {
+export const useGridView = (name: string, isArranged: boolean, ready = NONE_READY) => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [grid] = useState(`${path}#${name}`);
   const { query, queryKey, store } = useKept(grid, isArranged);
-  const [asked] = useUrlState('view', 0);
-  const viewId = isArranged ? asked : 0;
+  const [inUrl] = useUrlState('view', '');
+  const asked = isArranged ? inUrl : '';
   const choose = useChoose();
   const keep = useKeeping(grid, queryKey);
   const { arrangement, views, mayShare } = query.data ?? NOTHING;
-  const view = views.find(({ id }) => id === viewId) ?? null;
+  const chosen = chosenOf(asked, views, ready);
+  const { view } = chosen;
   const base = view === null ? (arrangement ?? USUAL) : view.state.arrangement;
   const of = view === null ? 0 : view.id;
   const { state, isChanged, change, forget } = useOwn(of, base, view === null && isArranged ? keep : null);
@@ -124,13 +133,14 @@ export const useGridView = (name: string, isArranged: boolean) => {
     change,
     /** Rows wait for it: columns that jump are worse than a moment more. */
     pending: store !== null && query.isPending,
-    view,
+    ...chosen,
+    ready,
     /** A link named a view that is not there, or not for this person. */
-    lost: viewId !== of && query.isSuccess,
+    lost: asked !== '' && chosen.looked === null && query.isSuccess,
     views,
     mayShare,
     isChanged: of !== 0 && isChanged,
-    choose: (id: number) => {
+    choose: (id: number | string) => {
       forget();
       choose(id);
     },

@@ -146,9 +146,8 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   const isPanel = props.panel ?? false;
   const desk = useContext(RecordDeskContext);
   const prefix = isPanel ? `${name}-` : '';
-  const views = useGridView(name, !isPanel);
-  const viewed = views.view === null ? null : views.view.state.looked;
-  const search = useGridQuery(columns, sort, viewed, prefix);
+  const views = useGridView(name, !isPanel, props.ready);
+  const search = useGridQuery(columns, sort, views.looked, prefix);
   const isPaged = isPanel || (views.state.paging ?? props.paging) === 'pages';
   const where = useWhere(isPaged, isServerSource(props.source), prefix);
   const all = useFound(props, search.query, where.range, views.pending);

@@ -97,23 +97,44 @@ const useUpdate = <R,>(grid: Grid<R>) => {
   });
 };
 
-const ViewItem = <R,>({ grid, view }: { readonly grid: Grid<R>; readonly view: KeptView }) => (
+type ItemProps = {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly isShared?: boolean;
+  readonly onChoose: () => void;
+};
+
+const ViewItem = ({ name, isChosen, isShared = false, onChoose }: ItemProps) => (
   <Menu.Item
-    onClick={() => grid.views.choose(view.id)}
-    leftSection={
-      <IconCheck size={14} aria-hidden="true" visibility={grid.views.view?.id === view.id ? 'visible' : 'hidden'} />
-    }
-    rightSection={view.shared ? <IconUsersGroup size={14} aria-hidden="true" /> : null}
+    onClick={onChoose}
+    leftSection={<IconCheck size={14} aria-hidden="true" visibility={isChosen ? 'visible' : 'hidden'} />}
+    rightSection={isShared ? <IconUsersGroup size={14} aria-hidden="true" /> : null}
   >
-    {view.name}
+    {name}
   </Menu.Item>
 );
+
+/** What the list brings along. */
+const Ready = <R,>({ grid }: { readonly grid: Grid<R> }) => {
+  const t = useTexts(gridTexts);
+  const { ready, readyView, choose } = grid.views;
+  if (ready.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{t('readyViews')}</Menu.Label>
+      {ready.map(({ key, name }) => (
+        <ViewItem key={key} name={name} isChosen={readyView?.key === key} onChoose={() => choose(key)} />
+      ))}
+      <Menu.Divider />
+    </>
+  );
+};
 
 /** What a view brings itself, and what is open beside the list. */
 const OWN = ['q', 'sort', 'filter', 'skip', 'form', 'row'];
 
 /** The view in the company it is of, narrowed by the screen as it is here. */
-const copyLink = (id: number, done: () => void) => {
+const copyLink = (id: number | string, done: () => void) => {
   const url = new URL(location.href);
   for (const name of OWN) url.searchParams.delete(name);
   url.searchParams.set('view', String(id));
@@ -139,7 +160,13 @@ const Views = <R,>({ grid }: { readonly grid: Grid<R> }) => {
           <div key={title}>
             <Menu.Label>{t(title)}</Menu.Label>
             {group.map((each) => (
-              <ViewItem key={each.id} grid={grid} view={each} />
+              <ViewItem
+                key={each.id}
+                name={each.name}
+                isChosen={grid.views.view?.id === each.id}
+                isShared={each.shared}
+                onChoose={() => grid.views.choose(each.id)}
+              />
             ))}
           </div>
         ),
@@ -152,10 +179,11 @@ const Views = <R,>({ grid }: { readonly grid: Grid<R> }) => {
 const Deeds = <R,>({ grid, onDialog }: ListProps<R>) => {
   const t = useTexts(gridTexts);
   const update = useUpdate(grid);
-  const { view, mayShare } = grid.views;
+  const { view, readyView, mayShare } = grid.views;
+  const key = view?.id ?? readyView?.key;
   const save = <Menu.Item onClick={() => onDialog('save')}>{t('saveViewAs')}</Menu.Item>;
-  if (view === null) return save;
-  const mayChange = view.mine || mayShare;
+  if (key === undefined) return save;
+  const mayChange = view !== null && (view.mine || mayShare);
   const tell = () => showToast({ tone: 'success', message: t('linkCopied') });
   return (
     <>
@@ -164,7 +192,7 @@ const Deeds = <R,>({ grid, onDialog }: ListProps<R>) => {
         <Menu.Item onClick={() => update.mutate(view)}>{t('updateView', { name: view.name })}</Menu.Item>
       ) : null}
       {save}
-      <Menu.Item leftSection={<IconLink size={14} aria-hidden="true" />} onClick={() => copyLink(view.id, tell)}>
+      <Menu.Item leftSection={<IconLink size={14} aria-hidden="true" />} onClick={() => copyLink(key, tell)}>
         {t('copyLink')}
       </Menu.Item>
       {mayChange ? (
@@ -189,6 +217,7 @@ export const ViewsMenu = <R,>({ grid, isAsked }: { readonly grid: Grid<R>; reado
           <ViewsButton ref={target} views={grid.views} />
         </Menu.Target>
         <Menu.Dropdown>
+          <Ready grid={grid} />
           <Views grid={grid} />
           <Deeds grid={grid} onDialog={setDialog} />
         </Menu.Dropdown>
