@@ -1,6 +1,6 @@
 export { type Authority, authorityOf, mustGovern, mustHold, ownEnd, refusalFor } from './authority.ts';
 export { type Change, changeAccess } from './change-access.ts';
-export { giveRole, takeRole } from './change-memberships.ts';
+export { giveRole, restoreMembership, takeRole } from './change-memberships.ts';
 export { mustFindRole } from './change-roles.ts';
 export { tellPerson } from './tell-person.ts';
 export { endOf } from './validity.ts';

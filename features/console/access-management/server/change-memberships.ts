@@ -8,6 +8,7 @@ import { mustFindRole } from './change-roles.ts';
 import {
   belongsTo,
   closeMemberships,
+  findEndedMembership,
   findMembership,
   findMembershipOf,
   findPersonOfChange,
@@ -60,13 +61,57 @@ const endWithin = (role: StoredRole, from: Date | null, wanted: string | null | 
   ]);
 };
 
-/** Gives a role to a person; an ended membership of it is closed, a running one is not doubled. */
-export const giveRole = async (change: Change, wanted: Wanted): Promise<number> => {
-  const { ctx, tx, epoch, reason } = change;
-  const role = await mustFindRole(tx, wanted.roleId);
-  mustGovern(change.authority, role);
+type Placed = {
+  readonly role: StoredRole;
+  readonly person: PersonOfChange;
+  readonly validFrom: Date | null;
+  readonly validUntil: Date | null;
+  readonly heldFor: string | null;
+};
+
+/** Opens the row, with its event, and tells the person. */
+const place = async (
+  { ctx, tx, epoch, reason }: Change,
+  { role, person, validFrom, validUntil, heldFor }: Placed,
+): Promise<number> => {
+  const id = await insertMembership(tx, {
+    personId: person.id,
+    roleId: role.id,
+    companyId: role.companyId,
+    validFrom,
+    validUntil,
+    reason: heldFor,
+    grantedBy: ctx.caller.personId,
+    epoch,
+  });
+  await recordAudit(ctx, {
+    action: 'role.given',
+    subject: { kind: 'person', id: person.id, name: person.name },
+    company: role.companyId,
+    before: null,
+    after: { role: role.name, roleId: role.id, validFrom, validUntil },
+    reason,
+  });
+  await tellPerson(ctx, person.id, role.companyId, (where) => ({
+    tr: `Size ${where.tr}“${role.name}” rolü verildi.`,
+    en: `You were given the role “${role.name}”${where.en}.`,
+  }));
+  return id;
+};
+
+/** The role may be given by this author, to one person more. */
+const mustFindGivable = async ({ tx, authority }: Change, roleId: number): Promise<StoredRole> => {
+  const role = await mustFindRole(tx, roleId);
+  mustGovern(authority, role);
   if (role.everyone) throw accessProblems.problem('role-of-everyone', { name: role.name });
   if (role.personalOf !== null) throw accessProblems.problem('role-personal', { name: role.name });
+  return role;
+};
+
+/** Gives a role to a person; an ended membership of it is closed, a running one is not doubled. */
+export const giveRole = async (change: Change, wanted: Wanted): Promise<number> => {
+  const { tx, epoch, reason } = change;
+  const role = await mustFindGivable(change, wanted.roleId);
   mustHoldThere(role, wanted.companyId);
   const person = await mustBeOfCompany(change, wanted.personId, wanted.companyId);
   const validFrom = startOf(wanted.validFrom);
@@ -74,29 +119,21 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
   const held = await findMembershipOf(tx, role.id, person.id, wanted.companyId);
   if (held !== null && !held.isOver) throw accessProblems.problem('role-already-held');
   if (held !== null) await closeMemberships(tx, epoch, { id: held.id });
-  const id = await insertMembership(tx, {
-    personId: person.id,
-    roleId: role.id,
-    companyId: wanted.companyId,
-    validFrom,
-    validUntil,
-    reason,
-    grantedBy: ctx.caller.personId,
-    epoch,
-  });
-  await recordAudit(ctx, {
-    action: 'role.given',
-    subject: { kind: 'person', id: person.id, name: person.name },
-    company: wanted.companyId,
-    before: null,
-    after: { role: role.name, roleId: role.id, validFrom, validUntil },
-    reason,
-  });
-  await tellPerson(ctx, person.id, wanted.companyId, (where) => ({
-    tr: `Size ${where.tr}“${role.name}” rolü verildi.`,
-    en: `You were given the role “${role.name}”${where.en}.`,
-  }));
-  return id;
+  return place(change, { role, person, validFrom, validUntil, heldFor: reason });
+};
+
+/** Brings a membership back that was ended: from and until when it held, and why. A new change, checked like any other. */
+export const restoreMembership = async (change: Change, membershipId: number, personId: number): Promise<number> => {
+  const { tx } = change;
+  const ended = await findEndedMembership(tx, membershipId);
+  if (ended === null || ended.personId !== personId) throw accessProblems.problem('membership-unknown');
+  const role = await mustFindGivable(change, ended.roleId);
+  const person = await mustBeOfCompany(change, personId, role.companyId);
+  // Within what the role's card allows by now.
+  const validUntil = endWithin(role, startOf(ended.validFrom.toISOString()), ended.validUntil?.toISOString());
+  const held = await findMembershipOf(tx, role.id, personId, role.companyId);
+  if (held !== null) throw accessProblems.problem('role-already-held');
+  return place(change, { role, person, validFrom: ended.validFrom, validUntil, heldFor: ended.reason });
 };
 
 const mustFindMembership = async ({ tx }: Change, id: number): Promise<OpenMembership> => {

@@ -49,7 +49,11 @@ export const findCandidates = async (
 };
 
 /** Makes a person a member of the company, by whoever may decide that alone. */
-const addAtOnce = async ({ ctx, epoch }: Change, company: CompanyRow, person: Person): Promise<ReturnOf<Add>> => {
+export const addAtOnce = async (
+  { ctx, epoch, reason }: Change,
+  company: Pick<CompanyRow, 'id' | 'name'>,
+  person: Pick<Person, 'id' | 'firstName' | 'lastName'>,
+): Promise<ReturnOf<Add>> => {
   if (!(await openMembership(ctx.tx, person.id, company.id, epoch))) throw companiesProblems.problem('member-already');
   await recordAudit(ctx, {
     action: 'member.added',
@@ -57,6 +61,7 @@ const addAtOnce = async ({ ctx, epoch }: Change, company: CompanyRow, person: Pe
     company: company.id,
     before: null,
     after: { company: company.name },
+    reason,
   });
   tellOfMember(ctx, company.id, person.id);
   return { outcome: 'added', personId: person.id, endsAt: null };
@@ -104,21 +109,30 @@ export const addMember = ({ id, userName }: ParsedInputOf<Add>, ctx: Context): P
     return addOrAsk(change, company, userName);
   });
 
-/** Ends a membership and, with it, every role held in that company. */
+/** Ends a membership and, with it, every role held in that company; answers their names. */
+export const endMembership = async (
+  { ctx, tx, epoch, reason }: Change,
+  company: Pick<CompanyRow, 'id' | 'name'>,
+  personId: number,
+): Promise<readonly string[]> => {
+  if (!(await closeMembership(tx, personId, company.id, epoch))) throw companiesProblems.problem('member-unknown');
+  const endedRoles = [...(await endRolesInCompany(tx, personId, company.id, epoch))];
+  const person = await findPersonById(tx, personId);
+  await recordAudit(ctx, {
+    action: 'member.removed',
+    subject: { kind: 'person', id: personId, name: person ? nameOf(person) : String(personId) },
+    company: company.id,
+    before: { company: company.name, roles: endedRoles },
+    after: null,
+    reason,
+  });
+  tellOfMember(ctx, company.id, personId);
+  return endedRoles;
+};
+
 export const removeMember = ({ id, personId }: ParsedInputOf<Remove>, ctx: Context): Promise<ReturnOf<Remove>> =>
-  changeAccess(ctx, undefined, async ({ ctx: context, tx, epoch }) => {
-    const company = await visibleCompany(context, id);
+  changeAccess(ctx, undefined, async (change) => {
+    const company = await visibleCompany(change.ctx, id);
     if (personId === ctx.caller.personId && !ctx.caller.isAdmin) throw companiesProblems.problem('remove-yourself');
-    if (!(await closeMembership(tx, personId, company.id, epoch))) throw companiesProblems.problem('member-unknown');
-    const endedRoles = [...(await endRolesInCompany(tx, personId, company.id, epoch))];
-    const person = await findPersonById(tx, personId);
-    await recordAudit(context, {
-      action: 'member.removed',
-      subject: { kind: 'person', id: personId, name: person ? nameOf(person) : String(personId) },
-      company: company.id,
-      before: { company: company.name, roles: endedRoles },
-      after: null,
-    });
-    tellOfMember(context, company.id, personId);
-    return { endedRoles };
+    return { endedRoles: [...(await endMembership(change, company, personId))] };
   });

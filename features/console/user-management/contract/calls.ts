@@ -121,3 +121,28 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     access: access.screens({ url: profileUrl, level: 'view' }),
   },
 });
+
+/** What is done with chosen people of the list. */
+export const chosenPeopleCalls = callsOf(async () => (await import('./chosen-people-shapes.ts')).chosenPeopleShapes, {
+  /** Each is decided for itself, and answers what became of it; adding to a company and closing accounts is Admin's. */
+  changePeople: {
+    method: 'POST',
+    path: '/derinuaa/api/user-changes',
+    access: editsUsers,
+    problems: ['users-admin-only'],
+  },
+  /** Makes those people again what they were, right after it: where they were changed since, that stays. */
+  takePeopleBack: {
+    method: 'POST',
+    path: '/derinuaa/api/user-changes/reversal',
+    access: editsUsers,
+    problems: ['users-admin-only'],
+  },
+  /** What people would lose with their accounts, before these are closed. */
+  weighClosing: {
+    method: 'POST',
+    path: '/derinuaa/api/user-changes/losses',
+    access: editsUsers,
+    problems: ['users-admin-only'],
+  },
+});

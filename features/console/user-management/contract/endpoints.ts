@@ -1,8 +1,11 @@
 import { endpoints } from '#platform/contract/endpoint.ts';
-import { usersCalls } from './calls.ts';
+import { chosenPeopleCalls, usersCalls } from './calls.ts';
 import { usersHomeCalls } from './home-calls.ts';
+import { chosenPeopleShapes } from './chosen-people-shapes.ts';
 import { usersHomeShapes, usersShapes } from './shapes.ts';
 
 export const usersContract = endpoints(usersCalls, usersShapes);
 
 export const usersHomeContract = endpoints(usersHomeCalls, usersHomeShapes);
+
+export const chosenPeopleContract = endpoints(chosenPeopleCalls, chosenPeopleShapes);

@@ -58,6 +58,21 @@ export const usersProblems = defineProblems({
     tr: 'Son sistem yöneticisi kapatılamaz. Önce başka birine Admin rolü verin.',
     en: 'The last system administrator cannot be deactivated. Give another person the Admin role first.',
   },
+  'own-account-stays': {
+    status: 422,
+    tr: 'Kendi hesabınız toplu işlemle kapatılmaz, kendiniz de bir rolden toplu işlemle çıkarılmazsınız.',
+    en: 'Your own account is not closed in bulk, and you are not removed from a role in bulk either.',
+  },
+  'user-inactive': {
+    status: 422,
+    tr: 'Kişinin hesabı kapalı. Önce hesabı yeniden açın.',
+    en: 'The account of this person is deactivated. Reactivate it first.',
+  },
+  'user-change-over': {
+    status: 409,
+    tr: 'Bu kişi o günden sonra yeniden değiştirilmiş; değişiklik geri alınmadı.',
+    en: 'This person was changed again since; the change was not undone.',
+  },
   'account-elsewhere': {
     status: 422,
     tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; parolası orada yenilenir.',

@@ -17,10 +17,18 @@ export const usersSource = dataSource({
     email: column.text('E-posta', 'E-mail', { nullable: true }),
     companies: column.text('Firmalar', 'Companies', { nullable: true, searched: false }),
     roles: column.text('Roller', 'Roles', { nullable: true, searched: false }),
+    /** The ids of both, between commas: `,3,17,`. */
+    companyIds: column.text('Firma noları', 'Company nos', { shown: false }),
+    roleIds: column.text('Rol noları', 'Role nos', { shown: false }),
+    hasRole: column.boolean('Rolü var', 'Has a role'),
+    /** The next day on which one of the roles ends. */
+    nextEndAt: column.instant('İlk bitiş tarihi', 'Next end date', { nullable: true }),
     active: column.boolean('Etkin', 'Active'),
     lockedUntil: column.instant('Kilit bitişi', 'Locked until', { nullable: true }),
     lastSignInAt: column.instant('Son giriş', 'Last sign-in', { nullable: true }),
     lastSeenAt: column.instant('Son görülme', 'Last seen', { nullable: true }),
+    /** Never where it is not the reader's to see when somebody was here. */
+    neverHere: column.boolean('Hiç görülmedi', 'Never here'),
     createdAt: column.instant('Kayıt', 'Created'),
     version: column.number('Sürüm', 'Version', { shown: false }),
   },

@@ -10,3 +10,6 @@ export const importLimits = {
   shownFaults: 200,
   file: { extensions: ['.xlsx', '.csv'], maxBytes: FILE_BYTES, minBytes: 10 },
 } as const;
+
+/** As many chosen people are changed within one request; more go on as a task. */
+export const PEOPLE_AT_ONCE = 100;

@@ -36,31 +36,36 @@ const personToChange = async (context: Context, id: number, active: boolean): Pr
 };
 
 /** Ends a person's way in: the next request is refused, the provider's sessions and the open connections end. */
+export const endWayIn = async (change: Change, live: Parts['live'], person: PersonRow): Promise<number> => {
+  const { ctx: context } = change;
+  const remaining = (await administrators(context.tx)).filter((other) => other !== person.id);
+  if (remaining.length === 0) throw usersProblems.problem('last-administrator');
+  const version = await setState(change, person, false);
+  // Also for the day on which the way in is opened again: what was signed in before stays signed out.
+  await endSessionsOf(context, person.id);
+  context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
+  context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
+  return version;
+};
+
+/** Opens the way in again; companies and roles are as they were. */
+export const openWayIn = (change: Change, person: PersonRow): Promise<number> => setState(change, person, true);
+
 export const deactivateUser =
   ({ live }: Parts) =>
   async ({ id, reason }: ParsedInputOf<Deactivate>, ctx: Context): Promise<ReturnOf<Deactivate>> => {
     mustBeAdmin(ctx);
-    return changeAccess(ctx, reason, async (change) => {
-      const { ctx: context } = change;
-      const person = await personToChange(context, id, false);
-      const remaining = (await administrators(context.tx)).filter((other) => other !== person.id);
-      if (remaining.length === 0) throw usersProblems.problem('last-administrator');
-      const version = await setState(change, person, false);
-      // Also for the day on which the way in is opened again: what was signed in before stays signed out.
-      await endSessionsOf(context, person.id);
-      context.publish(personDisabled, { personId: person.id }, { people: [person.id] });
-      context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'person-disabled'));
-      return { version };
-    });
+    return changeAccess(ctx, reason, async (change) => ({
+      version: await endWayIn(change, live, await personToChange(change.ctx, id, false)),
+    }));
   };
 
-/** Opens the way in again; companies and roles are as they were. */
 export const reactivateUser = async (
   { id, reason }: ParsedInputOf<Reactivate>,
   ctx: Context,
 ): Promise<ReturnOf<Reactivate>> => {
   mustBeAdmin(ctx);
   return changeAccess(ctx, reason, async (change) => ({
-    version: await setState(change, await personToChange(change.ctx, id, true), true),
+    version: await openWayIn(change, await personToChange(change.ctx, id, true)),
   }));
 };

@@ -11,6 +11,13 @@ import { sharedPeople, visiblePeople } from './visibility.ts';
 const companies = sql`(select string_agg(c.name, ', ' order by turkish_order(c.name) collate "C", c.id) from ${membershipRows} m
   join ${companyRows} c on c.id = m.company_id and c.active where m.person_id = p.id and m.to_epoch is null)`;
 
+const commas = (ids: RawBuilder<unknown>) => sql`coalesce(',' || string_agg(distinct ${ids}::text, ',') || ',', '')`;
+
+const companyIds = sql`(select ${commas(sql`m.company_id`)} from ${membershipRows} m
+  join ${companyRows} c on c.id = m.company_id and c.active where m.person_id = p.id and m.to_epoch is null)`;
+
+const roleIds = sql`(select ${commas(sql`a.role_id`)} from ${givenRoleRows} a where a.person_id = p.id)`;
+
 const roles = sql`(select string_agg(distinct a.name, ', ') from ${givenRoleRows} a where a.person_id = p.id)`;
 
 const account = sql`(select i.subject from ${personIdentityRows} i
@@ -23,9 +30,14 @@ const peopleFor = async (context: Context) => {
   const shown = (value: RawBuilder<unknown>) =>
     unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
   const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
-    ${shown(sql`last_seen_at`)} as shown_seen, ${shown(lockedUntil(account))} as shown_lock from ${personRows} own) p`;
+    ${shown(sql`last_seen_at`)} as shown_seen, ${shown(sql`last_seen_at is null`)} as shown_never,
+    ${shown(lockedUntil(account))} as shown_lock from ${personRows} own) p`;
   return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
 };
+
+/** Few roles have an end: those are read once, not looked for with each person. */
+const withEnds = (from: RawBuilder<unknown>) => sql`${from} left join (select a.person_id, min(a.until) as at
+  from ${givenRoleRows} a where a.until is not null group by a.person_id) ending on ending.person_id = p.id`;
 
 /** How many of the people the caller may see are locked out at the moment. */
 export const countLocked = async (context: Context): Promise<number> => {
@@ -37,7 +49,10 @@ export const countLocked = async (context: Context): Promise<number> => {
 
 /** The people the caller may see; row security shows of their companies and roles what the caller may see of those. */
 export const users = readable(usersSource, {
-  rows: peopleFor,
+  rows: async (context) => {
+    const { from, where } = await peopleFor(context);
+    return { from: withEnds(from), where };
+  },
   columns: {
     id: sql`p.id`,
     name: { value: sql`p.first_name || ' ' || p.last_name`, order: sql`p.name_order` },
@@ -45,10 +60,15 @@ export const users = readable(usersSource, {
     email: sql`p.email`,
     companies,
     roles,
+    companyIds,
+    roleIds,
+    hasRole: sql`exists (select from ${givenRoleRows} a where a.person_id = p.id)`,
+    nextEndAt: sql`ending.at`,
     active: sql`p.active`,
     lockedUntil: sql`p.shown_lock`,
     lastSignInAt: sql`p.shown_sign_in`,
     lastSeenAt: sql`p.shown_seen`,
+    neverHere: sql`coalesce(p.shown_never, false)`,
     createdAt: sql`p.created_at`,
     version: sql`p.version`,
   },

@@ -3,11 +3,13 @@ import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { tableProblems } from '#platform/contract/table-file.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import { usersContract, usersHomeContract } from '../contract/endpoints.ts';
+import { onRows } from '#platform/server/tasks/on-rows.ts';
+import { chosenPeopleContract, usersContract, usersHomeContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { peopleReport, usersSource } from '../contract/sources.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
+import { changePeople } from './change-people.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
 import { countLocked, users } from './data-sources.ts';
@@ -17,7 +19,9 @@ import { checkUserImport, runUserImport, userImportTemplate } from './import-peo
 import { resetPassword } from './password-link.ts';
 import { listScreensOfUser } from './screens-of-user.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
+import { takePeopleBack } from './take-people-back.ts';
 import { unlockUser } from './unlock-user.ts';
+import { weighClosing } from './weigh-closing.ts';
 
 /** People, as administrators look after them: their list, state, account and import; and each one's own profile. */
 export const userManagementFeature: ServerFeature = {
@@ -64,6 +68,11 @@ export const userManagementFeature: ServerFeature = {
       bindAccount: bindAccount(parts),
       unbindAccount: unbindAccount(parts),
       ownProfile,
+    }),
+    bind(chosenPeopleContract, {
+      changePeople: onRows(changePeople(parts)),
+      takePeopleBack: onRows(takePeopleBack),
+      weighClosing: weighClosing(parts),
     }),
     users.routes,
     serveReport(peopleReport, users),

@@ -41,6 +41,16 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinuaa/api/users/:id/unlock', 'edit /user/list', 403, { id: unknownId, reason: 'deneme' }, 404),
   row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id: unknownId }, 404),
   row('POST', '/derinuaa/api/users/:id/end-sessions', 'edit /user/list', 403, { id: unknownId }, 404),
+  row('POST', '/derinuaa/api/user-changes', 'edit /user/list', 200, {
+    rows: [{ id: unknownId }],
+    change: { kind: 'take-role', roleId: unknownId },
+    reason: 'deneme',
+  }),
+  row('POST', '/derinuaa/api/user-changes/reversal', 'edit /user/list', 200, {
+    rows: [{ id: unknownId, mark: unknownId }],
+    kind: 'give-role',
+  }),
+  row('POST', '/derinuaa/api/user-changes/losses', 'edit /user/list', 403, { rows: [{ id: unknownId }] }, 200),
   // Only with an external provider; here nobody's account is bound by hand.
   row('POST', '/derinuaa/api/users/:id/identities', 'Admin', 404, {
     id: unknownId,

@@ -16,10 +16,12 @@ export const help: FeatureHelp = {
       what: 'Kullanıcıları, firmalarını, rollerini ve hesaplarının durumunu gösterir.',
       view: [
         'Kişileri arayabilir, bir satırı açıp rollerini ve son girişini okuyabilirsiniz.',
+        'Görünümler’de 90 gündür görülmeyenler, rolü bitmek üzere olanlar gibi hazır listeler vardır.',
         'Kullanıcı oluşturmak ve değiştirmek için düzenleme yetkisi gerekir.',
       ],
       edit: [
         'Kullanıcı oluşturabilir, dosyadan içe aktarabilir, rol verebilir, hesap kapatıp açabilirsiniz.',
+        'Seçtiğiniz kişilere birlikte rol verebilir, onları bir rolden çıkarabilirsiniz; sonuç kişi kişi görünür ve geri alınabilir.',
         'Kilitlenen bir hesabın kilidini gerekçe yazarak açarsınız.',
       ],
     },
@@ -27,10 +29,12 @@ export const help: FeatureHelp = {
       what: 'It shows the users, their companies, their roles and the status of their accounts.',
       view: [
         'You can search people, and open a row to read their roles and last sign-in.',
+        'Views has ready lists, such as people not seen for 90 days or whose role ends soon.',
         'Creating and changing users needs the right to edit.',
       ],
       edit: [
         'You can create users, import them from a file, give roles, and close or reopen accounts.',
+        'You can give the people you select a role, or remove them from one, together; the result is shown person by person and can be undone.',
         'A locked account is unlocked with a reason.',
       ],
     },

@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { accessCalls } from '#features/console/access-management/contract/calls.ts';
 import { companiesCalls } from '#features/console/company-management/contract/calls.ts';
 import { navigationCalls } from '#features/core/navigation/contract/calls.ts';
+import type { RowOf } from '#platform/contract/data-column.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dataSourceRows } from '#platform/web/data-grid/from-data-source.ts';
 import { useLanguage } from '#platform/web/i18n/use-texts.ts';
-import { usersCalls } from '../contract/calls.ts';
+import { chosenPeopleCalls, usersCalls } from '../contract/calls.ts';
 import { usersSource } from '../contract/sources.ts';
 import type { userStates } from '#features/core/users/contract/vocabulary.ts';
 
 export type UserRow = OutputOf<typeof usersCalls.listUsers>['rows'][number];
+export type ListedUser = RowOf<typeof usersSource.columns>;
 export type UserDetails = OutputOf<typeof usersCalls.findUser>;
 export type PasswordLink = OutputOf<typeof usersCalls.resetPassword>;
 export type HeldRole = OutputOf<typeof accessCalls.listRolesOfPerson>['rows'][number];
@@ -72,6 +74,16 @@ export const useRoleChoices = (enabled: boolean) =>
     queryKey: keyOf('roles'),
     queryFn: ({ signal }) => call(accessCalls.listRoles, {}, { signal }),
     enabled,
+  });
+
+/** What is known of the roles already; nothing is asked. */
+export const useKnownRoles = () => useRoleChoices(false).data?.rows;
+
+/** What people would lose with their accounts. */
+export const useLosses = (ids: readonly number[]) =>
+  useQuery({
+    queryKey: keyOf('losses', ids),
+    queryFn: ({ signal }) => call(chosenPeopleCalls.weighClosing, { rows: ids.map((id) => ({ id })) }, { signal }),
   });
 
 export const useProfile = () =>

@@ -13,6 +13,8 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { userStates } from '#features/core/users/contract/vocabulary.ts';
 import { PeopleReportButton } from './people-report-button.tsx';
+import { usePeopleActions } from './people-actions.tsx';
+import { useReadyViews } from './ready-views.ts';
 import { texts } from './texts.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { useCompanyChoices, listedUsers, useUsersSource } from './users-queries.ts';
@@ -101,6 +103,8 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const companies = useCompanyChoices(url.firm !== 0).data?.rows;
   const source = useUsersSource(url.state, companies?.find(({ id }) => id === url.firm)?.name);
   const columns = useUserColumns();
+  const actions = usePeopleActions();
+  const ready = useReadyViews();
   const [total, setTotal] = useState<number | null>(null);
   const mayEdit = level === 'edit';
   usePanelSoon(total !== null);
@@ -110,7 +114,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
       subtitle={total === null ? null : t('subtitle', { total })}
       actions={
         <>
-          <PeopleReportButton state={url.state} firm={url.firm} />
+          <PeopleReportButton state={url.state} firm={url.firm} ready={ready} />
           {mayEdit ? (
             <>
               <Button
@@ -137,7 +141,8 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
         onRowOpen={(row) => record.open(row.id)}
         openKey={record.openKey}
         sort={BY_NAME}
-        bulk={NO_ACTIONS}
+        bulk={mayEdit ? actions : NO_ACTIONS}
+        ready={ready}
         onTotal={setTotal}
         searchLabel={t('search')}
         filters={<Filters url={url} isListed={total !== null} />}

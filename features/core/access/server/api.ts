@@ -1,7 +1,7 @@
 export { roleMembershipRows, roleRows } from './rows.ts';
 export { companiesEditedBy } from './companies-edited.ts';
 export { callerById, callerResolver, connectionRefusal, rightsNow } from './callers.ts';
-export { endRolesInCompany, roleNamesIn } from './end-company-roles.ts';
+export { endRolesInCompany, holdsRoleIn, roleNamesIn } from './end-company-roles.ts';
 export { ADMIN, grantsOfScreenAt } from './facts.ts';
 export { factStore } from './fact-store.ts';
 export { factsAt } from './facts-at.ts';
@@ -49,6 +49,7 @@ export {
   closeMemberships,
   countActiveHolders,
   countHolders,
+  findEndedMembership,
   findHolders,
   findMembership,
   findMembershipOf,

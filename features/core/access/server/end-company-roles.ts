@@ -23,6 +23,10 @@ const rolesInCompany = async (tx: Tx, companyId: number, personId: number): Prom
   return rows.map(({ name }) => name);
 };
 
+/** Whether a person holds a role in one company alone, or will. */
+export const holdsRoleIn = async (tx: Tx, companyId: number, personId: number): Promise<boolean> =>
+  (await rolesInCompany(tx, companyId, personId)).length > 0;
+
 /** Ends what a person holds in a company they leave, in the leaving's own transaction; gives the roles' names. */
 export const endRolesInCompany = async (
   tx: Tx,

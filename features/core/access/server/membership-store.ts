@@ -138,6 +138,16 @@ export const findMembership = async (tx: Tx, id: number): Promise<OpenMembership
   return rows[0] ?? null;
 };
 
+/** A membership that is over: as it was held, to be given once more. */
+export const findEndedMembership = async (
+  tx: Tx,
+  id: number,
+): Promise<(OpenMembership & { readonly reason: string | null }) | null> => {
+  const { rows } = await sql<OpenMembership & { readonly reason: string | null }>`
+    select ${openColumns}, m.reason from role_membership m where m.id = ${id} and m.to_epoch is not null`.execute(tx);
+  return rows[0] ?? null;
+};
+
 /** The open row of a person's role where it would hold: there, or everywhere. */
 export const findMembershipOf = async (
   tx: Tx,
@@ -177,6 +187,7 @@ type NewMembership = {
   readonly personId: number;
   readonly roleId: number;
   readonly companyId: number | null;
+  /** Now where it is null; a moment that is past where a membership is brought back as it was. */
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
   readonly reason: string | null;
@@ -195,7 +206,7 @@ export const insertMembership = async (tx: Tx, row: NewMembership): Promise<numb
       reason: row.reason,
       granted_by: row.grantedBy,
       from_epoch: row.epoch,
-      ...(row.validFrom === null ? {} : { valid_from: row.validFrom, pending: true }),
+      ...(row.validFrom === null ? {} : { valid_from: row.validFrom, pending: row.validFrom.getTime() > Date.now() }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -17,6 +17,8 @@ export {
   addManyToCompany,
   closeMembership,
   companyIdsOf,
+  companyOfMembership,
+  findMembershipIn,
   memberIds,
   openMembership,
   sharedMembersOf,

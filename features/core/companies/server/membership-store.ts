@@ -17,6 +17,30 @@ export const openMembership = async (tx: Tx, personId: number, companyId: number
   return row !== undefined;
 };
 
+/** The open row by which a person belongs to a company, or null. */
+export const findMembershipIn = async (tx: Tx, personId: number, companyId: number): Promise<number | null> =>
+  (
+    await tables<CompanyTables>(tx)
+      .selectFrom('membership')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('company_id', '=', companyId)
+      .where('to_epoch', 'is', null)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** The company of an open row by which a person belongs to one, or null. */
+export const companyOfMembership = async (tx: Tx, id: number, personId: number): Promise<number | null> =>
+  (
+    await tables<CompanyTables>(tx)
+      .selectFrom('membership')
+      .select('company_id as companyId')
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .where('to_epoch', 'is', null)
+      .executeTakeFirst()
+  )?.companyId ?? null;
+
 /** Closes a membership; false where there is none. */
 export const closeMembership = async (tx: Tx, personId: number, companyId: number, epoch: number): Promise<boolean> => {
   const row = await tables<CompanyTables>(tx)

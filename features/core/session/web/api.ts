@@ -1,1 +1,1 @@
-export { useAccount } from './account.ts';
+export { useAccount, useIsAdmin } from './account.ts';

@@ -7,7 +7,7 @@ export { personIdentityRows, personRows, personStateRows } from './rows.ts';
 export { type IdentityFact, identitiesSince, type PersonFact, peopleSince, personAt } from './facts.ts';
 export { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 export { nameOf } from './person-name.ts';
-export { findPerson, type PersonRow, searchPeople } from './people-query.ts';
+export { findPeople, findPerson, type PersonRow, searchPeople } from './people-query.ts';
 export {
   bindIdentity,
   bindManyIdentities,

@@ -118,3 +118,16 @@ export const findPerson = async (tx: Tx, id: number, among?: Expression<number>)
     .where('person.id', '=', id);
   return (await (among ? found.where('person.id', 'in', among) : found).executeTakeFirst()) ?? null;
 };
+
+/** People by their ids; `among` as in a search. Whoever is not there is left out. */
+export const findPeople = async (
+  tx: Tx,
+  ids: readonly number[],
+  among?: Expression<number>,
+): Promise<readonly PersonRow[]> => {
+  const found = tables<UserTables>(tx)
+    .selectFrom('person')
+    .select([...columns, 'person.last_sign_in_at as lastSignInAt', 'person.last_seen_at as lastSeenAt'])
+    .where(sql<boolean>`person.id = any(${[...ids]}::bigint[])`);
+  return (among ? found.where('person.id', 'in', among) : found).orderBy('person.id').execute();
+};

@@ -1,11 +1,13 @@
+import { RowActionDialog } from '#platform/web/row-actions/row-action-dialog.tsx';
 import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
 import { CreateUserForm } from '../create-user-form.tsx';
 import { EditUserForm } from '../edit-user-form.tsx';
 import { ImportUsers } from '../import-users.tsx';
+import { usePeopleActions } from '../people-actions.tsx';
 import { UserAccount } from '../user-account.tsx';
 import { UserActions } from '../user-actions.tsx';
 import { UserRoles } from '../user-roles.tsx';
-import type { UserDetails } from '../users-queries.ts';
+import type { ListedUser, UserDetails } from '../users-queries.ts';
 
 const none = () => undefined;
 const may = {
@@ -18,6 +20,21 @@ const may = {
   endSessions: true,
 };
 const user = { id: 5, firstName: 'Ayşe', lastName: 'Demir', email: null, version: 1, active: true, may } as UserDetails;
+
+const chosen = {
+  id: 5,
+  name: 'Ayşe Demir',
+  userName: 'ayse',
+  companyIds: ',1,',
+  roleIds: ',3,',
+  active: true,
+} as ListedUser;
+
+/** An action on chosen people, as their list opens it. */
+const ChosenPeople = ({ action }: { readonly action: string }) => {
+  const found = usePeopleActions().find(({ key }) => key === action);
+  return found === undefined ? null : <RowActionDialog action={found} rows={[chosen]} onClose={none} />;
+};
 
 /** What the server answers to the questions that these forms ask while they are filled. */
 export const reads: readonly FormRead[] = [
@@ -50,6 +67,22 @@ export const forms: Readonly<Record<string, FormRow>> = {
     fill: { Rol: 'vardiya' },
     press: ['Vardiya Amiri · ANADOLU GIDA A.Ş.'],
     refused: ['validUntil', 'Bitiş tarihi (isteğe bağlı)'],
+  },
+  'a role for chosen people': {
+    form: <ChosenPeople action="give-role" />,
+    send: 'Rol ver (1)',
+    wants: ['Rol', 'Gerekçe (denetim izine yazılır)'],
+    fill: { 'Gerekçe (denetim izine yazılır)': 'Yeni vardiya', Rol: 'vardiya' },
+    press: ['Vardiya Amiri · ANADOLU GIDA A.Ş.'],
+    refused: ['change.validUntil', 'Bitiş tarihi (isteğe bağlı)'],
+  },
+  'a role taken from chosen people': {
+    form: <ChosenPeople action="take-role" />,
+    send: 'Rolden çıkar (1)',
+    wants: ['Rol', 'Gerekçe (denetim izine yazılır)'],
+    fill: { 'Gerekçe (denetim izine yazılır)': 'Vardiya kalktı', Rol: 'vardiya' },
+    press: ['Vardiya Amiri · ANADOLU GIDA A.Ş.'],
+    refused: ['reason', 'Gerekçe (denetim izine yazılır)'],
   },
   'a new person': {
     form: <CreateUserForm onClose={none} onCreated={none} />,
