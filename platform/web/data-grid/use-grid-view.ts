@@ -109,7 +109,8 @@ const NOTHING: KeptViews = { arrangement: null, views: [], mayShare: false };
 const chosenOf = (asked: string, views: KeptViews['views'], ready: readonly ReadyView[]) => {
   const view = views.find(({ id }) => String(id) === asked) ?? null;
   const readyView = ready.find(({ key }) => key === asked) ?? null;
-  return { view, readyView, looked: view?.state.looked ?? readyView?.looked ?? null };
+  const looked = view?.state.looked ?? readyView?.looked ?? null;
+  return { view, readyView, looked, isMissing: asked !== '' && looked === null };
 };
 
 /** How a person looks at a list: their own arrangement, or a view that was named, with what they changed of it since. */
@@ -136,7 +137,7 @@ export const useGridView = (name: string, isArranged: boolean, ready = NONE_READ
     ...chosen,
     ready,
     /** A link named a view that is not there, or not for this person. */
-    lost: asked !== '' && chosen.looked === null && query.isSuccess,
+    lost: chosen.isMissing && query.isSuccess,
     views,
     mayShare,
     isChanged: of !== 0 && isChanged,
