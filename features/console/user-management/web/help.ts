@@ -15,26 +15,22 @@ export const help: FeatureHelp = {
     tr: {
       what: 'Kullanıcıları, firmalarını, rollerini ve hesaplarının durumunu gösterir.',
       view: [
-        'Kişileri arayabilir, bir satırı açıp rollerini ve son girişini okuyabilirsiniz.',
-        'Görünümler’de 90 gündür görülmeyenler, rolü bitmek üzere olanlar gibi hazır listeler vardır.',
+        'Kişileri arayabilir, bir satırı açıp rollerini okuyabilirsiniz; rolü bitmek üzere olanlar gibi hazır listeler Görünümler’dedir.',
         'Kullanıcı oluşturmak ve değiştirmek için düzenleme yetkisi gerekir.',
       ],
       edit: [
-        'Kullanıcı oluşturabilir, dosyadan içe aktarabilir, rol verebilir, hesap kapatıp açabilirsiniz.',
-        'Seçtiğiniz kişilere birlikte rol verebilir, onları bir rolden çıkarabilirsiniz; sonuç kişi kişi görünür ve geri alınabilir.',
+        'Kullanıcı oluşturabilir, dosyadan içe aktarabilir, tek tek veya seçtiklerinize birlikte rol verebilir, hesap kapatıp açabilirsiniz.',
         'Kilitlenen bir hesabın kilidini gerekçe yazarak açarsınız.',
       ],
     },
     en: {
       what: 'It shows the users, their companies, their roles and the status of their accounts.',
       view: [
-        'You can search people, and open a row to read their roles and last sign-in.',
-        'Views has ready lists, such as people not seen for 90 days or whose role ends soon.',
+        'You can search people and open a row to read their roles; Views has ready lists, such as those whose role ends soon.',
         'Creating and changing users needs the right to edit.',
       ],
       edit: [
-        'You can create users, import them from a file, give roles, and close or reopen accounts.',
-        'You can give the people you select a role, or remove them from one, together; the result is shown person by person and can be undone.',
+        'You can create users, import them from a file, give roles to one or to all you select, and close or reopen accounts.',
         'A locked account is unlocked with a reason.',
       ],
     },
