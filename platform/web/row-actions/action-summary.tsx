@@ -29,7 +29,10 @@ const ReasonLine = <R,>({ why, ...named }: Reason<R>) => (
   </li>
 );
 
-type LeftProps<R> = { readonly left: readonly (readonly [string, readonly R[]])[]; readonly nameOf: (row: R) => string };
+type LeftProps<R> = {
+  readonly left: readonly (readonly [string, readonly R[]])[];
+  readonly nameOf: (row: R) => string;
+};
 
 /** Rows that it does not apply to, by the reason. */
 const Left = <R,>({ left, nameOf }: LeftProps<R>) => {

@@ -1,8 +1,7 @@
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { chosenPeopleCalls, usersCalls } from './calls.ts';
 import { usersHomeCalls } from './home-calls.ts';
-import { chosenPeopleShapes } from './chosen-people-shapes.ts';
-import { usersHomeShapes, usersShapes } from './shapes.ts';
+import { chosenPeopleShapes, usersHomeShapes, usersShapes } from './shapes.ts';
 
 export const usersContract = endpoints(usersCalls, usersShapes);
 
