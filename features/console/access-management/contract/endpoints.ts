@@ -1,5 +1,9 @@
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { accessCalls } from './calls.ts';
+import { comparisonCalls } from './comparison-calls.ts';
+import { comparisonShapes } from './comparison-shapes.ts';
 import { accessShapes } from './shapes.ts';
 
 export const accessContract = endpoints(accessCalls, accessShapes);
+
+export const comparisonContract = endpoints(comparisonCalls, comparisonShapes);

@@ -3,6 +3,7 @@ import { accessProblems } from '../contract/problems.ts';
 import { roleMembersSource, rolesSource } from '../contract/sources.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { accessRoutes } from './access-routes.ts';
+import { comparisonRoutes } from './comparison-routes.ts';
 import { roleMembers, roles } from './data-sources.ts';
 import { watchValidities } from './watch-validities.ts';
 
@@ -30,6 +31,6 @@ export const accessManagementFeature: ServerFeature = {
   dataSources: [rolesSource, roleMembersSource],
   routes: (parts) => {
     watchValidities(parts);
-    return [accessRoutes(parts), roles.routes, roleMembers.routes];
+    return [accessRoutes(parts), comparisonRoutes(), roles.routes, roleMembers.routes];
   },
 };

@@ -20,7 +20,7 @@ import {
 } from '#features/core/access/server/api.ts';
 
 /** Which roles the caller could govern from these screens; what they hold matters when they give, not here. */
-const reachOf = ({ caller }: Context, ...screens: readonly string[]): Authority =>
+export const reachOf = ({ caller }: Context, ...screens: readonly string[]): Authority =>
   caller.isAdmin
     ? { kind: 'everything' }
     : {

@@ -34,6 +34,19 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/grants', 'view /screen/access/matrix', 200),
   row('POST', '/derinuaa/api/grants', 'edit /screen/access/matrix', 422, { changes: [change] }),
   row('POST', '/derinuaa/api/grants/impact', 'view /screen/access/matrix', 404, { changes: [change] }),
+  row('GET', '/derinuaa/api/role-comparisons/roles', 'view /screen/access/roles', 404, {
+    left: unknownId,
+    right: unknownId,
+  }),
+  row('GET', '/derinuaa/api/role-comparisons/people', 'view /screen/access/roles', 422, {
+    left: unknownId,
+    right: unknownId,
+  }),
+  row('GET', '/derinuaa/api/role-comparisons/candidates', 'view /screen/access/roles', 200, { search: 'x' }),
+  row('POST', '/derinuaa/api/role-comparisons/people', 'edit /screen/access/roles', 404, {
+    personId: unknownId,
+    take: [unknownId],
+  }),
   row('POST', '/derinexecution/api/data-sources/roles/read', seesRoles, 200),
 ];
 

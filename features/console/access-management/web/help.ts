@@ -27,22 +27,26 @@ export const help: FeatureHelp = {
     tr: {
       what: 'Rolleri, açtıkları ekranları ve üyelerini gösterir.',
       view: [
-        'Bir rolü açıp ekranlarını ve üyelerini okuyabilirsiniz.',
+        'Bir rolü açıp kartını, ekranlarını ve üyelerini okuyabilirsiniz.',
+        'İki rolü ya da iki kişiyi yan yana karşılaştırabilirsiniz.',
         'Rol oluşturmak ve kişi eklemek için düzenleme yetkisi gerekir.',
       ],
       edit: [
-        'Rol oluşturabilir, adını değiştirebilir, kaldırabilir; kişileri role ekleyip çıkarabilirsiniz.',
+        'Rol oluşturabilir, kopyalayabilir, kartını değiştirebilir, kaldırabilir; kişileri role ekleyip çıkarabilirsiniz.',
+        'Karşılaştırdığınız iki kişinin rollerinden farklı olanları seçip birine uygulayabilirsiniz.',
         'Ekranların yetkileri Ekran Yetkileri ekranında verilir.',
       ],
     },
     en: {
       what: 'It shows the roles, the screens they open, and their members.',
       view: [
-        'You can open a role to read its screens and members.',
+        'You can open a role to read its card, screens and members.',
+        'You can compare two roles or two people side by side.',
         'Creating roles and adding people need the right to edit.',
       ],
       edit: [
-        'You can create, rename and remove roles, and add people to them or remove them.',
+        'You can create, copy, edit and remove roles, and add people to them or remove them.',
+        'Of two people you compare, you can pick the roles that differ and apply them to one of them.',
         'Rights to screens are given in Screen Rights.',
       ],
     },

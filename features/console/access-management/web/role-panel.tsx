@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -51,19 +53,38 @@ const Grants = ({ role }: { readonly role: RoleDetails }) => {
 type ButtonsProps = {
   readonly role: RoleDetails;
   readonly mayCreate: MayCreate;
+  readonly canEdit: boolean;
   readonly onClose: () => void;
   readonly onOpen: (id: number) => void;
 };
 
-const Buttons = ({ role, mayCreate, onClose, onOpen }: ButtonsProps) => {
+/** Goes to the comparison, this role on its left. */
+const CompareButton = ({ id }: { readonly id: number }) => {
+  const t = useTexts(texts);
+  const router = useRouter();
+  const go = () =>
+    void router.navigate({
+      to: '.',
+      search: (({ company }: Record<string, unknown>) => ({ company, compare: 'roles', left: String(id) })) as never,
+    });
+  return (
+    <Button variant="default" leftSection={<IconArrowsLeftRight size={15} aria-hidden="true" />} onClick={go}>
+      {t('compare')}
+    </Button>
+  );
+};
+
+const Buttons = ({ role, mayCreate, canEdit, onClose, onOpen }: ButtonsProps) => {
   const t = useTexts(texts);
   const [dialog, setDialog] = useUrlChoice('form', ['none', 'card', 'clone', 'retire'], 'none');
   const close = () => setDialog('none');
-  const mayClone = mayCreate.global || mayCreate.companyId !== null;
+  const mayClone = canEdit && (mayCreate.global || mayCreate.companyId !== null);
+  const mayEdit = canEdit && role.may.edit;
+  const mayRetire = canEdit && role.may.retire;
   const deeds = [
-    { key: 'card', may: role.may.edit, icon: IconPencil, label: t('editCard') },
+    { key: 'card', may: mayEdit, icon: IconPencil, label: t('editCard') },
     { key: 'clone', may: mayClone, icon: IconCopy, label: t('clone') },
-    { key: 'retire', may: role.may.retire, icon: IconTrash, label: t('retire') },
+    { key: 'retire', may: mayRetire, icon: IconTrash, label: t('retire') },
   ] as const;
   return (
     <div className={classes.buttons}>
@@ -79,26 +100,23 @@ const Buttons = ({ role, mayCreate, onClose, onOpen }: ButtonsProps) => {
           </Button>
         ) : null,
       )}
-      {dialog === 'card' && role.may.edit ? <EditRoleDialog role={role} onClose={close} /> : null}
+      <CompareButton id={role.id} />
+      {dialog === 'card' && mayEdit ? <EditRoleDialog role={role} onClose={close} /> : null}
       {dialog === 'clone' && mayClone ? (
         <CloneRoleDialog role={role} may={mayCreate} onClose={close} onCloned={onOpen} />
       ) : null}
-      {dialog === 'retire' && role.may.retire ? (
-        <RetireRoleDialog role={role} onClose={close} onRetired={onClose} />
-      ) : null}
+      {dialog === 'retire' && mayRetire ? <RetireRoleDialog role={role} onClose={close} onRetired={onClose} /> : null}
     </div>
   );
 };
 
-type ContentProps = ButtonsProps & { readonly canEdit: boolean };
-
-const Content = ({ canEdit, ...rest }: ContentProps) => {
+const Content = (props: ButtonsProps) => {
   const t = useTexts(texts);
-  const { role } = rest;
+  const { role, canEdit } = props;
   return (
     <>
       <RoleCard role={role} />
-      {canEdit ? <Buttons {...rest} /> : null}
+      <Buttons {...props} />
       <Grants role={role} />
       {role.everyone ? (
         <p className={classes.quiet}>{t('everyoneNote')}</p>
@@ -109,7 +127,7 @@ const Content = ({ canEdit, ...rest }: ContentProps) => {
   );
 };
 
-type RolePanelProps = Omit<ContentProps, 'role'> & { readonly id: number };
+type RolePanelProps = Omit<ButtonsProps, 'role'> & { readonly id: number };
 
 /** One role: what it opens, and who holds it. */
 export const RolePanel = ({ id, onClose, ...rest }: RolePanelProps) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -13,9 +14,10 @@ import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { rolesSource } from '../contract/sources.ts';
 import { rolesQuery } from './access-queries.ts';
+import { ComparisonPage } from './comparison-page.tsx';
 import { CreateRoleDialog } from './create-role-dialog.tsx';
 import { RolePanel } from './role-panel.tsx';
 import classes from './roles.module.css';
@@ -105,21 +107,39 @@ const Creating = ({ may, onCreated }: CreatingProps) => {
 
 const askFirst = askGridFirst({ name: 'roles', source: () => dataSourceRows(rolesSource, 'access') });
 
-/** Roller: the roles, what each opens, and who holds it. */
-const RolesScreen = ({ screen, level }: ScreenProps) => {
+/** The roles, what each opens, and who holds it. */
+const Roles = ({ screen, level }: ScreenProps) => {
   const t = useTexts(texts);
   const record = useOpenRecord('role');
   const [total, setTotal] = useState<number | null>(null);
   const may = useQuery(rolesQuery('')).data?.mayCreate ?? { global: false, companyId: null };
   const canEdit = level === 'edit';
   const mayCreate = canEdit && (may.global || may.companyId !== null);
-  const actions = mayCreate ? <Creating may={may} onCreated={record.open} /> : null;
+  const [, setCompare] = useUrlState('compare', '', { push: true });
+  const actions = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
+        onClick={() => setCompare('roles')}
+      >
+        {t('compare')}
+      </Button>
+      {mayCreate ? <Creating may={may} onCreated={record.open} /> : null}
+    </>
+  );
   return (
     <Page title={screen.caption} subtitle={total === null ? null : t('subtitle', { count: total })} actions={actions}>
       <RoleList open={record.openKey} onOpen={record.open} onTotal={setTotal} />
       <RolePanel id={record.id} canEdit={canEdit} mayCreate={may} onClose={record.close} onOpen={record.open} />
     </Page>
   );
+};
+
+/** Roller: the list of roles, or two roles or people side by side. */
+const RolesScreen = (props: ScreenProps) => {
+  const [compare] = useUrlChoice('compare', ['none', 'roles', 'people'], 'none');
+  return compare === 'none' ? <Roles {...props} /> : <ComparisonPage kind={compare} canEdit={props.level === 'edit'} />;
 };
 
 export { askFirst, RolesScreen as screen };

@@ -39,6 +39,7 @@ export const texts = {
     nobodyFound: 'Kimse bulunamadı.',
     endLongest: 'Boşsa {days, number} gün sonra biter',
     save: 'Kaydet',
+    compare: 'Karşılaştır',
     clone: 'Kopyala',
     cloneTitle: '“{name}” rolünü kopyala',
     cloneText: 'Yeni rol, kartı ve {count, number} ekranıyla birlikte bu rolün aynısı olarak başlar.',
@@ -140,6 +141,7 @@ export const texts = {
       other: 'Leave empty to end after {days, number} days',
     }),
     save: 'Save',
+    compare: 'Compare',
     clone: 'Copy',
     cloneTitle: 'Copy the role “{name}”',
     cloneText: plural('count', {

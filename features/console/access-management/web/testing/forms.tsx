@@ -2,6 +2,8 @@ import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
 import type { RoleDetails } from '../access-queries.ts';
 import { AddMemberDialog } from '../add-member-dialog.tsx';
 import { screen as MatrixScreen } from '../matrix-screen.tsx';
+import { ApplyCellsDialog } from '../apply-cells-dialog.tsx';
+import { ApplyRolesDialog } from '../apply-roles-dialog.tsx';
 import { CloneRoleDialog } from '../clone-role-dialog.tsx';
 import { EditRoleDialog } from '../edit-role-dialog.tsx';
 import { CreateRoleDialog } from '../create-role-dialog.tsx';
@@ -53,6 +55,38 @@ const matrix = {
   grants: [],
 };
 
+const side = { id: 3, name: 'Vardiya Amiri', companyId: null, mayChange: true };
+const cells = {
+  left: side,
+  right: { ...side, id: 4, name: 'Kalite' },
+  rows: [
+    { screenId: 7, url: screen.url, caption: screen.caption, left: { level: 'view', validUntil: null }, right: null },
+  ],
+} as const;
+const people = {
+  left: { id: 5, name: 'Can Ak', userName: 'can' },
+  right: { id: 6, name: 'Ece Su', userName: 'ece' },
+  rows: [
+    {
+      roleId: 3,
+      name: 'Vardiya Amiri',
+      companyId: null,
+      company: null,
+      mayGive: true,
+      left: {
+        membershipId: 8,
+        validFrom: AT,
+        validUntil: null,
+        state: 'now',
+        reason: null,
+        givenBy: null,
+        mayTake: true,
+      },
+      right: null,
+    },
+  ],
+} as const;
+
 /** What the server answers to the questions that these forms ask while they are filled. */
 export const reads: readonly FormRead[] = [
   ['/derinuaa/api/grants/impact', { rows: [] }],
@@ -87,6 +121,18 @@ export const forms: Readonly<Record<string, FormRow>> = {
     wants: ['Yeni rolün adı'],
     fill: { 'Yeni rolün adı': 'Kalite' },
     refused: ['name', 'Yeni rolün adı'],
+  },
+  'what differs between two roles': {
+    form: <ApplyCellsDialog compared={cells as never} rows={cells.rows} onto="right" onClose={none} />,
+    send: 'Uygula',
+    wants: [],
+    refused: ['reason', 'Gerekçe'],
+  },
+  'what differs between two people': {
+    form: <ApplyRolesDialog compared={people as never} rows={people.rows} onto="right" onClose={none} />,
+    send: 'Uygula',
+    wants: [],
+    refused: ['reason', 'Gerekçe'],
   },
   'a person for a role': {
     form: <AddMemberDialog role={role} onClose={none} />,
