@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FoundSelect } from '#platform/web/ui/found-select.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { ApplyRolesDialog } from './apply-roles-dialog.tsx';
+import { AskedPair } from './asked-pair.tsx';
 import { Compared } from './compared.tsx';
 import classes from './comparison.module.css';
 import { comparablePeopleQuery, type PeopleCompared, peopleComparedQuery } from './comparison-queries.ts';
@@ -108,8 +107,7 @@ type ComparePeopleProps = { readonly comparison: Comparison; readonly canEdit: b
 export const ComparePeople = ({ comparison, canEdit }: ComparePeopleProps) => {
   const t = useTexts(comparisonTexts);
   const { pair, setSide } = comparison;
-  const isSame = pair.left > 0 && pair.left === pair.right;
-  const asked = useQuery({ ...peopleComparedQuery(pair), enabled: pair.left > 0 && pair.right > 0 && !isSame });
+  const asked = useQuery(peopleComparedQuery(pair));
   return (
     <>
       <div className={classes.pair}>
@@ -123,13 +121,9 @@ export const ComparePeople = ({ comparison, canEdit }: ComparePeopleProps) => {
           />
         ))}
       </div>
-      {isSame ? <EmptyNote title={t('sameTwice')} description="" /> : null}
-      {asked.fetchStatus === 'idle' && asked.isPending && !isSame ? (
-        <EmptyNote title={t('chooseTwoPeople')} description="" />
-      ) : null}
-      {asked.isLoading ? <Skeletons rows={6} /> : null}
-      {asked.error ? <RefusalNote problem={asked.error} /> : null}
-      {asked.data && !isSame ? <TwoPeople comparison={comparison} compared={asked.data} canEdit={canEdit} /> : null}
+      <AskedPair pair={pair} chooseTwo={t('chooseTwoPeople')} asked={asked}>
+        {(compared) => <TwoPeople comparison={comparison} compared={compared} canEdit={canEdit} />}
+      </AskedPair>
     </>
   );
 };

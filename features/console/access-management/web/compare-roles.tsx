@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FoldSelect } from '#platform/web/ui/fold-select.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { rolesQuery } from './access-queries.ts';
 import { ApplyCellsDialog } from './apply-cells-dialog.tsx';
+import { AskedPair } from './asked-pair.tsx';
 import { Compared } from './compared.tsx';
 import classes from './comparison.module.css';
 import { type RolesCompared, rolesComparedQuery } from './comparison-queries.ts';
@@ -68,8 +67,7 @@ export const CompareRoles = ({ comparison }: { readonly comparison: Comparison }
   const { pair, setSide } = comparison;
   const roles = useQuery(rolesQuery('')).data?.rows ?? [];
   const data = roles.map(({ id, name }) => ({ value: String(id), label: name }));
-  const isSame = pair.left > 0 && pair.left === pair.right;
-  const asked = useQuery({ ...rolesComparedQuery(pair), enabled: pair.left > 0 && pair.right > 0 && !isSame });
+  const asked = useQuery(rolesComparedQuery(pair));
   return (
     <>
       <div className={classes.pair}>
@@ -85,13 +83,9 @@ export const CompareRoles = ({ comparison }: { readonly comparison: Comparison }
           />
         ))}
       </div>
-      {isSame ? <EmptyNote title={t('sameTwice')} description="" /> : null}
-      {asked.fetchStatus === 'idle' && asked.isPending && !isSame ? (
-        <EmptyNote title={t('chooseTwoRoles')} description="" />
-      ) : null}
-      {asked.isLoading ? <Skeletons rows={6} /> : null}
-      {asked.error ? <RefusalNote problem={asked.error} /> : null}
-      {asked.data && !isSame ? <TwoRoles comparison={comparison} compared={asked.data} /> : null}
+      <AskedPair pair={pair} chooseTwo={t('chooseTwoRoles')} asked={asked}>
+        {(compared) => <TwoRoles comparison={comparison} compared={compared} />}
+      </AskedPair>
     </>
   );
 };

@@ -20,7 +20,7 @@ export const rolesComparedQuery = (pair: Pair) =>
   queryOptions({
     queryKey: key('roles', pair),
     queryFn: ({ signal }) => call(comparisonCalls.compareRoles, pair, { signal }),
-    enabled: pair.left > 0 && pair.right > 0,
+    enabled: pair.left > 0 && pair.right > 0 && pair.left !== pair.right,
     retry: false,
   });
 
@@ -28,7 +28,7 @@ export const peopleComparedQuery = (pair: Pair) =>
   queryOptions({
     queryKey: key('people', pair),
     queryFn: ({ signal }) => call(comparisonCalls.comparePeople, pair, { signal }),
-    enabled: pair.left > 0 && pair.right > 0,
+    enabled: pair.left > 0 && pair.right > 0 && pair.left !== pair.right,
     retry: false,
   });
 

@@ -27,27 +27,23 @@ export const help: FeatureHelp = {
     tr: {
       what: 'Rolleri, açtıkları ekranları ve üyelerini gösterir.',
       view: [
-        'Bir rolü açıp kartını, ekranlarını ve üyelerini okuyabilirsiniz.',
-        'İki rolü ya da iki kişiyi yan yana karşılaştırabilirsiniz.',
+        'Bir rolü açıp kartını, ekranlarını ve üyelerini okuyabilir, iki rolü ya da iki kişiyi karşılaştırabilirsiniz.',
         'Rol oluşturmak ve kişi eklemek için düzenleme yetkisi gerekir.',
       ],
       edit: [
         'Rol oluşturabilir, kopyalayabilir, kartını değiştirebilir, kaldırabilir; kişileri role ekleyip çıkarabilirsiniz.',
         'Karşılaştırdığınız iki kişinin rollerinden farklı olanları seçip birine uygulayabilirsiniz.',
-        'Ekranların yetkileri Ekran Yetkileri ekranında verilir.',
       ],
     },
     en: {
       what: 'It shows the roles, the screens they open, and their members.',
       view: [
-        'You can open a role to read its card, screens and members.',
-        'You can compare two roles or two people side by side.',
+        'You can open a role to read its card, screens and members, and compare two roles or two people.',
         'Creating roles and adding people need the right to edit.',
       ],
       edit: [
         'You can create, copy, edit and remove roles, and add people to them or remove them.',
         'Of two people you compare, you can pick the roles that differ and apply them to one of them.',
-        'Rights to screens are given in Screen Rights.',
       ],
     },
   },
