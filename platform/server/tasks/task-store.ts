@@ -115,6 +115,17 @@ export const countOpen = async (tx: Tx, person: number): Promise<number> => {
   return Number(open);
 };
 
+/** How many tasks wait or run for a company. */
+export const countOpenIn = async (tx: Tx, company: number): Promise<number> => {
+  const { open } = await of(tx)
+    .selectFrom('task')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('company_id', '=', company)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+};
+
 /** What became of a task; null while it is open, and where it was cancelled. */
 export const outcomeOf = async (tx: Tx, id: string): Promise<Settled | null> => {
   const row = await of(tx)

@@ -30,6 +30,33 @@ export const companiesCalls = callsOf(async () => (await import('./shapes.ts')).
       'name-mixes-scripts',
     ],
   },
+  /** Who and what a closing concerns, before it is done. */
+  weighClosing: {
+    method: 'GET',
+    path: '/derinuaa/api/companies/:id/closing-effects',
+    access: editsCompanies,
+    problems: ['companies-admin-only', 'company-unknown'],
+  },
+  /** Nobody works in it any more, and nothing of it is lost. */
+  closeCompany: {
+    method: 'POST',
+    path: '/derinuaa/api/companies/:id/close',
+    access: editsCompanies,
+    problems: [
+      'rule-broken',
+      'companies-admin-only',
+      'company-unknown',
+      'company-stale',
+      'company-state-unchanged',
+      'company-current',
+    ],
+  },
+  reopenCompany: {
+    method: 'POST',
+    path: '/derinuaa/api/companies/:id/reopen',
+    access: editsCompanies,
+    problems: ['rule-broken', 'companies-admin-only', 'company-unknown', 'company-stale', 'company-state-unchanged'],
+  },
   findCompany: {
     method: 'GET',
     path: '/derinuaa/api/companies/:id',

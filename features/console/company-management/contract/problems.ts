@@ -12,6 +12,16 @@ export const companiesProblems = defineProblems({
     tr: 'Firma siz açtıktan sonra değiştirilmiş. Yenileyip yeniden deneyin.',
     en: 'The company was changed after you opened it. Refresh and try again.',
   },
+  'company-state-unchanged': {
+    status: 409,
+    tr: 'Firma zaten bu durumda.',
+    en: 'The company already has this status.',
+  },
+  'company-current': {
+    status: 422,
+    tr: 'İçinde çalıştığınız firmayı kapatamazsınız. Önce başka bir firmaya geçin.',
+    en: 'You cannot close the company you are working in. Switch to another company first.',
+  },
   'companies-admin-only': {
     status: 403,
     tr: 'Bu işlemi yalnızca sistem yöneticisi yapabilir.',

@@ -51,6 +51,44 @@ export const companiesShapes = {
     input: z.strictObject({ id: idText, name: companyName, version }),
     output: z.object({ version }),
   },
+  weighClosing: {
+    title: 'Show what closing a company does',
+    input: z.strictObject({ id: idText }),
+    output: z.object({
+      /** Active members, and those of them who have no other company that is open. */
+      members: z.int(),
+      only: z.int(),
+      /** People who have a page of it open at this moment. */
+      here: z.int(),
+      /** Tasks that wait or run, requests that wait, and roles that begin later. */
+      tasks: z.int(),
+      requests: z.int(),
+      later: z.int(),
+      /** Those first who work there now and those who have no other company; of many not all. */
+      named: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          only: z.boolean(),
+          here: z.boolean(),
+          /** The roles of that company alone. */
+          roles: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  closeCompany: {
+    title: 'Close a company',
+    undo: 'reopenCompany',
+    input: z.strictObject({ id: idText, version, reason: text(500) }),
+    output: z.object({ version }),
+  },
+  reopenCompany: {
+    title: 'Reopen a company',
+    undo: { none: 'a company can be closed again' },
+    input: z.strictObject({ id: idText, version, reason: z.optional(text(500, 0)) }),
+    output: z.object({ version }),
+  },
   findCompany: { title: 'Show a company', input: z.strictObject({ id: idText }), output: companyRow },
   findCandidates: {
     title: 'Find people to add to a company',

@@ -5,11 +5,13 @@ import { companiesSource, companyMembersSource } from '../contract/sources.ts';
 import { companiesProblems } from '../contract/problems.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { answerInvitation, ownInvitations } from './answer-invitation.ts';
+import { closeCompany, reopenCompany } from './close-company.ts';
 import { companies, companyMembers } from './data-sources.ts';
 import { listInvitations, watchInvitations, withdrawInvitation } from './invite-member.ts';
 import { createCompany, listCompanies, renameCompany, showCompany } from './manage-companies.ts';
 import { addMember, findCandidates, removeMember } from './manage-members.ts';
 import { invitationMigrations } from './tables.ts';
+import { weighClosing } from './weigh-closing.ts';
 
 /** Companies, their members and invitations, as administrators look after them. */
 export const companyManagementFeature: ServerFeature = {
@@ -38,6 +40,9 @@ export const companyManagementFeature: ServerFeature = {
         listCompanies,
         createCompany,
         renameCompany,
+        weighClosing: weighClosing(parts),
+        closeCompany,
+        reopenCompany,
         findCompany: showCompany,
         findCandidates,
         addMember,

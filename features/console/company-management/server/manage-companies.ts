@@ -52,7 +52,8 @@ export const listCompanies = async (input: ParsedInputOf<List>, context: Context
 export const showCompany = async ({ id }: ParsedInputOf<Find>, context: Context): Promise<ReturnOf<Find>> =>
   presented(await visibleCompany(context, id), context);
 
-const mustBeAdmin = ({ caller }: Context): void => {
+/** Throws unless the caller is a system administrator. */
+export const mustBeAdmin = ({ caller }: Context): void => {
   if (!caller.isAdmin) throw companiesProblems.problem('companies-admin-only');
 };
 

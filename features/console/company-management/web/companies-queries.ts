@@ -37,6 +37,15 @@ export const useCompanyFacts = (id: number) =>
         .rows[0] ?? null,
   });
 
+export type ClosingEffects = OutputOf<typeof companiesCalls.weighClosing>;
+
+/** Who and what the closing of a company concerns. */
+export const useClosingEffects = (id: number) =>
+  useQuery({
+    queryKey: keyOf('closing', id),
+    queryFn: ({ signal }) => call(companiesCalls.weighClosing, { id }, { signal }),
+  });
+
 /** People who could be added, as the server finds them. */
 export const useCandidates = (id: number, search: string) =>
   useQuery({

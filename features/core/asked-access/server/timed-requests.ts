@@ -42,11 +42,13 @@ const closedAs = (outcome: 'given' | 'left' | 'expired') =>
 /** Closes the waiting requests whose person may open the screen now, as far as the transaction sees. */
 export const closeMet = (tx: Tx) => change(tx, closedAs('given'), sql`${isWaiting} and ${isMet}`);
 
-/** Whether the person of a request `a` is gone: deactivated, out of the company, or the company closed. */
+/** Whether the person of a request `a` is gone: deactivated, or out of the company. One that is closed is opened again. */
 export const isGone = sql<boolean>`not exists (select from ${personRows} w
   join ${membershipRows} c on c.person_id = w.id and c.company_id = a.company_id and c.to_epoch is null
-  join ${companyRows} k on k.id = c.company_id and k.active
   where w.id = a.person_id and w.active)`;
+
+/** While a company is closed nobody can answer: its requests wait, and nobody is reminded of them. */
+const isAnswerable = sql<boolean>`exists (select from ${companyRows} k where k.id = a.company_id and k.active)`;
 
 /** Closes the requests of people who left or whose account was deactivated: they have none. */
 export const closeGone = (tx: Tx) => change(tx, closedAs('left'), isGone);
@@ -55,14 +57,14 @@ const since = (days: number) => sql`clock_timestamp() - make_interval(days => ${
 
 /** Closes the requests that nobody answered in time. */
 export const closeOverdue = (tx: Tx) =>
-  change(tx, closedAs('expired'), sql`a.requested_at <= ${since(EXPIRES_AFTER_DAYS)}`);
+  change(tx, closedAs('expired'), sql`a.requested_at <= ${since(EXPIRES_AFTER_DAYS)} and ${isAnswerable}`);
 
 /** Notes those that have waited long and whose approvers were not reminded yet; they are to be reminded now. */
 export const markReminded = (tx: Tx) =>
   change(
     tx,
     sql`reminded_at = clock_timestamp()`,
-    sql`a.reminded_at is null and a.requested_at <= ${since(REMIND_AFTER_DAYS)}`,
+    sql`a.reminded_at is null and a.requested_at <= ${since(REMIND_AFTER_DAYS)} and ${isAnswerable}`,
   );
 
 /** In how many milliseconds a request is to be spoken of or closed by its date; null: none is open. */
@@ -71,6 +73,6 @@ export const nextRequestDue = async (tx: Tx): Promise<number | null> => {
     select extract(epoch from min(case when ${isGone} then clock_timestamp()
       when a.reminded_at is null then a.requested_at + make_interval(days => ${sql.lit(REMIND_AFTER_DAYS)})
       else a.requested_at + make_interval(days => ${sql.lit(EXPIRES_AFTER_DAYS)}) end) - clock_timestamp())::float8 * 1000 as wait
-    from access_request a where a.closed_at is null`.execute(tx);
+    from access_request a where a.closed_at is null and (${isGone} or ${isAnswerable})`.execute(tx);
   return rows[0]?.wait ?? null;
 };

@@ -24,7 +24,7 @@ export {
   sharedMembersOf,
 } from './membership-store.ts';
 
-export { insertCompany, listOtherNames, updateCompanyName } from './company-store.ts';
+export { insertCompany, listOtherNames, setCompanyActive, updateCompanyName } from './company-store.ts';
 
 export type CompanyName = { readonly id: number; readonly name: string };
 

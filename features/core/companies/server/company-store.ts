@@ -41,3 +41,23 @@ export const updateCompanyName = async (
   await noteCompany(tx, id, epoch);
   return row.version;
 };
+
+/** Closes a company or opens it again when the version is still the one given; null when it is not. */
+export const setCompanyActive = async (
+  tx: Tx,
+  id: number,
+  version: number,
+  active: boolean,
+  epoch: number,
+): Promise<number | null> => {
+  const row = await tables<CompanyTables>(tx)
+    .updateTable('company')
+    .set((eb) => ({ active, epoch, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await noteCompany(tx, id, epoch);
+  return row.version;
+};

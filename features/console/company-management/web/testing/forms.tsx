@@ -1,6 +1,7 @@
 import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
 import { AddMemberForm } from '../add-member-form.tsx';
 import type { CompanyRow } from '../companies-queries.ts';
+import { CloseCompanyForm, ReopenCompanyForm } from '../close-company-form.tsx';
 import { CreateCompanyForm, RenameCompanyForm } from '../company-form.tsx';
 import { InviteMemberForm } from '../invite-member-form.tsx';
 
@@ -10,6 +11,10 @@ const company = { id: 1, name: 'ANADOLU GIDA A.Ş.', version: 1 } as CompanyRow;
 /** What the server answers to the questions that these forms ask while they are filled. */
 export const reads: readonly FormRead[] = [
   ['/derinuaa/api/companies/1/candidates', { rows: [{ userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],
+  [
+    '/derinuaa/api/companies/1/closing-effects',
+    { members: 1, only: 1, here: 0, tasks: 0, requests: 0, later: 0, named: [] },
+  ],
   ['/derinuaa/api/companies', { rows: [{ ...company, active: true, current: true }], total: 1, mayCreate: true }],
 ];
 
@@ -29,6 +34,19 @@ export const forms: Readonly<Record<string, FormRow>> = {
     wants: ['Firma adı'],
     fill: { 'Firma adı': 'Ege Meyve' },
     refused: ['name', 'Firma adı'],
+  },
+  'the end of a company': {
+    form: <CloseCompanyForm company={company} onClose={none} />,
+    send: 'Firmayı kapat',
+    wants: ['Gerekçe (denetim izine yazılır)'],
+    fill: { 'Gerekçe (denetim izine yazılır)': 'Sözleşme bitti' },
+    refused: ['reason', 'Gerekçe (denetim izine yazılır)'],
+  },
+  'the reopening of a company': {
+    form: <ReopenCompanyForm company={company} onClose={none} />,
+    send: 'Yeniden aç',
+    wants: [],
+    refused: ['reason', 'Gerekçe (isteğe bağlı, denetim izine yazılır)'],
   },
   'a member of a company': {
     form: <AddMemberForm company={company} onClose={none} />,
