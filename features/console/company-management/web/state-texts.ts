@@ -7,12 +7,12 @@ export const stateTexts = {
     closeTitle: '{name}: firmayı kapat',
     closeWhat:
       'Bu firmada artık kimse çalışamaz. Hiçbir şey silinmez: üyeler, roller, yetkiler, kayıtlar ve bekleyen istekler olduğu gibi kalır ve firma yeniden açıldığında geri gelir.',
-    closed: '{name} kapatıldı.',
+    closed: '{name} firması kapatıldı.',
     reopen: 'Yeniden aç',
     reopenTitle: '{name}: firmayı yeniden aç',
     reopenWhat:
       'Üyeleri kapatılmadan önceki rolleriyle yeniden çalışabilir. Bu arada bitiş tarihi geçen yetkiler geri gelmez.',
-    reopened: '{name} yeniden açıldı.',
+    reopened: '{name} firması yeniden açıldı.',
     reason: 'Gerekçe (denetim izine yazılır)',
     reasonOptional: 'Gerekçe (isteğe bağlı, denetim izine yazılır)',
     effects: 'Kapatmanın etkisi',
@@ -32,12 +32,12 @@ export const stateTexts = {
     close: 'Close company',
     closeTitle: '{name}: close company',
     closeWhat:
-      'Nobody can work in this company any more. Nothing is deleted: members, roles, rights, records and waiting requests stay as they are, and come back when the company is reopened.',
+      'Nobody can work in this company until it is reopened. Nothing is deleted: members, roles, rights, records and waiting requests are kept, and are there again after reopening.',
     closed: '{name} was closed.',
     reopen: 'Reopen',
     reopenTitle: '{name}: reopen company',
     reopenWhat:
-      'Its members can work again with the roles they had before. Rights whose end date has passed meanwhile do not come back.',
+      'Its members can work again with the roles they had before. Rights whose end date has passed in the meantime do not come back.',
     reopened: '{name} was reopened.',
     reason: 'Reason (written to the audit trail)',
     reasonOptional: 'Reason (optional, written to the audit trail)',
