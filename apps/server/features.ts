@@ -12,6 +12,7 @@ export { requestLogFeature } from '#features/console/request-log/server/feature.
 export { ruleManagementFeature } from '#features/console/rule-management/server/feature.ts';
 export { screenRegistryFeature } from '#features/console/screen-registry/server/feature.ts';
 export { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
+export { usageFeature } from '#features/console/usage/server/feature.ts';
 export { userManagementFeature } from '#features/console/user-management/server/feature.ts';
 export { accessFeature } from '#features/core/access/server/feature.ts';
 export { askedAccessFeature } from '#features/core/asked-access/server/feature.ts';

@@ -2,6 +2,8 @@ import { call } from '#platform/web/api.ts';
 import { type UndoCall, undoReason } from '#platform/web/ui/undo.ts';
 import { accessCalls } from '../contract/calls.ts';
 
+export { stageEmptied, unstageEmptied } from './stage-cells.ts';
+
 type Held = { readonly validFrom: string; readonly validUntil: string | null };
 type Whose = { readonly roleId: number; readonly personId: number; readonly companyId: number | null };
 

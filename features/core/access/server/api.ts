@@ -92,10 +92,11 @@ export {
 } from './retired-role.ts';
 export { copyGrants, copyMemberships, copyOwners } from './copied-role.ts';
 export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts';
-export { askableScreens, type OpeningRole, rolesOpening, rolesThatOpen } from './roles-opening.ts';
+export { askableScreens, type OpeningRole, roleOpeningLeast, rolesOpening, rolesThatOpen } from './roles-opening.ts';
 export type { ImpactOnPerson, PlaceOf } from './impact.ts';
 export { weighChanges } from './weigh-changes.ts';
-export { givenRoleRows, rightRows } from './rights-rows.ts';
+export { givenRoleRows, heldRoleRows, rightRows } from './rights-rows.ts';
+export { grantedCells } from './granted-cells.ts';
 export {
   closeEnded,
   markBegun,

@@ -80,4 +80,5 @@ export const screensAt = (urls: readonly string[]): RawBuilder<number> =>
 
 export const givenRoleRows = givenRolesAt(now);
 export const seatRows = seatsAt(now);
+export const heldRoleRows = heldRolesAt(now);
 export const rightRows = rightsAt(now);

@@ -69,6 +69,16 @@ export const rolesThatOpen = (company: RawBuilder<unknown>, screen: RawBuilder<u
   sql<string>`(select coalesce(',' || string_agg(r.id::text, ',' order by r.id) || ',', '') from role r
     where ${isOrdinary} and (r.company_id is null or r.company_id = ${company}) and ${opens(screen, level)})`;
 
+/**
+ * The ordinary role that opens a screen in a company and least else: its id, null where there is none. A fragment of a
+ * query; whoever may not open the screen holds none of these.
+ */
+export const roleOpeningLeast = (company: RawBuilder<unknown>, screen: RawBuilder<unknown>) =>
+  sql<number | null>`(select r.id from role r
+    where ${isOrdinary} and (r.company_id is null or r.company_id = ${company}) and ${opens(screen, sql`'view'`)}
+    order by (select count(*) from screen_grant g where g.role_id = r.id and ${isValid('g')}), r.company_id is null, r.id
+    limit 1)`;
+
 /** The screens that may be asked for in a company, with the most that a role marked so opens: a table in a query. */
 export const askableScreens = (company: number | null) => sql<{ readonly screen_id: number; readonly edits: boolean }>`(
   select g.screen_id, bool_or(g.level = 'edit') as edits from role r join screen_grant g on g.role_id = r.id and ${isValid('g')}

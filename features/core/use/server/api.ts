@@ -1,1 +1,1 @@
-export { lastUseIn, useDayRows, useRows } from './rows.ts';
+export { lastUseIn, lastUseOf, timesOf, useDayRows, useRows, weekBitsOf, weeksIn } from './rows.ts';

@@ -11,3 +11,36 @@ export const useDayRows = sql<Selectable<UseTables['screen_use_day']>>`screen_us
 export const lastUseIn = (companyId: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql<Date | null>`(select max(greatest(used.last_view_at, used.last_edit_at)) from screen_use used
     where used.company_id = ${companyId})`;
+
+const WEEKS = Array.from({ length: 13 }, (_, at) => at + 1);
+
+/** Weeks that passed since a row of uses, of that name in the statement, was written last. */
+const passedOf = (row: string): RawBuilder<number> =>
+  sql<number>`((date_trunc('week', current_date)::date - ${sql.ref(`${row}.week`)}) / 7)`;
+
+const overWeeks = (row: string, each: (count: RawBuilder<number>, week: number) => RawBuilder<number>) =>
+  sql<number>`(${sql.join(
+    WEEKS.map((week) => {
+      const count = sql<number>`${sql.ref(`${row}.counts`)}[${sql.lit(week)}]`;
+      return sql`case when ${passedOf(row)} <= ${sql.lit(13 - week)} then ${each(count, week)} else 0 end`;
+    }),
+    sql` + `,
+  )})`;
+
+/** How often a row's person used the screen in this week and the twelve before it. */
+export const timesOf = (row: string): RawBuilder<number> => overWeeks(row, (count) => count);
+
+/** In which of these weeks, a bit for each: `bit_or` over several rows, read by `weeksIn`. */
+export const weekBitsOf = (row: string): RawBuilder<number> =>
+  overWeeks(
+    row,
+    (count, week) => sql<number>`case when ${count} > 0 then 1 << (${sql.lit(week - 1)} + ${passedOf(row)}) else 0 end`,
+  );
+
+/** How many weeks some bits stand for. */
+export const weeksIn = (bits: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`length(replace((${bits})::integer::bit(13)::text, '0', ''))`;
+
+/** When a row's person last used the screen, by looking at it or by changing something. */
+export const lastUseOf = (row: string): RawBuilder<Date | null> =>
+  sql<Date | null>`greatest(${sql.ref(`${row}.last_view_at`)}, ${sql.ref(`${row}.last_edit_at`)})`;

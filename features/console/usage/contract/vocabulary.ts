@@ -1,0 +1,2 @@
+/** So many days are looked back over. */
+export const DAYS = 90;

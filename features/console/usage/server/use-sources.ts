@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { grantedCells, heldRoleRows, rightRows, roleRows } from '#features/core/access/server/api.ts';
+import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
+import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
+import { lastUseOf, timesOf, useDayRows, useRows, weekBitsOf, weeksIn } from '#features/core/use/server/api.ts';
+import { personRows } from '#features/core/users/server/api.ts';
+import type { ReadRequest } from '#platform/contract/reading.ts';
+import type { Context } from '#platform/server/context.ts';
+import { readable } from '#platform/server/data-source.ts';
+import { personUseSource, roleUseSource, screenUseSource } from '../contract/sources.ts';
+import { DAYS } from '../contract/vocabulary.ts';
+import { longAgo, type Scope, scopeOf } from './scope.ts';
+
+const isRecent = sql`${lastUseOf('u')} >= ${longAgo}`;
+
+/** What was counted of each screen on the days of late, and who used it. */
+const screensUsed = ({ holds }: Scope) => sql`
+  left join (select d.screen_id, sum(d.views + d.edits)::int as times, sum(d.edits)::int as edits,
+      (count(distinct d.day))::int as days
+    from ${useDayRows} d where d.day > current_date - ${sql.lit(DAYS)}::int and ${holds(sql`d.company_id`)}
+    group by d.screen_id) counted on counted.screen_id = s.id
+  left join (select u.screen_id, (count(distinct u.person_id) filter (where ${isRecent}))::int as people,
+      max(${lastUseOf('u')}) as last_use, max(u.last_edit_at) as last_edit
+    from ${useRows} u where ${holds(sql`u.company_id`)} group by u.screen_id) used on used.screen_id = s.id`;
+
+/** The use of every screen, of those that nobody used too. */
+export const screenUse = readable(screenUseSource, {
+  rows: async (context: Context, asked: ReadRequest) => {
+    const scope = await scopeOf(context, asked);
+    // How many may open it is counted for the rows that are shown, not for the others.
+    return {
+      from: sql`(select s.id, s.caption_tr, s.caption_en, a.url, counted.times, counted.edits, counted.days, used.people,
+          used.last_use, used.last_edit, ${scope.every}::boolean as every_company,
+          (select count(distinct r.person_id) from ${rightRows} r
+            where r.screen_id = s.id and ${scope.holds(sql`r.company_id`)})::int as may_open
+        from ${screenRows} s join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null
+        ${screensUsed(scope)}) x`,
+    };
+  },
+  columns: {
+    screenId: sql`x.id`,
+    everyCompany: sql`x.every_company`,
+    screenTr: sql`x.caption_tr`,
+    screenEn: sql`x.caption_en`,
+    url: sql`x.url`,
+    mayOpen: sql`x.may_open`,
+    people: sql`coalesce(x.people, 0)`,
+    daysUsed: sql`coalesce(x.days, 0)`,
+    times: sql`coalesce(x.times, 0)`,
+    edits: sql`coalesce(x.edits, 0)`,
+    lastUse: sql`x.last_use`,
+    lastEdit: sql`x.last_edit`,
+  },
+});
+
+/** What was used of what a role opens, by those who hold it: whoever opens a screen by two roles used it by both. */
+const rolesUsed = ({ holds }: Scope) => sql`
+  left join (select h.role_id, (count(distinct u.person_id) filter (where ${isRecent}))::int as people,
+      (count(distinct u.screen_id) filter (where ${isRecent}))::int as screens, sum(${timesOf('u')})::int as times,
+      bit_or(${weekBitsOf('u')}) as weeks, max(${lastUseOf('u')}) as last_use
+    from (select distinct h.person_id, h.company_id, h.role_id from ${heldRoleRows} h where ${holds(sql`h.company_id`)}) h
+      join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id
+      join ${grantedCells} g on g.role_id = h.role_id and g.screen_id = u.screen_id
+    group by h.role_id) used on used.role_id = r.id`;
+
+/** The use of every role that people of the company can hold. */
+export const roleUse = readable(roleUseSource, {
+  rows: async (context: Context, asked: ReadRequest) => {
+    const scope = await scopeOf(context, asked);
+    return {
+      from: sql`(select r.id, r.name, r.name_fold, k.name as company, k.name_fold as company_fold, used.people, used.screens,
+          used.times, used.weeks, used.last_use, ${scope.every}::boolean as every_company,
+          (select count(distinct h.person_id) from ${heldRoleRows} h
+            where h.role_id = r.id and h.belongs and ${scope.holds(sql`h.company_id`)})::int as members,
+          (select count(*) from ${grantedCells} c where c.role_id = r.id)::int as opened
+        from ${roleRows} r left join ${companyRows} k on k.id = r.company_id ${rolesUsed(scope)}
+        where r.active and (r.company_id is null or ${scope.holds(sql`r.company_id`)})) x`,
+    };
+  },
+  columns: {
+    roleId: sql`x.id`,
+    everyCompany: sql`x.every_company`,
+    role: { value: sql`x.name`, fold: sql`x.name_fold` },
+    company: { value: sql`x.company`, fold: sql`x.company_fold` },
+    members: sql`x.members`,
+    people: sql`coalesce(x.people, 0)`,
+    screens: sql`x.opened`,
+    screensUsed: sql`coalesce(x.screens, 0)`,
+    weeksUsed: weeksIn(sql`coalesce(x.weeks, 0)`),
+    times: sql`coalesce(x.times, 0)`,
+    lastUse: sql`x.last_use`,
+  },
+});
+
+/** What each active member did, and those who did nothing too. */
+export const personUse = readable(personUseSource, {
+  rows: async (context: Context, asked: ReadRequest) => {
+    const { every, holds } = await scopeOf(context, asked);
+    const belongs = every
+      ? sql`true`
+      : sql`exists (select from ${membershipRows} m where m.person_id = p.id and m.to_epoch is null
+          and ${holds(sql`m.company_id`)})`;
+    return {
+      from: sql`(select p.id, p.first_name || ' ' || p.last_name as name, p.name_order, p.user_name, used.screens, used.times,
+          used.weeks, used.last_use, ${every}::boolean as every_company,
+          (select count(distinct r.screen_id) from ${rightRows} r
+            where r.person_id = p.id and ${holds(sql`r.company_id`)})::int as opened
+        from ${personRows} p
+        left join (select u.person_id, (count(distinct u.screen_id) filter (where ${isRecent}))::int as screens,
+            sum(${timesOf('u')})::int as times, bit_or(${weekBitsOf('u')}) as weeks, max(${lastUseOf('u')}) as last_use
+          from ${useRows} u where ${holds(sql`u.company_id`)} group by u.person_id) used on used.person_id = p.id
+        where p.active and ${belongs}) x`,
+    };
+  },
+  columns: {
+    personId: sql`x.id`,
+    everyCompany: sql`x.every_company`,
+    name: { value: sql`x.name`, order: sql`x.name_order` },
+    userName: sql`x.user_name`,
+    screens: sql`x.opened`,
+    screensUsed: sql`coalesce(x.screens, 0)`,
+    weeksUsed: weeksIn(sql`coalesce(x.weeks, 0)`),
+    times: sql`coalesce(x.times, 0)`,
+    lastUse: sql`x.last_use`,
+  },
+});
