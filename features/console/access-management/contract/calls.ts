@@ -68,6 +68,13 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     access: editsRoles,
     problems: ['rule-broken', ...refusesRole, ...refusesName, 'grant-exceeds-own', 'grant-outlasts-own'],
   },
+  /** Where a role is used or named; what the caller may not open is left out. */
+  findUsesOfRole: {
+    method: 'GET',
+    path: '/derinuaa/api/roles/:id/uses',
+    access: seesMembers,
+    problems: ['role-unknown'],
+  },
   findRoleCandidates: {
     method: 'GET',
     path: '/derinuaa/api/roles/:id/candidates',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, text, version, versionText, wholeText } from '#platform/contract/shapes.ts';
 import { cellLevels, MAX_CHANGES } from '#features/core/access/contract/vocabulary.ts';
+import { retirement } from './retirement-shapes.ts';
+import { roleUses } from './role-uses-shapes.ts';
 import { MAX_LONGEST_DAYS, MAX_OWNERS, MOST_EPOCH } from './vocabulary.ts';
 
 const roleName = text(80, 2);
@@ -173,35 +175,17 @@ export const accessShapes = {
     title: 'Show who would lose what if a role were retired',
     transaction: 'none',
     input: z.strictObject({ id: idText }),
-    output: z.object({
-      /** The change epoch that this was read at. */
-      epoch: z.int(),
-      /** Screens that the role opens. */
-      screens: z.int(),
-      /** People who hold it or will. */
-      people: z.int(),
-      /** Of them, those who may use a screen less without it; of those, who edited there in the last 90 days, who is there now. */
-      lose: z.int(),
-      edited: z.int(),
-      here: z.int(),
-      /** By name; of many not all. */
-      named: z.array(
-        z.object({
-          personId: id,
-          name: z.string(),
-          userName: z.string(),
-          active: z.boolean(),
-          /** Screens that they may use less, and the first of them. */
-          loses: z.int(),
-          screens: z.array(z.object({ screenId: id, caption, remains: z.enum(['none', 'view']) })),
-        }),
-      ),
-    }),
+    output: retirement,
   },
   restoreRole: {
     title: 'Restore a retired role',
     input: z.strictObject({ id: idText, version }),
     output: z.object({ version, restoredGrants: z.int(), restoredMemberships: z.int() }),
+  },
+  findUsesOfRole: {
+    title: 'Show where a role is used',
+    input: z.strictObject({ id: idText }),
+    output: roleUses,
   },
   findRoleCandidates: {
     title: 'Find people a role can be given to, or who can answer for it',

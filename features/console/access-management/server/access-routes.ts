@@ -13,6 +13,7 @@ import { cloneRole } from './clone-role.ts';
 import { editRole } from './edit-role.ts';
 import { readMatrix } from './matrix-view.ts';
 import { restoreRole, retireRole } from './retire-role.ts';
+import { showUsesOfRole } from './role-uses.ts';
 import { weighRetirement } from './weigh-retirement.ts';
 import { weighStaged } from './weigh-staged.ts';
 import { listCandidatesOf, listRolesFor, listRolesOf, showRole } from './role-views.ts';
@@ -31,6 +32,7 @@ const reads = {
   listRoles: async (input: Input<'listRoles'>, ctx: Context) =>
     listRolesFor(ctx, await companyAsked(ctx, input.company), input.search),
   findRole: ({ id }: Input<'findRole'>, ctx: Context) => showRole(ctx, id),
+  findUsesOfRole: ({ id }: Input<'findUsesOfRole'>, ctx: Context) => showUsesOfRole(ctx, id),
   findRoleCandidates: (input: Input<'findRoleCandidates'>, ctx: Context) => listCandidatesOf(ctx, input),
   listRolesOfPerson: ({ personId }: Input<'listRolesOfPerson'>, ctx: Context) => listRolesOf(ctx, personId),
   readMatrix: (_input: Input<'readMatrix'>, ctx: Context) => readMatrix(ctx),

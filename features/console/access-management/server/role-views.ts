@@ -64,7 +64,7 @@ export const listRolesFor = async (ctx: Context, company: number | null, search:
 };
 
 /** A role the caller may look at: the product's, or their company's by row security; Admin sees all. */
-const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
+export const mustSeeRole = async (ctx: Context, id: number): Promise<StoredRole> => {
   await widenToVisibleCompanies(ctx);
   const [role] = await findRoles(ctx.tx, [id]);
   if (role === undefined) throw accessProblems.problem('role-unknown');

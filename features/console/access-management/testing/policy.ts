@@ -23,6 +23,7 @@ export const policy: readonly PolicyRow[] = [
   row('DELETE', '/derinuaa/api/roles/:id', 'edit /screen/access/roles', 404, { id: unknownId, version: 1 }),
   row('GET', '/derinuaa/api/roles/:id/retirement', 'edit /screen/access/roles', 404, { id: unknownId }),
   row('POST', '/derinuaa/api/roles/:id/restore', 'edit /screen/access/roles', 404, { id: unknownId, version: 1 }),
+  row('GET', '/derinuaa/api/roles/:id/uses', 'view /screen/access/roles', 404, { id: unknownId }),
   row('GET', '/derinuaa/api/roles/:id/candidates', 'edit /screen/access/roles', 404, { id: unknownId, search: 'x' }),
   row('POST', '/derinuaa/api/roles/:roleId/members', givesRoles, 404, {
     roleId: unknownId,

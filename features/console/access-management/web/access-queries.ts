@@ -53,6 +53,14 @@ export const retirementQuery = (id: number) =>
     retry: false,
   });
 
+export type RoleUsesTold = OutputOf<typeof accessCalls.findUsesOfRole>;
+
+export const roleUsesQuery = (id: number) =>
+  queryOptions({
+    queryKey: key('uses', id),
+    queryFn: ({ signal }) => call(accessCalls.findUsesOfRole, { id }, { signal }),
+  });
+
 export const ownerCandidatesQuery = (id: number, search: string) =>
   queryOptions({
     queryKey: key('owner-candidates', id, search),

@@ -16,6 +16,7 @@ import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { RoleCard } from './role-card.tsx';
 
 import { RetireRoleDialog } from './retire-role-dialog.tsx';
+import { RoleUses } from './role-uses.tsx';
 import { RoleMembers } from './role-members.tsx';
 import classes from './roles.module.css';
 import type { MayCreate } from './scope-field.tsx';
@@ -118,6 +119,7 @@ const Content = (props: ButtonsProps) => {
       <RoleCard role={role} />
       <Buttons {...props} />
       <Grants role={role} />
+      <RoleUses id={role.id} />
       {role.everyone ? (
         <p className={classes.quiet}>{t('everyoneNote')}</p>
       ) : (

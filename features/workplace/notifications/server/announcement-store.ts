@@ -257,3 +257,18 @@ export const knownRecipients = async (
         where c.person_id = p.id and c.company_id = ${company}::bigint and c.to_epoch is null))`.execute(tx);
   return new Set(rows.map((row) => row.id));
 };
+
+/** Announcements to those who hold a role that are not over, of one company or of all, the newest first. */
+export const announcementsForRole = async (
+  tx: Tx,
+  roleId: number,
+  company: number | null,
+): Promise<{ readonly id: number; readonly text: { readonly tr: string; readonly en: string } }[]> => {
+  const { rows } = await sql<{ id: number; tr: string; en: string }>`
+    select a.id, a.message_tr as tr, a.message_en as en from announcement a
+    where a.role_id = ${roleId} and a.withdrawn_at is null
+      and (a.shown_until is null or a.shown_until > clock_timestamp())
+      and (${company}::bigint is null or a.company_id = ${company}::bigint)
+    order by a.shown_from desc, a.id desc limit 20`.execute(tx);
+  return rows.map(({ id, tr, en }) => ({ id, text: { tr, en } }));
+};

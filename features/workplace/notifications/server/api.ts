@@ -3,6 +3,7 @@ import { notificationsChanged } from '../contract/events.ts';
 import { changeGroup, dropGroup, insertNotifications, type Told } from './notification-store.ts';
 import { written } from '#platform/server/written-date.ts';
 
+export { announcementsForRole } from './announcement-store.ts';
 export type { Told } from './notification-store.ts';
 
 /**

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
+import { ruleAddress } from '#features/core/rules/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
+import { announcementsUrl } from '#features/workplace/notifications/contract/addresses.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
+import { PageLink } from '#platform/web/ui/page-link.tsx';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { Skeletons } from '#platform/web/ui/skeletons.tsx';
+import { type RoleUsesTold, roleUsesQuery } from './access-queries.ts';
+import classes from './roles.module.css';
+import { texts } from './texts.ts';
+
+type Link = { readonly key: number; readonly to: string; readonly label: string };
+
+/** Some links in a line, or a dash. */
+const Links = ({ links, more = null }: { readonly links: readonly Link[]; readonly more?: ReactNode }) =>
+  links.length === 0 ? (
+    '–'
+  ) : (
+    <>
+      {links.map(({ key, to, label }, at) => (
+        <Fragment key={key}>
+          {at > 0 ? ', ' : null}
+          <PageLink to={to}>{label}</PageLink>
+        </Fragment>
+      ))}
+      {more}
+    </>
+  );
+
+const useFacts = ({ rules, requests, announcements, personalOf, menu }: RoleUsesTold): readonly Fact[] => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { number } = useFormat();
+  const more = (requests?.waiting ?? 0) - (requests?.first.length ?? 0);
+  const ofRules = (rules ?? []).map(({ id, name, active }) => ({
+    key: id,
+    to: ruleAddress(id),
+    label: active ? name : t('ruleOff', { name }),
+  }));
+  const ofRequests = (requests?.first ?? []).map(({ id, person, screen }) => ({
+    key: id,
+    to: `${accessRequestsUrl}?request=${id}`,
+    label: `${person} · ${screen[language]}`,
+  }));
+  const ofAnnouncements = (announcements ?? []).map(({ id, text }) => ({
+    key: id,
+    to: `${announcementsUrl}?row=${id}`,
+    label: text[language],
+  }));
+  const inMenu = menu.map(({ title, screens }) => `${title?.[language] ?? t('noMenu')} (${number(screens)})`);
+  const facts: readonly (Fact | null)[] = [
+    personalOf && [
+      t('usesPersonal'),
+      <Links key="person" links={[{ key: 1, to: `${usersUrl}?person=${personalOf.id}`, label: personalOf.name }]} />,
+    ],
+    rules && [t('usesRules'), <Links key="rules" links={ofRules} />],
+    requests && [
+      t('usesWaiting'),
+      <Links key="waiting" links={ofRequests} more={more > 0 ? ` ${t('moreRequests', { count: more })}` : null} />,
+    ],
+    requests && [t('usesMet'), number(requests.met)],
+    announcements && [t('usesAnnouncements'), <Links key="told" links={ofAnnouncements} />],
+    [t('usesMenu'), inMenu.join(', ') || '–'],
+  ];
+  return facts.filter((fact) => fact !== null);
+};
+
+const Told = ({ uses }: { readonly uses: RoleUsesTold }) => <Facts align="start" facts={useFacts(uses)} />;
+
+/** Where a role is used: its rules, requests, announcements and places in the menu. */
+export const RoleUses = ({ id }: { readonly id: number }) => {
+  const t = useTexts(texts);
+  const asked = useQuery(roleUsesQuery(id));
+  return (
+    <section className={classes.section} aria-label={t('usesTitle')}>
+      <div className={classes.sectionHead}>
+        <h3>{t('usesTitle')}</h3>
+      </div>
+      {asked.error ? <RefusalNote problem={asked.error} compact /> : null}
+      {asked.isLoading ? <Skeletons rows={3} /> : null}
+      {asked.data ? <Told uses={asked.data} /> : null}
+    </section>
+  );
+};
