@@ -31,39 +31,54 @@ const Links = ({ links, more = null }: { readonly links: readonly Link[]; readon
     </>
   );
 
+type Requests = NonNullable<RoleUsesTold['requests']>;
+
+const RuleLinks = ({ rules }: { readonly rules: NonNullable<RoleUsesTold['rules']> }) => {
+  const t = useTexts(texts);
+  return (
+    <Links
+      links={rules.map(({ id, name, active }) => ({
+        key: id,
+        to: ruleAddress(id),
+        label: active ? name : t('ruleOff', { name }),
+      }))}
+    />
+  );
+};
+
+const RequestLinks = ({ requests: { waiting, first } }: { readonly requests: Requests }) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const more = waiting - first.length;
+  return (
+    <Links
+      links={first.map(({ id, person, screen }) => ({
+        key: id,
+        to: `${accessRequestsUrl}?request=${id}`,
+        label: `${person} · ${screen[language]}`,
+      }))}
+      more={more > 0 ? ` ${t('moreRequests', { count: more })}` : null}
+    />
+  );
+};
+
 const useFacts = ({ rules, requests, announcements, personalOf, menu }: RoleUsesTold): readonly Fact[] => {
   const t = useTexts(texts);
   const language = useLanguage();
   const { number } = useFormat();
-  const more = (requests?.waiting ?? 0) - (requests?.first.length ?? 0);
-  const ofRules = (rules ?? []).map(({ id, name, active }) => ({
-    key: id,
-    to: ruleAddress(id),
-    label: active ? name : t('ruleOff', { name }),
-  }));
-  const ofRequests = (requests?.first ?? []).map(({ id, person, screen }) => ({
-    key: id,
-    to: `${accessRequestsUrl}?request=${id}`,
-    label: `${person} · ${screen[language]}`,
-  }));
-  const ofAnnouncements = (announcements ?? []).map(({ id, text }) => ({
+  const ofPerson = personalOf && [{ key: 1, to: `${usersUrl}?person=${personalOf.id}`, label: personalOf.name }];
+  const told = announcements?.map(({ id, text }) => ({
     key: id,
     to: `${announcementsUrl}?row=${id}`,
     label: text[language],
   }));
   const inMenu = menu.map(({ title, screens }) => `${title?.[language] ?? t('noMenu')} (${number(screens)})`);
   const facts: readonly (Fact | null)[] = [
-    personalOf && [
-      t('usesPersonal'),
-      <Links key="person" links={[{ key: 1, to: `${usersUrl}?person=${personalOf.id}`, label: personalOf.name }]} />,
-    ],
-    rules && [t('usesRules'), <Links key="rules" links={ofRules} />],
-    requests && [
-      t('usesWaiting'),
-      <Links key="waiting" links={ofRequests} more={more > 0 ? ` ${t('moreRequests', { count: more })}` : null} />,
-    ],
+    ofPerson && [t('usesPersonal'), <Links key="person" links={ofPerson} />],
+    rules && [t('usesRules'), <RuleLinks key="rules" rules={rules} />],
+    requests && [t('usesWaiting'), <RequestLinks key="waiting" requests={requests} />],
     requests && [t('usesMet'), number(requests.met)],
-    announcements && [t('usesAnnouncements'), <Links key="told" links={ofAnnouncements} />],
+    told ? [t('usesAnnouncements'), <Links key="told" links={told} />] : null,
     [t('usesMenu'), inMenu.join(', ') || '–'],
   ];
   return facts.filter((fact) => fact !== null);
