@@ -5,7 +5,20 @@ import type { Product } from './product.ts';
 type Input = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** What an endpoint answered, its envelope read. */
-export type Acted = { readonly status: number; readonly code: string | null; readonly data: never };
+export type Acted = {
+  readonly status: number;
+  readonly code: string | null;
+  readonly data: never;
+  /** The change that waits for a second person; null where none does. */
+  readonly proposal: number | null;
+};
+
+type Answered = {
+  readonly success: boolean;
+  readonly code?: string;
+  readonly data: never;
+  readonly fields?: readonly { readonly params?: { readonly id?: number } }[];
+};
 
 /** Fills `:names` of a path from the input and puts the rest where the method wants it. */
 export const requestFor = (method: string, path: string, input: Input) => {
@@ -37,14 +50,22 @@ export const actAs = (product: Product, subject: string, options: { readonly com
       },
       ...(body === null ? {} : { payload: body }),
     });
-    const { success, code, data } = answer.json() as { success: boolean; code?: string; data: never };
-    return { status: answer.statusCode, code: success ? null : (code ?? 'no-code'), data };
+    const { success, code, data, fields } = answer.json() as Answered;
+    const proposal = code === 'waits-for-second' ? (fields?.[0]?.params?.id ?? null) : null;
+    return { status: answer.statusCode, code: success ? null : (code ?? 'no-code'), data, proposal };
   };
   return {
     attempt,
-    /** Throws unless it succeeds. */
+    /** Throws unless it succeeds. What waits for a second person is approved by the other administrator of the demo. */
     call: async <T = unknown>(method: string, path: string, input: Input = {}): Promise<T> => {
-      const { status, code, data } = await attempt(method, path, input);
+      const { status, code, data, proposal } = await attempt(method, path, input);
+      if (proposal !== null) {
+        const second = actAs(product, subject === 'demo-elif' ? 'demo-deniz' : 'demo-elif');
+        const done = await second.call<{ answer: T }>('POST', '/derinuaa/api/access-proposals/:id/approval', {
+          id: proposal,
+        });
+        return done.answer;
+      }
       if (code !== null) throw new Error(`${subject}: ${method} ${path} answered ${status} ${code}`);
       return data;
     },

@@ -2,7 +2,7 @@ import { answeredRequests } from '#platform/server/answered.ts';
 import { phraseOf, platformProblems, type ProblemSpec } from '#platform/contract/problem.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { BoundRoutes } from '#platform/server/bound-route.ts';
+import type { BoundRoute, BoundRoutes } from '#platform/server/bound-route.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { addProcessMetrics } from '#platform/server/process-metrics.ts';
 import { serverFeatures } from './server-features.ts';
@@ -16,13 +16,13 @@ export const refusals = new Map<string, ProblemSpec>(
 
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
-type MadeHere = 'db' | 'answered' | 'phraseFor' | 'titleOf' | 'hasOperations' | 'metrics' | 'atClose';
+type MadeHere = 'db' | 'answered' | 'phraseFor' | 'titleOf' | 'operationAt' | 'hasOperations' | 'metrics' | 'atClose';
 
 /** What the features are given, and what they leave to be done at the end. */
 export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => {
   const closing: (() => Promise<void>)[] = [];
   const answered = answeredRequests((url) => ofManifests.has(url));
-  const titles = new Map<string, string>();
+  const operations = new Map<string, BoundRoute>();
   const operated = new Set<string>();
   const metrics = createMetrics();
   const stopMeasuring = addProcessMetrics(metrics, { ...made, database, answered });
@@ -35,7 +35,8 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
       // What it was about stood in the answer alone.
       return spec === undefined ? null : phraseOf(spec, language).replaceAll(/\{\w+\}/g, '…');
     },
-    titleOf: (method, path) => titles.get(`${method} ${path}`) ?? null,
+    titleOf: (method, path) => operations.get(`${method} ${path}`)?.endpoint.title ?? null,
+    operationAt: (name) => operations.get(name) ?? null,
     hasOperations: (url) => operated.has(url),
     metrics,
     atClose: (work) => void closing.push(work),
@@ -43,9 +44,9 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
   parts.atClose(async () => stopMeasuring());
   /** The operations are known once all features have brought theirs. */
   const knowOperations = (routes: BoundRoutes): void => {
-    for (const { endpoint } of routes) {
-      const { method, path, title, access, isNoUse } = endpoint;
-      titles.set(`${method} ${path}`, title);
+    for (const route of routes) {
+      const { method, path, access, isNoUse } = route.endpoint;
+      operations.set(`${method} ${path}`, route);
       if (access.kind === 'screens' && isNoUse !== true) for (const { url } of access.anyOf) operated.add(url);
     }
   };

@@ -119,6 +119,11 @@ export const platformProblems = defineProblems({
     tr: '“{letter}” başka bir alfabenin harfi, “{like}” gibi görünüyor. Adı tek alfabeyle yazın.',
     en: '“{letter}” is a letter from another script that looks like “{like}”. Write the name in one script.',
   },
+  'waits-for-second': {
+    status: 202,
+    tr: 'Değişiklik yapılmadı; ikinci bir kişinin onayını bekliyor.',
+    en: 'The change has not been made; it waits for a second person to approve it.',
+  },
   'too-many-requests': {
     status: 429,
     tr: 'Çok fazla istek gönderildi. {seconds} saniye sonra yeniden deneyin.',

@@ -10,7 +10,7 @@ import type { EpochSource } from './epoch.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { BoundRoutes } from './bound-route.ts';
+import type { BoundRoute, BoundRoutes } from './bound-route.ts';
 import type { Seal } from './seal.ts';
 import type { Tasks } from './tasks/task-desk.ts';
 
@@ -56,6 +56,8 @@ export type Parts = {
   readonly titleOf: (method: string, path: string) => string | null;
   /** Whether an operation of the product names this screen in its access, by its canonical url. */
   readonly hasOperations: (url: string) => boolean;
+  /** The operation of a method and path, to be done again as it was asked; null where there is none. */
+  readonly operationAt: (name: string) => BoundRoute | null;
   /** What those who run the product watch; a feature adds what it alone knows. */
   readonly metrics: Metrics;
   /** Work that is done when the product ends, while the database is still open. */

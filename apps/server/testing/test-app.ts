@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { inject } from 'vitest';
+import { proposalContract } from '#features/console/access-management/contract/endpoints.ts';
 import type { Envelope } from '#platform/contract/envelope.ts';
 import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 
@@ -33,7 +34,10 @@ export type Attempt<T> = {
 };
 
 export type TestPerson = {
-  /** Calls an endpoint and answers its data; throws when it is refused. */
+  /**
+   * Calls an endpoint and answers its data; throws when it is refused. Where the change waits for a second person, the other
+   * administrator of the cast approves it: `attempt` tells that it waits.
+   */
   readonly call: <E extends Call>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
   /** Calls an endpoint and tells what came of it. */
   readonly attempt: <E extends Call>(
@@ -41,6 +45,8 @@ export type TestPerson = {
     input: InputOf<E>,
     options?: CallOptions,
   ) => Promise<Attempt<OutputOf<E>>>;
+  /** The same as `attempt`, also of a change that waits for a second person: what came of it once that one approved. */
+  readonly seconded: TestPerson['attempt'];
   /** An access token of this person; claims and times may be changed. */
   readonly token: (claims?: Readonly<Record<string, unknown>>) => Promise<string>;
 };
@@ -79,6 +85,7 @@ const headersOf = (token: string | null, options: CallOptions) => ({
 const personOf = (
   app: App,
   makeToken: ((claims?: Readonly<Record<string, unknown>>) => Promise<string>) | null,
+  tokenOfSecond: (() => Promise<string>) | null = null,
 ): TestPerson => {
   const token = makeToken ?? (() => Promise.reject(new Error('nobody has no token')));
   const attempt: TestPerson['attempt'] = async (endpoint, input, options = {}) => {
@@ -87,11 +94,20 @@ const personOf = (
     const body = answer.json();
     return { status: answer.statusCode, code: body.success ? null : body.code, body, headers: answer.headers };
   };
+  const seconded: TestPerson['attempt'] = async (endpoint, input, options) => {
+    const first = await attempt(endpoint, input, options);
+    if (first.body.success || first.code !== 'waits-for-second' || tokenOfSecond === null) return first;
+    const id = Number(first.body.fields?.[0]?.params?.['id']);
+    const { body, ...done } = await attempt(proposalContract.approveProposal, { id }, { token: await tokenOfSecond() });
+    if (!body.success) return { ...done, body };
+    return { ...done, body: { ...body, data: body.data.answer as OutputOf<typeof endpoint> } };
+  };
   return {
     attempt,
+    seconded,
     token,
     call: async (endpoint, input, options) => {
-      const { status, body } = await attempt(endpoint, input, options);
+      const { status, body } = await seconded(endpoint, input, options);
       if (!body.success)
         throw new Error(
           `${endpoint.method} ${endpoint.path} answered ${status} ${body.code}: ${body.message} ${JSON.stringify(body.fields ?? [])}`,
@@ -144,7 +160,12 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}, prepar
     /** A token of any kind, signed by the provider's key. */
     signed,
     /** One of the demo cast by user name. */
-    as: (userName: string): TestPerson => personOf(app, (claims) => tokenFor(`demo-${userName}`, claims)),
+    as: (userName: string): TestPerson =>
+      personOf(
+        app,
+        (claims) => tokenFor(`demo-${userName}`, claims),
+        () => tokenFor(userName === 'deniz' ? 'demo-elif' : 'demo-deniz'),
+      ),
     /** Whoever comes with this subject from the provider. */
     withSubject: (subject: string, claims: Readonly<Record<string, unknown>> = {}): TestPerson =>
       personOf(app, (more) => tokenFor(subject, { ...claims, ...more })),

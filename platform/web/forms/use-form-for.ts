@@ -7,6 +7,7 @@ import { call } from '../api.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
 import type { SubmissionId } from '../submission-id.ts';
+import { showToast } from '../ui/toast.ts';
 import { focusBack, placeAfter } from '../ui/focus-back.ts';
 import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { shapeOf } from './contract-faults.ts';
@@ -15,6 +16,10 @@ import { faultText } from './fault.ts';
 import type { Fields, ValuesOf } from './field-kinds.ts';
 import type { RecordConflictProps } from './record-conflict.tsx';
 import { type DraftOf, type EditedElsewhere, useDraft } from './use-draft.ts';
+
+/** What is answered where a change waits for a second person. */
+const WAITS = 'waits-for-second';
+const WAITS_SHOWN_MS = 10_000;
 
 /** An input whose parts may still be missing: what they lack, the contract says. */
 export type Unfinished<I> = { readonly [K in keyof I]: I[K] | null | undefined };
@@ -166,7 +171,7 @@ const useSending = <F extends Fields, A>(
   const [problem, setProblem] = useState<unknown>(null);
   const busy = useRef(false);
   const isMounted = useIsMounted();
-  const { fields, places = {}, refresh = [], onDone, stays } = options;
+  const { fields, places = {}, refresh = [], onDone, onClose, stays } = options;
   const empty = () => {
     setProblem(null);
     form.reset(initialOf(fields));
@@ -177,6 +182,12 @@ const useSending = <F extends Fields, A>(
     if (stays === 'emptied') return empty();
     over();
     if (stays === 'filled') form.reset({ ...held });
+  };
+  /** It was taken, and somebody else has to want it too: nothing is left to do here. */
+  const waits = (held: Held, message: string) => {
+    end(held);
+    showToast({ message, duration: WAITS_SHOWN_MS });
+    if (isMounted.current) onClose?.();
   };
   const deliver = async (held: Held) => {
     const { values } = readFields(fields, held, language);
@@ -189,7 +200,8 @@ const useSending = <F extends Fields, A>(
       end(held);
       if (isMounted.current) await onDone(answer, values);
     } catch (refusal) {
-      setProblem(placed(refusal, fields, places, form) ? null : refusal);
+      if (isApiProblem(refusal) && refusal.code === WAITS) waits(held, refusal.message);
+      else setProblem(placed(refusal, fields, places, form) ? null : refusal);
     }
     for (const root of refresh) void queries.invalidateQueries({ queryKey: [root] });
   };

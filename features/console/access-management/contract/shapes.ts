@@ -35,6 +35,8 @@ const roleRow = z.object({
   /** May be asked for by whoever does not hold it. */
   askable: z.boolean(),
   longestDays: z.nullable(z.int()),
+  /** Changes of it, of its cells and of its people wait for a second person. */
+  fourEyes: z.boolean(),
   /** The only person who may hold it. */
   personalOf: z.nullable(id),
   version,
@@ -160,6 +162,7 @@ export const accessShapes = {
       purpose: z.optional(purpose),
       askable: z.optional(z.boolean()),
       longestDays: z.optional(longestDays),
+      fourEyes: z.optional(z.boolean()),
       owners: z.optional(owners),
     }),
     output: z.object({ version }),

@@ -1,6 +1,8 @@
+import { access } from '#platform/contract/access.ts';
 import { column } from '#platform/contract/data-column.ts';
 import { dataSource } from '#platform/contract/data-source.ts';
 import { seesMembers, seesRoles } from './permissions.ts';
+import type { ProposalKind, ProposalState } from './proposal-words.ts';
 
 /** The roles of the product and of the caller's company. */
 export const rolesSource = dataSource({
@@ -17,6 +19,7 @@ export const rolesSource = dataSource({
     company: column.text('Firma', 'Company', { nullable: true }),
     askable: column.boolean('İstenebilir', 'Can be requested'),
     longestDays: column.number('En uzun süre (gün)', 'Longest time (days)', { nullable: true }),
+    fourEyes: column.boolean('İkinci onay ister', 'Needs a second person'),
     protected: column.boolean('Korumalı', 'Protected'),
     everyone: column.boolean('Herkesin', 'Everyone’s'),
     memberCount: column.number('Kişi', 'People'),
@@ -51,5 +54,44 @@ export const roleMembersSource = dataSource({
     validUntil: column.instant('Bitiş tarihi', 'End date', { nullable: true }),
     givenBy: column.text('Veren', 'Given by', { nullable: true }),
     reason: column.text('Gerekçe', 'Reason', { nullable: true }),
+  },
+});
+
+/** What became of a proposal, in words. */
+export const stateWords = {
+  waiting: { tr: 'Bekliyor', en: 'Waiting' },
+  approved: { tr: 'Onaylandı', en: 'Approved' },
+  refused: { tr: 'Reddedildi', en: 'Refused' },
+  withdrawn: { tr: 'Geri çekildi', en: 'Withdrawn' },
+  lapsed: { tr: 'Süresi doldu', en: 'Lapsed' },
+} as const satisfies Record<ProposalState, { readonly tr: string; readonly en: string }>;
+
+/** Changes of access that wait, or waited, for a second person: one's own, and those that one could approve. */
+export const proposalsSource = dataSource({
+  name: 'access-proposals',
+  title: { tr: 'Bekleyen değişiklikler', en: 'Waiting changes' },
+  access: access.signedIn,
+  key: 'id',
+  order: ['-proposedAt'],
+  columns: {
+    id: column.number('No', 'No', { shown: false }),
+    subject: column.text('Konu', 'Subject'),
+    kind: column.enum('Değişiklik', 'Change', {
+      grant: { tr: 'Ekran yetkisi', en: 'Screen right' },
+      role: { tr: 'Rol', en: 'Role' },
+      member: { tr: 'Firma üyeliği', en: 'Company membership' },
+      user: { tr: 'Kullanıcı', en: 'User' },
+      company: { tr: 'Firma', en: 'Company' },
+      other: { tr: 'Diğer', en: 'Other' },
+    } satisfies Record<ProposalKind, { readonly tr: string; readonly en: string }>),
+    effectCount: column.number('İşlem sayısı', 'Effects', { shown: false }),
+    author: column.text('Öneren', 'Proposed by'),
+    company: column.text('Firma', 'Company', { nullable: true }),
+    reason: column.text('Gerekçe', 'Reason', { nullable: true }),
+    state: column.enum('Durum', 'Status', stateWords),
+    proposedAt: column.instant('Öneri tarihi', 'Proposed'),
+    lapsesAt: column.instant('Bitiş tarihi', 'End date', { shown: false }),
+    decidedBy: column.text('Karar veren', 'Decided by', { nullable: true }),
+    word: column.text('Açıklama', 'Word', { nullable: true, shown: false }),
   },
 });

@@ -1,6 +1,7 @@
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { accessProblems } from '../contract/problems.ts';
+import { lastEventId } from '#features/core/audit/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { countActiveHolders, rightsGivenAt, rolesTouchedAt } from '#features/core/access/server/api.ts';
@@ -8,6 +9,9 @@ import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { holdToRules } from '#features/console/rule-management/server/api.ts';
 import { type Authority, authorityOf, mustGovern, mustHold } from './authority.ts';
+import type { SecondReason } from '../contract/proposal-words.ts';
+import type { NewProposal } from './proposal-store.ts';
+import { isAlone, propose, secondDraft } from './second-pair.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
 
@@ -19,6 +23,8 @@ export type Change = {
   readonly epoch: number;
   readonly authority: Authority;
   readonly reason: string | null;
+  /** Says that two people have to want it, where the rows that are moved do not tell. */
+  readonly askSecond: (why: SecondReason) => void;
 };
 
 /** The screens without which nobody could give anything any more: Admin keeps them. */
@@ -41,11 +47,15 @@ const mustBeAllowed = async ({ ctx, tx, epoch, authority }: Change): Promise<voi
   );
 };
 
+/** A change that stands, or what becomes a proposal because it was taken back. */
+type Made<T> = { readonly done: T } | { readonly draft: NewProposal };
+
 /**
  * The one path of every change of access: roles, cells, members of roles and companies, people's state. The epoch's lock
  * comes first: what is read after it is the truth until commit, so two changes never judge by the same old state. What is
  * checked of it is read from the rows that it moved, all at once, so that no door can forget it. An administrator works
- * across companies.
+ * across companies. What two people have to want is done, weighed and taken back: it waits as a proposal, which is what is
+ * answered.
  */
 export const changeAccess = async <T>(
   ctx: Context,
@@ -55,19 +65,30 @@ export const changeAccess = async <T>(
   const epoch = await ctx.epoch();
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
-  const change = {
+  const alone = await isAlone(ctx);
+  const last = await lastEventId(ctx.tx);
+  const asked: SecondReason[] = [];
+  const change: Change = {
     ctx,
     tx: ctx.tx,
     epoch,
     authority,
     reason: reason === undefined || reason === '' ? null : reason,
+    askSecond: (why) => void asked.push(why),
   };
-  const done = await work(change);
-  await mustBeAllowed(change);
-  await retirePersonalRoles(ctx);
-  await holdToRules(ctx, epoch);
+  const made = await ctx.attempt(async (takeBack): Promise<Made<T>> => {
+    const done = await work(change);
+    await mustBeAllowed(change);
+    await retirePersonalRoles(ctx);
+    await holdToRules(ctx, epoch);
+    const draft = await secondDraft(change, { asked, alone, last });
+    if (draft === null) return { done };
+    await takeBack();
+    return { draft };
+  });
+  if ('draft' in made) return propose(ctx, made.draft);
   await settleRequests(ctx);
-  return done;
+  return made.done;
 };
 
 /** Throws when no active person would hold the role any more, or none without an end. */

@@ -24,6 +24,7 @@ export const roles = readable(rolesSource, {
     company: sql`r.company`,
     askable: sql`r.askable`,
     longestDays: sql`r.longest_days`,
+    fourEyes: sql`r.four_eyes`,
     protected: sql`r.protected`,
     everyone: sql`r.everyone`,
     memberCount: sql`r.members`,

@@ -12,3 +12,5 @@ export const giveBack = async ({ validFrom, validUntil }: Held, whose: Whose, at
   const end = validUntil === null ? {} : { validUntil };
   await call(accessCalls.giveRole, { ...whose, validFrom, ...end, reason: undoReason() }, at);
 };
+
+export { Proposals } from './proposals.tsx';

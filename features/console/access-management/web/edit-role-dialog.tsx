@@ -20,12 +20,13 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
   const t = useTexts(texts);
   return useRecordForm(accessCalls.editRole, {
     record: role,
-    fields: ({ name, purpose, owners, askable, longestDays }) => ({
+    fields: ({ name, purpose, owners, askable, longestDays, fourEyes }) => ({
       name: text(name),
       purpose: prose(purpose ?? ''),
       owners: ownersKind(owners),
       askable: picked(askable),
       longestDays: number(longestDays === null ? '' : String(longestDays)),
+      fourEyes: picked(fourEyes),
     }),
     labels: {
       name: t('name'),
@@ -33,9 +34,13 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
       owners: t('owners'),
       askable: t('askable'),
       longestDays: t('longest'),
+      fourEyes: t('fourEyes'),
     },
-    words: { askable: (held) => t(held === 'true' ? 'yes' : 'no') },
-    input: ({ name, purpose, owners, askable, longestDays }, version) => ({
+    words: {
+      askable: (held) => t(held === 'true' ? 'yes' : 'no'),
+      fourEyes: (held) => t(held === 'true' ? 'yes' : 'no'),
+    },
+    input: ({ name, purpose, owners, askable, longestDays, fourEyes }, version) => ({
       id: role.id,
       version,
       name,
@@ -43,6 +48,7 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
       owners: owners.map(({ id }) => id),
       askable,
       longestDays: longestDays === null ? null : Number(longestDays),
+      fourEyes,
     }),
     draft: { name: `card:${role.id}`, title: `${t('editCard')}: ${role.name}` },
     refresh: ['access'],
@@ -53,6 +59,26 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
     },
   });
 };
+
+type ChoiceProps = {
+  readonly of: Parameters<typeof OwnField<boolean>>[0]['of'];
+  readonly label: string;
+  readonly description: string;
+};
+
+const Choice = ({ of, label, description }: ChoiceProps) => (
+  <OwnField<boolean> of={of}>
+    {({ held, hold, error }) => (
+      <Checkbox
+        label={label}
+        description={description}
+        checked={held}
+        onChange={(event) => hold(event.currentTarget.checked)}
+        error={error}
+      />
+    )}
+  </OwnField>
+);
 
 type EditRoleDialogProps = { readonly role: RoleDetails; readonly onClose: () => void };
 
@@ -74,18 +100,9 @@ export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
         unit={t('days')}
       />
       {role.personalOf === null ? (
-        <OwnField<boolean> of={form.field('askable')}>
-          {({ held, hold, error }) => (
-            <Checkbox
-              label={t('askable')}
-              description={t('askableHint')}
-              checked={held}
-              onChange={(event) => hold(event.currentTarget.checked)}
-              error={error}
-            />
-          )}
-        </OwnField>
+        <Choice of={form.field('askable')} label={t('askable')} description={t('askableHint')} />
       ) : null}
+      <Choice of={form.field('fourEyes')} label={t('fourEyes')} description={t('fourEyesHint')} />
     </DialogForm>
   );
 };

@@ -56,6 +56,7 @@ const useColumns = () => {
         owners: { width: 180 },
         askable: { width: 110, hidden: true },
         longestDays: { width: 130, hidden: true },
+        fourEyes: { width: 130, hidden: true },
         memberCount: { width: 90 },
         grantCount: { width: 90 },
       }),

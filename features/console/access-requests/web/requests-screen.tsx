@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { Proposals } from '#features/console/access-management/web/api.ts';
 import { ReportButton, useAsked } from '#features/workplace/reports/web/api.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
@@ -18,7 +19,7 @@ import { useRequestColumns } from './request-columns.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { texts } from './texts.ts';
 
-const VIEWS = ['waiting', 'mine', 'decided', 'all'] as const;
+const VIEWS = ['waiting', 'mine', 'decided', 'all', 'changes'] as const;
 type View = (typeof VIEWS)[number];
 
 const WHERE: Readonly<Record<View, Filter | null>> = {
@@ -26,6 +27,7 @@ const WHERE: Readonly<Record<View, Filter | null>> = {
   mine: { field: 'mine', op: 'eq', value: true },
   decided: { field: 'state', op: 'in', value: ['given', 'refused'] },
   all: null,
+  changes: null,
 };
 
 const OLDEST_FIRST = [{ key: 'requestedAt', descending: false }] as const;
@@ -50,10 +52,10 @@ const Views = ({ view, onView }: { readonly view: View; readonly onView: (view: 
   );
 };
 
-/** Erişim İstekleri: who asks for which screen, what would answer it, and what was answered. */
-const RequestsScreen = ({ screen: shown, level }: ScreenProps) => {
+type ListProps = ScreenProps & { readonly view: View; readonly onView: (view: View) => void };
+
+const RequestList = ({ screen: shown, level, view, onView }: ListProps) => {
   const t = useTexts(texts);
-  const [view, setView] = useUrlChoice('show', VIEWS, 'waiting');
   const record = useOpenRecord('request');
   const [total, setTotal] = useState<number | null>(null);
   const where = WHERE[view];
@@ -80,7 +82,7 @@ const RequestsScreen = ({ screen: shown, level }: ScreenProps) => {
         onTotal={setTotal}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
-        filters={<Views view={view} onView={setView} />}
+        filters={<Views view={view} onView={onView} />}
         empty={
           view === 'waiting' ? (
             <EmptyNote title={t('noneWaiting')} description={t('noneWaitingNote')} />
@@ -90,6 +92,17 @@ const RequestsScreen = ({ screen: shown, level }: ScreenProps) => {
         }
       />
       <RequestPanel id={record.id} onClose={record.close} />
+    </Page>
+  );
+};
+
+/** Erişim İstekleri: who asks for which screen, what would answer it, what was answered; and changes that wait for a second person. */
+const RequestsScreen = (props: ScreenProps) => {
+  const [view, setView] = useUrlChoice('show', VIEWS, 'waiting');
+  if (view !== 'changes') return <RequestList {...props} view={view} onView={setView} />;
+  return (
+    <Page title={props.screen.caption}>
+      <Proposals filters={<Views view={view} onView={setView} />} />
     </Page>
   );
 };

@@ -56,7 +56,7 @@ describe('what one request did alike', () => {
     const { groups } = await elif.call(accessContract.readMatrix, {});
     const changes = groups
       .flatMap(({ screens }) => screens)
-      .filter(({ url }) => url.startsWith('/screen/access/'))
+      .filter(({ url }) => url.startsWith('/screen/warehouse/'))
       .map(({ id: screenId }) => ({ roleId, screenId, from: 'none' as const, to: 'view' as const }));
     await elif.call(accessContract.applyGrants, { changes });
     const leads = { field: 'leads', op: 'eq', value: true } as const;

@@ -56,11 +56,11 @@ const cell = async (
   to: 'none' | 'view' | 'edit',
   more = {},
 ) =>
-  elif.attempt(accessContract.applyGrants, {
+  elif.seconded(accessContract.applyGrants, {
     changes: [{ roleId: role, screenId: await screenId(url), from, to, ...more }],
   });
 const give = (roleOf: number, more: { validFrom?: string; validUntil?: string; personId?: number } = {}) =>
-  elif.attempt(accessContract.giveRole, { roleId: roleOf, personId: ayse, companyId: anadolu, ...more });
+  elif.seconded(accessContract.giveRole, { roleId: roleOf, personId: ayse, companyId: anadolu, ...more });
 const take = async (role: number) => {
   const id = await idOf(sql`select id from role_membership where role_id = ${role} and to_epoch is null`);
   await elif.call(accessContract.takeRole, { membershipId: id });
@@ -112,10 +112,10 @@ describe('the doors beside the matrix and the roles', () => {
     for (const role of [one, other]) expect((await give(role, { personId: id })).code).toBeNull();
     await elif.call(usersContract.deactivateUser, { id });
     const rule = await kept({ kind: 'never-both-roles', roleId: one, otherRoleId: other });
-    const refused = await elif.attempt(usersContract.reactivateUser, { id });
+    const refused = await elif.seconded(usersContract.reactivateUser, { id });
     expect(refused).toMatchObject({ status: 409, code: 'rule-broken' });
     await drop(rule.id);
-    expect((await elif.attempt(usersContract.reactivateUser, { id })).code).toBeNull();
+    expect((await elif.seconded(usersContract.reactivateUser, { id })).code).toBeNull();
   });
 });
 
@@ -191,10 +191,10 @@ describe('rules that count people', () => {
     expect((await give(role)).code).toBeNull();
     const rule = await kept({ kind: 'at-least', screenId: screen });
     const off = { roleId: role, screenId: screen, from: 'view', to: 'none' } as const;
-    const refused = await elif.attempt(accessContract.applyGrants, { changes: [off] });
+    const refused = await elif.seconded(accessContract.applyGrants, { changes: [off] });
     expect(refused.code).toBe('rule-broken');
     await drop(rule.id);
-    expect((await elif.attempt(accessContract.applyGrants, { changes: [off] })).code).toBeNull();
+    expect((await elif.seconded(accessContract.applyGrants, { changes: [off] })).code).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { companiesContract } from '#features/console/company-management/contract
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { ownChange } from '#platform/server/own-change.ts';
+import { proposalContract } from '#features/console/access-management/contract/endpoints.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { insertPerson } from '#features/core/users/server/api.ts';
@@ -285,8 +286,15 @@ describe('a deactivated person', () => {
       app.as('elif').attempt(usersContract.deactivateUser, { id: denizId }),
       app.as('deniz').attempt(usersContract.deactivateUser, { id: elifId }),
     ]);
-    const left = answers[0].status === 200 ? 'elif' : 'deniz';
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const waiting = answers.map(({ status, code, body }) => {
+      expect([status, code]).toEqual([202, 'waits-for-second']);
+      return Number((body as { fields?: readonly { params?: { id?: number } }[] }).fields?.[0]?.params?.id);
+    });
+    const approve = (person: string, at: number) =>
+      app.as(person).attempt(proposalContract.approveProposal, { id: waiting[at] ?? 0 });
+    const decided = await Promise.all([approve('deniz', 0), approve('elif', 1)]);
+    expect(decided.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = decided[0].status === 200 ? 'elif' : 'deniz';
     const self = await app.as(left).attempt(usersContract.deactivateUser, { id: left === 'elif' ? elifId : denizId });
     expect([self.status, self.code]).toEqual([422, 'last-administrator']);
     await app.as(left).call(usersContract.reactivateUser, { id: left === 'elif' ? denizId : elifId });

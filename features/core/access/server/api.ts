@@ -18,6 +18,9 @@ export {
   seedManyRoles,
 } from './seed-many.ts';
 export { type RightGiven, rightsGivenAt, rolesTouchedAt } from './given-by-change.ts';
+export { callerOfNow } from './caller-of-now.ts';
+export { administratorsBeside, type GuardedMoves, guardedMovesAt } from './guarded-moves.ts';
+export { gainsAt, mayTakeFromMore, weighEpoch } from './weigh-epoch.ts';
 export { type Granter, grantersOf, peopleWhoMay } from './granters.ts';
 export {
   administrators,

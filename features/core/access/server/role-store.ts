@@ -21,6 +21,8 @@ export type StoredRole = {
   readonly askable: boolean;
   /** The longest time that it is given for; null: for good. */
   readonly longestDays: number | null;
+  /** Changes of it, of its cells and of its people wait for a second person. */
+  readonly fourEyes: boolean;
   /** The only person who may hold it; null where anybody may. */
   readonly personalOf: number | null;
   readonly version: number;
@@ -64,7 +66,7 @@ export const listCountedRoles = async (
 ): Promise<readonly CountedRole[]> => {
   const { rows } = await sql<CountedRole>`
     select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.purpose, r.askable,
-      r.longest_days as "longestDays", r.personal_of as "personalOf", r.version,
+      r.longest_days as "longestDays", r.four_eyes as "fourEyes", r.personal_of as "personalOf", r.version,
       ${memberCount(people)}::int as "memberCount", ${grantCount}::int as "grantCount"
     from role r
     where r.active and (r.company_id is null or r.company_id = ${company}::bigint)
@@ -82,6 +84,7 @@ const columns = [
   'purpose',
   'askable',
   'longest_days as longestDays',
+  'four_eyes as fourEyes',
   'personal_of as personalOf',
   'version',
 ] as const;
@@ -156,6 +159,7 @@ type NewState = {
   readonly purpose?: string | null;
   readonly askable?: boolean;
   readonly longestDays?: number | null;
+  readonly fourEyes?: boolean;
   readonly epoch: number;
 };
 
@@ -171,6 +175,7 @@ export const updateRole = async (tx: Tx, id: number, version: number, to: NewSta
       ...(to.purpose === undefined ? {} : { purpose: to.purpose }),
       ...(to.askable === undefined ? {} : { askable: to.askable }),
       ...(to.longestDays === undefined ? {} : { longest_days: to.longestDays }),
+      ...(to.fourEyes === undefined ? {} : { four_eyes: to.fourEyes }),
     }))
     .where('id', '=', id)
     .where('version', '=', version)

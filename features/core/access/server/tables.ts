@@ -21,6 +21,8 @@ export type AccessTables = {
     longest_days: number | null;
     /** The only person who may hold it: the role was made for them, with the screens that they asked for. */
     personal_of: Generated<number | null>;
+    /** Changes of it, of its cells and of its people wait for a second person. */
+    four_eyes: Generated<boolean>;
     version: Generated<number>;
     epoch: number;
   };
@@ -250,6 +252,14 @@ export const accessMigrations: Record<string, Migration> = {
     down: async (db) => {
       await sql`drop table role_owner`.execute(db);
       await sql`alter table role drop column longest_days, drop column purpose`.execute(db);
+    },
+  },
+  'access-004-four-eyes': {
+    up: async (db) => {
+      await sql`alter table role add column four_eyes boolean not null default false`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table role drop column four_eyes`.execute(db);
     },
   },
 };

@@ -5,6 +5,7 @@ export { summariseDenials } from './denial-summary.ts';
 export { type AuditRow, auditRows, batchedRows, eventHash, latestEvents, latestGroups } from './audit-store.ts';
 export { type ChainState, walkChain } from './walk-chain.ts';
 export { type DeliveryState, readDelivery } from './delivery/delivery-store.ts';
+export { eventsAfter, lastEventId, type RecordedEvent } from './recorded-events.ts';
 export { type EventsOf, lastEventOf } from './last-event.ts';
 import { appendEvents } from './audit-store.ts';
 import type { AuditedChange } from './audited-change.ts';

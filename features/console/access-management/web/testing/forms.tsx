@@ -7,6 +7,7 @@ import { ApplyRolesDialog } from '../apply-roles-dialog.tsx';
 import { CloneRoleDialog } from '../clone-role-dialog.tsx';
 import { EditRoleDialog } from '../edit-role-dialog.tsx';
 import { CreateRoleDialog } from '../create-role-dialog.tsx';
+import { RefuseProposalForm } from '../refuse-proposal-form.tsx';
 import { RoleMembers } from '../role-members.tsx';
 
 const none = () => undefined;
@@ -20,6 +21,7 @@ const role = {
   owners: [],
   askable: false,
   longestDays: null,
+  fourEyes: false,
   personalOf: null,
 } as unknown as RoleDetails;
 const screen = {
@@ -154,5 +156,12 @@ export const forms: Readonly<Record<string, FormRow>> = {
     send: '1 değişikliği kaydet',
     wants: [],
     refused: ['reason', 'Gerekçe'],
+  },
+  'the refusal of a proposed change': {
+    form: <RefuseProposalForm id={4} subject="Mehmet Kaya" onClose={none} />,
+    send: 'Reddet',
+    wants: ['Gerekçe'],
+    fill: { Gerekçe: 'Önce eğitim alsın.' },
+    refused: ['word', 'Gerekçe'],
   },
 };

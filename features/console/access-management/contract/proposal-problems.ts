@@ -1,0 +1,46 @@
+import { defineProblems } from '#platform/contract/problem.ts';
+
+/** Why a change that waits for a second person is not decided. */
+export const proposalProblems = defineProblems({
+  'proposal-unknown': { status: 404, tr: 'Öneri bulunamadı.', en: 'The proposal was not found.' },
+  'proposal-over': {
+    status: 409,
+    tr: 'Bu öneri sonuçlanmış: {state}.',
+    en: 'This proposal is closed: {state}.',
+  },
+  'proposal-own': {
+    status: 403,
+    tr: 'Kendi önerinizi onaylayamaz veya reddedemezsiniz; geri çekebilirsiniz.',
+    en: 'You cannot approve or refuse your own proposal; you can withdraw it.',
+  },
+  'proposal-not-own': {
+    status: 403,
+    tr: 'Bir öneriyi yalnızca onu yapan geri çekebilir.',
+    en: 'A proposal is withdrawn by its author alone.',
+  },
+  'proposal-benefits': {
+    status: 403,
+    tr: 'Bu değişiklik size yetki veriyor; onu bir başkası onaylamalı.',
+    en: 'This change gives you rights; somebody else has to approve it.',
+  },
+  'proposal-not-yours': {
+    status: 403,
+    tr: 'Bu değişikliği siz yapamazsınız, bu yüzden onaylayamazsınız: {why}',
+    en: 'You could not make this change, so you cannot approve it: {why}',
+  },
+  'proposal-author-unable': {
+    status: 409,
+    tr: 'Öneriyi yapan kişi bu değişikliği artık yapamaz: {why}',
+    en: 'The author can no longer make this change: {why}',
+  },
+  'proposal-moved': {
+    status: 409,
+    tr: 'Öneriden sonra bir şeyler değişmiş. Önerilen ile şimdiki durumu karşılaştırıp yeniden karar verin.',
+    en: 'Something has changed since it was proposed. Compare the two and decide again.',
+  },
+  'second-not-in-bulk': {
+    status: 422,
+    tr: 'Bu değişiklik ikinci bir kişinin onayını gerektirir; toplu işlemde değil, tek başına yapılmalı.',
+    en: 'This change needs the approval of a second person; make it by itself, not in bulk.',
+  },
+});
