@@ -13,10 +13,10 @@ test('a role is created and renamed', async ({ visit }) => {
     .getByRole('button', { name: /oluştur/i })
     .click();
   await expect(page.getByText(`“${name}” rolü oluşturuldu.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Yeniden adlandır' }).click();
+  await page.getByRole('button', { name: 'Kartı düzenle' }).click();
   await dialogOf(page).getByRole('textbox', { name: 'Rol' }).fill(`${name} İki`);
   await dialogOf(page).getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText(`Rolün adı “${name} İki” oldu.`)).toBeVisible();
+  await expect(page.getByText(`“${name} İki” rolünün kartı kaydedildi.`)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 });
 
