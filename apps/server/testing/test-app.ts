@@ -152,6 +152,7 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}, prepar
     const times = { iat: now, exp: now + 300, auth_time: Date.now() / 1_000 };
     return signed({ iss: ISSUER, aud: AUDIENCE, sub: subject, ...times, ...claims }, { typ: 'at+jwt' });
   };
+  const secondTo = (userName: string) => () => tokenFor(userName === 'deniz' ? 'demo-elif' : 'demo-deniz');
   return {
     ...app,
     database,
@@ -161,11 +162,7 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}, prepar
     signed,
     /** One of the demo cast by user name. */
     as: (userName: string): TestPerson =>
-      personOf(
-        app,
-        (claims) => tokenFor(`demo-${userName}`, claims),
-        () => tokenFor(userName === 'deniz' ? 'demo-elif' : 'demo-deniz'),
-      ),
+      personOf(app, (claims) => tokenFor(`demo-${userName}`, claims), secondTo(userName)),
     /** Whoever comes with this subject from the provider. */
     withSubject: (subject: string, claims: Readonly<Record<string, unknown>> = {}): TestPerson =>
       personOf(app, (more) => tokenFor(subject, { ...claims, ...more })),

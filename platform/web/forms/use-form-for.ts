@@ -7,7 +7,6 @@ import { call } from '../api.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
 import type { SubmissionId } from '../submission-id.ts';
-import { showToast } from '../ui/toast.ts';
 import { focusBack, placeAfter } from '../ui/focus-back.ts';
 import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { shapeOf } from './contract-faults.ts';
@@ -16,10 +15,8 @@ import { faultText } from './fault.ts';
 import type { Fields, ValuesOf } from './field-kinds.ts';
 import type { RecordConflictProps } from './record-conflict.tsx';
 import { type DraftOf, type EditedElsewhere, useDraft } from './use-draft.ts';
-
-/** What is answered where a change waits for a second person. */
-const WAITS = 'waits-for-second';
-const WAITS_SHOWN_MS = 10_000;
+import { useOneAtATime } from './use-one-at-a-time.ts';
+import { toldToWait } from './waits-for-second.ts';
 
 /** An input whose parts may still be missing: what they lack, the contract says. */
 export type Unfinished<I> = { readonly [K in keyof I]: I[K] | null | undefined };
@@ -169,7 +166,7 @@ const useSending = <F extends Fields, A>(
   const element = useRef<HTMLFormElement>(null);
   const focusAfter = useFocusAfter(element);
   const [problem, setProblem] = useState<unknown>(null);
-  const busy = useRef(false);
+  const alone = useOneAtATime();
   const isMounted = useIsMounted();
   const { fields, places = {}, refresh = [], onDone, onClose, stays } = options;
   const empty = () => {
@@ -183,12 +180,6 @@ const useSending = <F extends Fields, A>(
     over();
     if (stays === 'filled') form.reset({ ...held });
   };
-  /** It was taken, and somebody else has to want it too: nothing is left to do here. */
-  const waits = (held: Held, message: string) => {
-    end(held);
-    showToast({ message, duration: WAITS_SHOWN_MS });
-    if (isMounted.current) onClose?.();
-  };
   const deliver = async (held: Held) => {
     const { values } = readFields(fields, held, language);
     setProblem(null);
@@ -200,23 +191,20 @@ const useSending = <F extends Fields, A>(
       end(held);
       if (isMounted.current) await onDone(answer, values);
     } catch (refusal) {
-      if (isApiProblem(refusal) && refusal.code === WAITS) waits(held, refusal.message);
-      else setProblem(placed(refusal, fields, places, form) ? null : refusal);
-    }
-    for (const root of refresh) void queries.invalidateQueries({ queryKey: [root] });
-  };
-  const run = async () => {
-    // Between two presses nothing is drawn yet: what is on its way is known here first.
-    if (busy.current) return;
-    busy.current = true;
-    const before = document.activeElement;
-    try {
-      await form.handleSubmit(deliver)();
+      if (!toldToWait(refusal)) return setProblem(placed(refusal, fields, places, form) ? null : refusal);
+      // It was taken, and somebody else has to want it too: nothing is left to do here.
+      end(held);
+      if (isMounted.current) onClose?.();
     } finally {
-      busy.current = false;
+      for (const root of refresh) void queries.invalidateQueries({ queryKey: [root] });
     }
-    if (isMounted.current) focusAfter({ before });
   };
+  const run = () =>
+    alone(async () => {
+      const before = document.activeElement;
+      await form.handleSubmit(deliver)();
+      if (isMounted.current) focusAfter({ before });
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

@@ -39,6 +39,12 @@ const shownEffects = (json: string) => {
 const movedOf = (row: StoredProposal): Proposal['now'] =>
   row.moved === null ? null : { ...shownEffects(row.moved), seen: readEffects(row.moved).digest };
 
+const decisionOf = (row: StoredProposal, decider: string | null) => ({
+  decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: decider ?? '' },
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  word: row.word,
+});
+
 export const findProposal = async ({ id }: { readonly id: number }, ctx: Context): Promise<Proposal> => {
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const row = await readProposal(ctx.tx, id);
@@ -55,9 +61,7 @@ export const findProposal = async ({ id }: { readonly id: number }, ctx: Context
     reason: row.reason,
     proposedAt: row.proposed_at.toISOString(),
     lapsesAt: row.lapses_at.toISOString(),
-    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: decider ?? '' },
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    word: row.word,
+    ...decisionOf(row, decider),
     impact: JSON.parse(row.impact) as Proposal['impact'],
     ...shownEffects(row.effects),
     now: movedOf(row),
