@@ -200,6 +200,10 @@ test('the top bar shows its tools by role', async ({ visit }) => {
   const { page } = await visit(elif);
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: /^Firma değiştir, şimdiki: Backup - / })).toBeVisible();
+  // A band says so over every page, and covers none of it.
+  const band = page.getByRole('note', { name: 'Çalıştığınız sistem' });
+  await expect(band).toHaveText(/^Test sistemi/);
+  expect((await band.boundingBox())?.height).toBe((await bar.boundingBox())?.y);
   await expect(bar.getByRole('button', { name: /bildirim/i })).toBeVisible();
   await bar.getByRole('button', { name: 'Kullanıcı menüsü: Elif Yılmaz' }).click();
   await expect(page.getByRole('menuitem', { name: 'Profil' })).toBeVisible();

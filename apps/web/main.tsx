@@ -2,6 +2,7 @@ import '#platform/web/theme/styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { draftsLater } from '#features/workplace/drafts/web/drafts-later.ts';
 import { gridViewsLater } from '#features/workplace/grid-views/web/grid-views-later.ts';
@@ -20,9 +21,11 @@ import { connectReports } from '#platform/web/problem-report.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
 import { wakeLive } from '#platform/web/live.ts';
 import { onServiceBack } from '#platform/web/service-reach.ts';
+import { systemKind } from '#platform/web/system-kind.ts';
 import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { tellRecovered } from '#platform/web/ui/tell-recovered.ts';
 import { askEarly } from './access/open-page.ts';
 import { fetchScreen } from './access/questions.ts';
@@ -61,7 +64,12 @@ const askAgain = (): void =>
     predicate: ({ state }) => state.status === 'error' || state.errorUpdatedAt > state.dataUpdatedAt,
   });
 
+/** Which copy this is, where it is one: a band over every page says so. */
+const system = systemKind(location.hostname);
+const SystemBand = lazyPart(async () => (await import('./shell/system-band.tsx')).SystemBand);
+
 const draw = () => {
+  document.documentElement.toggleAttribute('data-system', system !== null);
   const stop = router.subscribe('onResolved', () => {
     stop();
     // The shell says itself when it stands.
@@ -77,6 +85,11 @@ const draw = () => {
     >
       <QueryClientProvider client={queries}>
         <MenuIcons value={menuIcons}>
+          {system === null ? null : (
+            <Suspense fallback={<div className="bc-band" />}>
+              <SystemBand kind={system} />
+            </Suspense>
+          )}
           <RouterProvider router={router} />
         </MenuIcons>
       </QueryClientProvider>

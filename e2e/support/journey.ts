@@ -101,6 +101,12 @@ const dropDrafts = async (api: Api): Promise<void> => {
       await api.data('DELETE', `${DRAFTS}?key=${encodeURIComponent(key)}`, undefined, company);
 };
 
+/** Journeys run on a test system, which asks once more before many records are changed: they mean it. */
+const answerOnceMore = (page: Page): Promise<void> => {
+  const question = page.getByRole('dialog', { name: /^Test sisteminde \d+ kayıt birlikte değişecek$/ });
+  return page.addLocatorHandler(question, () => question.getByRole('button', { name: 'Evet, burada uygula' }).click());
+};
+
 type Workers = {
   readonly startedProvider: Provider;
   readonly administrator: KeptAdmin;
@@ -144,6 +150,7 @@ export const test = base.extend<Journeys, Workers>({
       contexts.push(context);
       listen(context, noise);
       const page = await context.newPage();
+      await answerOnceMore(page);
       return { page, context, api: apiOf(page) };
     });
     for (const context of contexts) await context.close();

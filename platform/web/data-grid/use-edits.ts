@@ -15,6 +15,7 @@ import {
   type Staged,
   tally,
 } from './staging.ts';
+import { goesOn } from '../once-more.ts';
 import { saveChanges } from './save-changes.ts';
 import { readTyped } from './typed-value.ts';
 import { inverseOf, offerSavingBack } from './undo-saving.ts';
@@ -145,9 +146,10 @@ export const useEdits = <R>(props: DataGridProps<R>, reload: () => Promise<unkno
   useKept(props, { history, onRestored: () => setOn(true) });
   const save = async (): Promise<void> => {
     if (editing === undefined || isSaving) return;
+    const sent = new Map(sendable(history.latest.current));
+    if (!(await goesOn(sent.size))) return;
     setSaving(true);
     setProblem(null);
-    const sent = new Map(sendable(history.latest.current));
     const changes = [...sent].map(([key, { row, values }]) => ({ key, row, values }));
     const { outcomes, problem: why } = await saveChanges(editing, changes);
     // The list is read anew before the changes go: what was saved never shows its old value again.

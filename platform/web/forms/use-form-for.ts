@@ -6,6 +6,7 @@ import { type CallError, isApiProblem } from '../api-problem.ts';
 import { call } from '../api.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
+import { goesOn } from '../once-more.ts';
 import type { SubmissionId } from '../submission-id.ts';
 import { focusBack, placeAfter } from '../ui/focus-back.ts';
 import { useIdempotencyKey } from '../use-idempotency-key.ts';
@@ -37,6 +38,8 @@ type Common<F extends Fields, A> = {
   /** It was taken. A form in a dialog closes itself here. */
   readonly onDone: (answer: A, values: ValuesOf<F>) => unknown;
   readonly onClose?: () => void;
+  /** How many records it changes: of many a test or backup system asks once more. */
+  readonly changes?: (values: ValuesOf<F>) => number;
   /** It stays on the screen once it was taken: with what it holds as its new beginning, or to begin anew. */
   readonly stays?: 'filled' | 'emptied';
 };
@@ -129,11 +132,9 @@ const placed = (refusal: unknown, fields: Fields, places: Places, form: Rhf): bo
   return named.every(({ name }) => name !== null);
 };
 
-type Attempt = { readonly before: Element | null };
-
 /** The first field that is wrong gets the focus, else whoever had it before sending took it away. */
 const useFocusAfter = (element: RefObject<HTMLFormElement | null>) => {
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [attempt, setAttempt] = useState<{ readonly before: Element | null } | null>(null);
   useEffect(() => {
     if (attempt === null) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -148,9 +149,7 @@ const useIsMounted = (): RefObject<boolean> => {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
+    return () => void (isMounted.current = false);
   }, []);
   return isMounted;
 };
@@ -182,6 +181,7 @@ const useSending = <F extends Fields, A>(
   };
   const deliver = async (held: Held) => {
     const { values } = readFields(fields, held, language);
+    if (!(await goesOn(options.changes?.(values) ?? 1))) return;
     setProblem(null);
     // A reload while it is being sent finds the form as it was sent, and sends it again under the same key. Waited for,
     // so that it cannot arrive after the draft was thrown away.

@@ -80,6 +80,7 @@ export const ActionSummary = <R,>({ action, rows, onTask, onEnd, onClose }: Acti
     fields,
     places,
     ...(check && { check }),
+    changes: (values) => rows.filter((row) => excludes(row, values) === null).length,
     send: async (values) => {
       const wanted = rows.filter((row) => excludes(row, values) === null);
       const idempotencyKey = await keyFor([action.key, wanted, values]);

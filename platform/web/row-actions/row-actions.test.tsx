@@ -4,6 +4,7 @@ import type { RowOutcome } from '#platform/contract/row-action.ts';
 import { box, draw, fruits, LATE, type Row, useStage } from '../data-grid/testing/stage.tsx';
 import { text } from '../forms/field-kinds.ts';
 import { TextField } from '../forms/fields.tsx';
+import { askOnceMore } from '../once-more.ts';
 import { shownToasts } from '../ui/toast.ts';
 import { type Begun, rowAction } from './row-action.ts';
 
@@ -97,6 +98,26 @@ describe('chosen rows', () => {
     await expect.poll(() => shownToasts().map(({ message }) => message)).toContainEqual('4 kayıt eski haline döndü.');
     // What was done with them is done: nothing is chosen any more.
     await expect.element(page.getByText(/kayıt seçili/)).not.toBeInTheDocument();
+  });
+
+  test('are asked about once more on a test or backup system: who thinks better of it sends nothing and keeps what was filled in', async () => {
+    const { begin, action } = washing();
+    const ask = vi.fn<(count: number) => Promise<boolean>>(() => Promise.resolve(false));
+    const stop = askOnceMore(ask);
+    draw({ name: 'asked', source: { rows: fruits }, bulk: [action] });
+    await first();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await pressing('Yıka');
+    await userEvent.fill(page.getByLabelText('Nasıl'), 'suyla');
+    await pressing('Yıka (5)');
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledWith(5));
+    await expect.element(page.getByLabelText('Nasıl')).toHaveValue('suyla');
+    expect(begin).not.toHaveBeenCalled();
+    ask.mockResolvedValue(true);
+    await pressing('Yıka (5)');
+    await expect.element(page.getByText('Yıka: sonuç')).toBeVisible();
+    expect(begin).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   test('that nothing applies to are not sent', async () => {

@@ -85,6 +85,7 @@ export const useStaging = (
         ? t('endUnread')
         : undefined,
     }),
+    changes: ({ staged }) => possible(readStaging(staged)).size,
     draft: { name: 'staged', title: t('draftTitle') },
     stays: 'emptied',
     refresh: ['access'],

@@ -71,7 +71,7 @@ export const companiesShapes = {
           name: z.string(),
           only: z.boolean(),
           here: z.boolean(),
-          /** The roles of that company alone. */
+          /** The roles that they hold there now. */
           roles: z.nullable(z.string()),
         }),
       ),

@@ -71,7 +71,7 @@ describe('closing a company', () => {
       later: 1,
       named: [
         { id: only, name: 'Yalnız Iğdır', only: true, here: false, roles: 'Dolum' },
-        { id: both, name: 'İkisi Iğdır', only: false, here: false, roles: 'Dolum' },
+        { id: both, name: 'İkisi Iğdır', only: false, here: false, roles: null },
       ],
     });
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roleMembershipRows, roleNamesIn } from '#features/core/access/server/api.ts';
+import { givenRoleRows, roleMembershipRows } from '#features/core/access/server/api.ts';
 import { accessRequestRows, isWaiting } from '#features/core/asked-access/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
@@ -24,6 +24,10 @@ const members = (company: number) => sql`(select p.id, p.first_name || ' ' || p.
   from ${membershipRows} m join ${personRows} p on p.id = m.person_id and p.active
   where m.company_id = ${company} and m.to_epoch is null) w`;
 
+/** The roles that a member holds there now, of the company and of the product. */
+const rolesThere = (company: number) => sql`(select string_agg(distinct a.name, ', ') from ${givenRoleRows} a
+  where a.person_id = w.id and (a.company_id is null or a.company_id = ${company}))`;
+
 const countsOf = async (tx: Tx, company: number) => {
   const { rows } = await sql<{ members: number; only: number; requests: number; later: number }>`select
     (select count(*)::int from ${members(company)}) as members,
@@ -47,8 +51,7 @@ export const weighClosing =
         .filter(({ companyId }) => companyId === id)
         .map(({ personId }) => personId),
     );
-    const { rows } =
-      await sql<Member>`select w.id, w.name, w.only, ${roleNamesIn(sql`${id}::bigint`, sql`w.id`, ', ')} as roles
+    const { rows } = await sql<Member>`select w.id, w.name, w.only, ${rolesThere(id)} as roles
       from ${members(id)} order by w.id = any(${[...here]}::bigint[]) desc, w.only desc, w.name_order collate "C", w.id
       limit ${MOST_NAMED}`.execute(tx);
     return {

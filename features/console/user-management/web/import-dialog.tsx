@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { goesOn } from '#platform/web/once-more.ts';
 import { Anchor, Button, Progress } from '@mantine/core';
 import type { OutputOf } from '#platform/contract/call.ts';
 import type { TaskWithResult } from '#platform/contract/task.ts';
@@ -121,7 +122,12 @@ const Verdict = ({ onClose, title, task, onRun, onAgain }: CheckedProps) => {
       size={720}
       pending={run.isPending}
       problem={run.error}
-      {...(good > 0 ? { submitLabel: t('run', { count: good }), onSubmit: () => run.mutate(task.id) } : {})}
+      {...(good > 0
+        ? {
+            submitLabel: t('run', { count: good }),
+            onSubmit: () => void goesOn(good).then((isOn) => isOn && run.mutate(task.id)),
+          }
+        : {})}
     >
       <Counts
         counts={[

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { SystemKind } from '#platform/web/system-kind.ts';
+import { askOnceMore } from '#platform/web/once-more.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import classes from './system-band.module.css';
+import { systemTexts } from './system-texts.ts';
+
+type Asked = { readonly count: number; readonly answer: (goes: boolean) => void };
+
+/** Over every page of a test or backup system: which one it is. Here is asked once more before many records are changed. */
+export const SystemBand = ({ kind }: { readonly kind: SystemKind }) => {
+  const t = useTexts(systemTexts);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => askOnceMore((count) => new Promise((answer) => setAsked({ count, answer }))), []);
+  const answer = (goes: boolean) => {
+    asked?.answer(goes);
+    setAsked(null);
+  };
+  return (
+    <>
+      <div className={classes.band} data-kind={kind} role="note" aria-label={t('band')}>
+        <strong>{t(kind)}</strong> <span>{t('note')}</span>
+      </div>
+      {asked === null ? null : (
+        <ConfirmDialog
+          opened
+          onClose={() => answer(false)}
+          title={t(`${kind}Title`, { count: asked.count })}
+          confirmLabel={t('goOn')}
+          onConfirm={() => answer(true)}
+        >
+          <p className={classes.question}>{t(`${kind}What`)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
