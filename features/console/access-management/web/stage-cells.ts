@@ -11,8 +11,6 @@ import {
   NOTHING,
   readStaging,
   type Staging,
-  stage,
-  undo,
   writeStaging,
 } from './matrix-staging.ts';
 import { matrixTexts } from './matrix-texts.ts';
@@ -56,7 +54,7 @@ const changeStaging = async <T>(by: (staging: Staging) => { readonly next: Stagi
   return told;
 };
 
-const emptied = (staging: Staging, cell: EmptiedCell): Emptied => {
+const emptied = (staging: Staging, cell: Cell): Emptied => {
   const waiting = staging.get(cellKey(cell));
   if (waiting !== undefined) return waiting.to.level === 'none' ? 'already' : 'otherwise';
   return staging.size < MAX_CHANGES ? 'staged' : 'full';
@@ -69,10 +67,11 @@ const emptied = (staging: Staging, cell: EmptiedCell): Emptied => {
 export const stageEmptied = (cells: readonly EmptiedCell[]): Promise<readonly Emptied[] | null> =>
   asOwner(() =>
     changeStaging((staging) => {
-      let next = staging;
-      const told = cells.map((cell) => {
+      const next = new Map(staging);
+      const told = cells.map(({ roleId, screenId, held }) => {
+        const cell = { roleId, screenId };
         const became = emptied(next, cell);
-        if (became === 'staged') next = stage(next, cell, cell.held, NOTHING);
+        if (became === 'staged') next.set(cellKey(cell), { ...cell, from: held, to: NOTHING });
         return became;
       });
       return { next, told };
@@ -83,7 +82,8 @@ export const stageEmptied = (cells: readonly EmptiedCell[]): Promise<readonly Em
 export const unstageEmptied = (cells: readonly Cell[]): Promise<readonly boolean[] | null> =>
   asOwner(() =>
     changeStaging((staging) => {
-      const waits = (cell: Cell) => staging.get(cellKey(cell))?.to.level === 'none';
-      return { next: cells.filter(waits).reduce(undo, staging), told: cells.map(waits) };
+      const next = new Map(staging);
+      const told = cells.map((cell) => next.get(cellKey(cell))?.to.level === 'none' && next.delete(cellKey(cell)));
+      return { next, told };
     }),
   );
