@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grantedCells, heldRoleRows, rightRows, roleRows } from '#features/core/access/server/api.ts';
+import { heldRoleRows, openedScreens, rightRows, roleRows } from '#features/core/access/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { lastUseOf, timesOf, useDayRows, useRows, weekBitsOf, weeksIn } from '#features/core/use/server/api.ts';
@@ -9,17 +9,18 @@ import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { personUseSource, roleUseSource, screenUseSource } from '../contract/sources.ts';
 import { DAYS } from '../contract/vocabulary.ts';
+import { countOpening } from './count-opening.ts';
 import { longAgo, type Scope, scopeOf } from './scope.ts';
 
 const isRecent = sql`${lastUseOf('u')} >= ${longAgo}`;
 
-/** What was counted of each screen on the days of late, and who used it. */
-const screensUsed = ({ holds }: Scope) => sql`
+/** What was counted of each screen on the days of late, and who used it: of one company each row is another day or person. */
+const screensUsed = ({ every, holds }: Scope) => sql`
   left join (select d.screen_id, sum(d.views + d.edits)::int as times, sum(d.edits)::int as edits,
-      (count(distinct d.day))::int as days
+      (count(${every ? sql`distinct d.day` : sql`*`}))::int as days
     from ${useDayRows} d where d.day > current_date - ${sql.lit(DAYS)}::int and ${holds(sql`d.company_id`)}
     group by d.screen_id) counted on counted.screen_id = s.id
-  left join (select u.screen_id, (count(distinct u.person_id) filter (where ${isRecent}))::int as people,
+  left join (select u.screen_id, (count(${every ? sql`distinct u.person_id` : sql`*`}) filter (where ${isRecent}))::int as people,
       max(${lastUseOf('u')}) as last_use, max(u.last_edit_at) as last_edit
     from ${useRows} u where ${holds(sql`u.company_id`)} group by u.screen_id) used on used.screen_id = s.id`;
 
@@ -27,14 +28,13 @@ const screensUsed = ({ holds }: Scope) => sql`
 export const screenUse = readable(screenUseSource, {
   rows: async (context: Context, asked: ReadRequest) => {
     const scope = await scopeOf(context, asked);
-    // How many may open it is counted for the rows that are shown, not for the others.
+    const opening = await countOpening(context.tx, scope);
     return {
       from: sql`(select s.id, s.caption_tr, s.caption_en, a.url, counted.times, counted.edits, counted.days, used.people,
           used.last_use, used.last_edit, ${scope.every}::boolean as every_company,
-          (select count(distinct r.person_id) from ${rightRows} r
-            where r.screen_id = s.id and ${scope.holds(sql`r.company_id`)})::int as may_open
+          coalesce(opening.people, 0) as may_open
         from ${screenRows} s join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null
-        ${screensUsed(scope)}) x`,
+        left join ${opening} on opening.screen_id = s.id ${screensUsed(scope)}) x`,
     };
   },
   columns: {
@@ -60,7 +60,7 @@ const rolesUsed = ({ holds }: Scope) => sql`
       bit_or(${weekBitsOf('u')}) as weeks, max(${lastUseOf('u')}) as last_use
     from (select distinct h.person_id, h.company_id, h.role_id from ${heldRoleRows} h where ${holds(sql`h.company_id`)}) h
       join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id
-      join ${grantedCells} g on g.role_id = h.role_id and g.screen_id = u.screen_id
+      join ${openedScreens} g on g.role_id = h.role_id and g.screen_id = u.screen_id
     group by h.role_id) used on used.role_id = r.id`;
 
 /** The use of every role that people of the company can hold. */
@@ -70,10 +70,12 @@ export const roleUse = readable(roleUseSource, {
     return {
       from: sql`(select r.id, r.name, r.name_fold, k.name as company, k.name_fold as company_fold, used.people, used.screens,
           used.times, used.weeks, used.last_use, ${scope.every}::boolean as every_company,
-          (select count(distinct h.person_id) from ${heldRoleRows} h
-            where h.role_id = r.id and h.belongs and ${scope.holds(sql`h.company_id`)})::int as members,
-          (select count(*) from ${grantedCells} c where c.role_id = r.id)::int as opened
-        from ${roleRows} r left join ${companyRows} k on k.id = r.company_id ${rolesUsed(scope)}
+          coalesce(holders.members, 0) as members, coalesce(cells.opened, 0) as opened
+        from ${roleRows} r left join ${companyRows} k on k.id = r.company_id
+          left join (select h.role_id, (count(distinct h.person_id))::int as members from ${heldRoleRows} h
+            where h.belongs and ${scope.holds(sql`h.company_id`)} group by h.role_id) holders on holders.role_id = r.id
+          left join (select c.role_id, (count(*))::int as opened from ${openedScreens} c group by c.role_id) cells
+            on cells.role_id = r.id ${rolesUsed(scope)}
         where r.active and (r.company_id is null or ${scope.holds(sql`r.company_id`)})) x`,
     };
   },
@@ -102,9 +104,7 @@ export const personUse = readable(personUseSource, {
           and ${holds(sql`m.company_id`)})`;
     return {
       from: sql`(select p.id, p.first_name || ' ' || p.last_name as name, p.name_order, p.user_name, used.screens, used.times,
-          used.weeks, used.last_use, ${every}::boolean as every_company,
-          (select count(distinct r.screen_id) from ${rightRows} r
-            where r.person_id = p.id and ${holds(sql`r.company_id`)})::int as opened
+          used.weeks, used.last_use, ${every}::boolean as every_company, ${context.caller.companyId}::bigint as company_id
         from ${personRows} p
         left join (select u.person_id, (count(distinct u.screen_id) filter (where ${isRecent}))::int as screens,
             sum(${timesOf('u')})::int as times, bit_or(${weekBitsOf('u')}) as weeks, max(${lastUseOf('u')}) as last_use
@@ -117,7 +117,9 @@ export const personUse = readable(personUseSource, {
     everyCompany: sql`x.every_company`,
     name: { value: sql`x.name`, order: sql`x.name_order` },
     userName: sql`x.user_name`,
-    screens: sql`x.opened`,
+    // Where it stands it is counted for the rows that are shown alone, unless the list is ordered or narrowed by it.
+    screens: sql`(select count(distinct r.screen_id) from ${rightRows} r
+      where r.person_id = x.id and (x.every_company or r.company_id = x.company_id))::int`,
     screensUsed: sql`coalesce(x.screens, 0)`,
     weeksUsed: weeksIn(sql`coalesce(x.weeks, 0)`),
     times: sql`coalesce(x.times, 0)`,

@@ -99,7 +99,7 @@ export { askableScreens, type OpeningRole, roleOpeningLeast, rolesOpening, roles
 export type { ImpactOnPerson, PlaceOf } from './impact.ts';
 export { weighChanges } from './weigh-changes.ts';
 export { givenRoleRows, heldRoleRows, rightRows } from './rights-rows.ts';
-export { grantedCells } from './granted-cells.ts';
+export { grantedCells, openedScreens } from './granted-cells.ts';
 export {
   closeEnded,
   markBegun,

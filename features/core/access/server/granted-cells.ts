@@ -22,3 +22,7 @@ export const grantedCells = sql<GrantedCellRow>`(
         where b.role_id = h.role_id and b.screen_id = h.screen_id and b.to_epoch = h.from_epoch)
       group by h.role_id, h.screen_id) begun on begun.role_id = g.role_id and begun.screen_id = g.screen_id
   where ${isValid('g')})`;
+
+/** The same without since when, for statements that do not ask. */
+export const openedScreens = sql<Pick<GrantedCellRow, 'role_id' | 'screen_id'>>`(
+  select g.role_id, g.screen_id from screen_grant g where ${isValid('g')})`;

@@ -14,28 +14,29 @@ export const lastUseIn = (companyId: RawBuilder<unknown>): RawBuilder<Date | nul
 
 const WEEKS = Array.from({ length: 13 }, (_, at) => at + 1);
 
-/** Weeks that passed since a row of uses, of that name in the statement, was written last. */
+/**
+ * Weeks that passed since a row of uses, of that name in the statement, was written last. This week is a statement of its
+ * own, so that it is looked up once and not for each row.
+ */
 const passedOf = (row: string): RawBuilder<number> =>
-  sql<number>`((date_trunc('week', current_date)::date - ${sql.ref(`${row}.week`)}) / 7)`;
+  sql<number>`(((select date_trunc('week', current_date)::date) - ${sql.ref(`${row}.week`)}) / 7)`;
 
-const overWeeks = (row: string, each: (count: RawBuilder<number>, week: number) => RawBuilder<number>) =>
+/** How often a row's person used the screen in this week and the twelve before it. */
+export const timesOf = (row: string): RawBuilder<number> =>
   sql<number>`(${sql.join(
-    WEEKS.map((week) => {
-      const count = sql<number>`${sql.ref(`${row}.counts`)}[${sql.lit(week)}]`;
-      return sql`case when ${passedOf(row)} <= ${sql.lit(13 - week)} then ${each(count, week)} else 0 end`;
-    }),
+    WEEKS.map(
+      (week) =>
+        sql`case when ${passedOf(row)} <= ${sql.lit(13 - week)} then ${sql.ref(`${row}.counts`)}[${sql.lit(week)}] else 0 end`,
+    ),
     sql` + `,
   )})`;
 
-/** How often a row's person used the screen in this week and the twelve before it. */
-export const timesOf = (row: string): RawBuilder<number> => overWeeks(row, (count) => count);
-
 /** In which of these weeks, a bit for each: `bit_or` over several rows, read by `weeksIn`. */
 export const weekBitsOf = (row: string): RawBuilder<number> =>
-  overWeeks(
-    row,
-    (count, week) => sql<number>`case when ${count} > 0 then 1 << (${sql.lit(week - 1)} + ${passedOf(row)}) else 0 end`,
-  );
+  sql<number>`((${sql.join(
+    WEEKS.map((week) => sql`((${sql.ref(`${row}.counts`)}[${sql.lit(week)}] > 0)::int << ${sql.lit(week - 1)})`),
+    sql` | `,
+  )}) << least(13, ${passedOf(row)}))`;
 
 /** How many weeks some bits stand for. */
 export const weeksIn = (bits: RawBuilder<unknown>): RawBuilder<number> =>
