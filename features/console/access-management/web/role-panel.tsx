@@ -55,7 +55,6 @@ type ButtonsProps = {
   readonly role: RoleDetails;
   readonly mayCreate: MayCreate;
   readonly canEdit: boolean;
-  readonly onClose: () => void;
   readonly onOpen: (id: number) => void;
 };
 
@@ -75,10 +74,18 @@ const CompareButton = ({ id }: { readonly id: number }) => {
   );
 };
 
-const Buttons = ({ role, mayCreate, canEdit, onClose, onOpen }: ButtonsProps) => {
+const Buttons = ({ role, mayCreate, canEdit, onOpen }: ButtonsProps) => {
   const t = useTexts(texts);
   const [dialog, setDialog] = useUrlChoice('form', ['none', 'card', 'clone', 'retire'], 'none');
   const close = () => setDialog('none');
+  const router = useRouter();
+  // The dialog goes with its record in one step: it would open for the next one.
+  const leave = () =>
+    void router.navigate({
+      to: '.',
+      search: (({ form: _form, role: _role, ...rest }: Record<string, unknown>) => rest) as never,
+      resetScroll: false,
+    });
   const mayClone = canEdit && (mayCreate.global || mayCreate.companyId !== null);
   const mayEdit = canEdit && role.may.edit;
   const mayRetire = canEdit && role.may.retire;
@@ -106,7 +113,7 @@ const Buttons = ({ role, mayCreate, canEdit, onClose, onOpen }: ButtonsProps) =>
       {dialog === 'clone' && mayClone ? (
         <CloneRoleDialog role={role} may={mayCreate} onClose={close} onCloned={onOpen} />
       ) : null}
-      {dialog === 'retire' && mayRetire ? <RetireRoleDialog role={role} onClose={close} onRetired={onClose} /> : null}
+      {dialog === 'retire' && mayRetire ? <RetireRoleDialog role={role} onClose={close} onRetired={leave} /> : null}
     </div>
   );
 };
@@ -129,7 +136,7 @@ const Content = (props: ButtonsProps) => {
   );
 };
 
-type RolePanelProps = Omit<ButtonsProps, 'role'> & { readonly id: number };
+type RolePanelProps = Omit<ButtonsProps, 'role'> & { readonly id: number; readonly onClose: () => void };
 
 /** One role: what it opens, and who holds it. */
 export const RolePanel = ({ id, onClose, ...rest }: RolePanelProps) => {
@@ -137,7 +144,7 @@ export const RolePanel = ({ id, onClose, ...rest }: RolePanelProps) => {
   const asked = useQuery({ ...roleQuery(id), enabled: id > 0 });
   return (
     <RecordPanel opened={id > 0} onClose={onClose} title={asked.data?.name ?? t('role')} asked={asked}>
-      {(role) => <Content key={id} role={role} onClose={onClose} {...rest} />}
+      {(role) => <Content key={id} role={role} {...rest} />}
     </RecordPanel>
   );
 };
