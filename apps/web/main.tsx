@@ -21,7 +21,7 @@ import { connectReports } from '#platform/web/problem-report.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
 import { wakeLive } from '#platform/web/live.ts';
 import { onServiceBack } from '#platform/web/service-reach.ts';
-import { systemKind } from '#platform/web/system-kind.ts';
+import { systemKind } from '#platform/contract/system-kind.ts';
 import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
@@ -86,7 +86,7 @@ const draw = () => {
       <QueryClientProvider client={queries}>
         <MenuIcons value={menuIcons}>
           {system === null ? null : (
-            <Suspense fallback={<div className="bc-band" />}>
+            <Suspense>
               <SystemBand kind={system} />
             </Suspense>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SystemKind } from '#platform/web/system-kind.ts';
+import type { SystemKind } from '#platform/contract/system-kind.ts';
 import { askOnceMore } from '#platform/web/once-more.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemKind } from '#platform/web/system-kind.ts';
+import { systemKind } from '#platform/contract/system-kind.ts';
 import { tenantName } from './tenant-name.ts';
 
 test('the tenant of a backup machine says so', () => {

@@ -1,4 +1,4 @@
-import { systemKind } from '#platform/web/system-kind.ts';
+import { systemKind } from '#platform/contract/system-kind.ts';
 
 const DEFAULT_TENANT = 'BLUE CITRUS';
 

@@ -261,7 +261,7 @@ describe('500 chosen people', () => {
     const undone = await settled((undo.body.data as unknown as { readonly task: Task }).task);
     expect((undone.result as { readonly results: Results }).results.every(({ state }) => state === 'done')).toBe(true);
     expect(await holders(role)).toEqual(before);
-  });
+  }, 120_000);
 });
 
 describe('the list of people', () => {

@@ -3,13 +3,17 @@ export const pageStyle = `
 @font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url('/assets/inter-latin-ext-wght-normal.woff2') format('woff2');unicode-range:U+0100-02BA,U+1E00-1E9F,U+20A0-20AB}
 @font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url('/assets/inter-latin-wght-normal.woff2') format('woff2');unicode-range:U+0000-00FF,U+0131,U+2000-206F,U+20AC}
 :root{--font:'Inter Variable',Inter,system-ui,sans-serif;--bg:#f4f6fa;--surface:#fff;--border:#dde3ec;--control:#7f8ba0;--text:#131c2b;--muted:#56637a;
---primary:#1f57d6;--primary-hover:#1a49b6;--on-primary:#fff;--citrus:#f2b60f;--danger:#c22f2a;--danger-soft:#fce8e7;--success:#177040;--success-soft:#e2f4e9;
+--primary:#1f57d6;--primary-hover:#1a49b6;--on-primary:#fff;--citrus:#f2b60f;--danger:#c22f2a;--danger-soft:#fce8e7;--success:#177040;--success-soft:#e2f4e9;--warning:#955500;
 --ink:#0e1a2d;--ink-text:#c4cfdf;--ink-strong:#fff}
 @media (prefers-color-scheme:dark){:root{--bg:#0b111c;--surface:#121a28;--border:#253146;--control:#66788f;--text:#e6ebf3;--muted:#9dabc1;
---primary:#6b9bff;--primary-hover:#8ab0ff;--on-primary:#08122a;--citrus:#ffc933;--danger:#ff8b84;--danger-soft:#3d1615;--success:#5fd394;--success-soft:#10301f;--ink:#0a1220}}
+--primary:#6b9bff;--primary-hover:#8ab0ff;--on-primary:#08122a;--citrus:#ffc933;--danger:#ff8b84;--danger-soft:#3d1615;--success:#5fd394;--success-soft:#10301f;--warning:#f3b25c;--ink:#0a1220}}
 *{box-sizing:border-box}
 html,body{margin:0;min-height:100%}
 body{min-height:100vh;display:grid;grid-template-columns:minmax(280px,2fr) 3fr;background:var(--bg);color:var(--text);font:13px/1.5 var(--font)}
+body:has(>.band){grid-template-rows:auto 1fr}
+.band{grid-column:1/-1;margin:0;padding:0 8px;overflow:hidden;color:var(--surface);font-size:11px;line-height:20px;text-align:center;text-overflow:ellipsis;white-space:nowrap}
+.band[data-kind=test]{background:var(--warning)}
+.band[data-kind=backup]{background:var(--danger)}
 header{position:relative;overflow:hidden;background:var(--ink);color:var(--ink-text);padding:32px;display:flex;flex-direction:column;justify-content:space-between;border-right:3px solid var(--citrus)}
 .brand{display:flex;align-items:center;gap:10px;color:var(--ink-strong);font-size:18px;font-weight:650;letter-spacing:.01em}
 .brand svg{width:26px;height:26px;flex:none}
@@ -54,7 +58,7 @@ button:hover,.button:hover{background:var(--primary-hover)}
 .note strong{display:block}
 .note p{margin:2px 0 0}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
-@media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}header{flex-direction:row;align-items:center;padding:4px 16px;min-height:58px;border-right:0;border-bottom:3px solid var(--citrus)}.said,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
+@media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}body:has(>.band){grid-template-rows:auto auto 1fr}header{flex-direction:row;align-items:center;padding:4px 16px;min-height:58px;border-right:0;border-bottom:3px solid var(--citrus)}.said,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
 @media (pointer:coarse){input,button,.button{height:44px}.languages a{min-width:44px;min-height:44px}.show{inset-block-start:0;height:44px}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;

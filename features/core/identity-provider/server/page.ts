@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { systemKind } from '#platform/contract/system-kind.ts';
 import { pageScript, scriptHash } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 import { type Language, type TextKey, texts } from './texts.ts';
@@ -101,11 +102,17 @@ const languagesOf = (language: Language): Html => {
 const besideForm = (language: Language, mayChoose: boolean): Html =>
   html`<header><div class="brand" lang="en">${BRAND}Blue Citrus</div><div class="said" data-station="${texts[language].thisStation}"><p class="clock"></p><p class="day"></p><p class="tagline">${texts[language].productTagline}</p><p class="station" hidden></p></div>${mayChoose ? languagesOf(language) : null}</header>`;
 
-const documentOf = ({ language, title, body, takesPassword }: Page): string => {
+/** Over the pages of a test or backup system, as over those of the product. */
+const bandOf = (language: Language, host: string): Html | null => {
+  const kind = systemKind(host.replace(/:\d+$/, ''));
+  return kind === null ? null : html`<p class="band" data-kind="${kind}">${texts[language][`${kind}System`]}</p>`;
+};
+
+const documentOf = ({ language, title, body, takesPassword }: Page, host: string): string => {
   const t = texts[language];
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t[title]} · Blue Citrus</title><style>${new Html(pageStyle)}</style></head>
-<body>${besideForm(language, takesPassword === true)}<main><div class="card">${body}</div></main>${takesPassword ? html`<script>${new Html(pageScript)}</script>` : null}</body></html>`
+<body>${bandOf(language, host)}${besideForm(language, takesPassword === true)}<main><div class="card">${body}</div></main>${takesPassword ? html`<script>${new Html(pageScript)}</script>` : null}</body></html>`
     .text;
 };
 
@@ -134,10 +141,10 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 };
 
 /** The page as text. */
-export const renderPage = (page: Page): string => documentOf(page);
+export const renderPage = (page: Page, host: string): string => documentOf(page, host);
 
 /** Answers a request with a page. */
 export const sendPage = (response: ServerResponse, page: Page): void => {
   if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter));
-  response.writeHead(page.status ?? 200, pageHeaders).end(documentOf(page));
+  response.writeHead(page.status ?? 200, pageHeaders).end(documentOf(page, response.req.headers.host ?? ''));
 };

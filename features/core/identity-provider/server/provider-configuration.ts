@@ -45,7 +45,7 @@ export type ProviderSetup = {
 const show = (ctx: KoaContextWithOIDC, page: Page): void => {
   ctx.status = page.status ?? 200;
   ctx.set(pageHeaders);
-  ctx.body = renderPage(page);
+  ctx.body = renderPage(page, ctx.get('host'));
 };
 
 const languageOf = (ctx: KoaContextWithOIDC) =>

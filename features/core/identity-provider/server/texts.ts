@@ -3,6 +3,8 @@ export type Language = 'tr' | 'en';
 export const texts = {
   tr: {
     productTagline: 'Üretim, depo ve yetkiler tek yerde.',
+    testSystem: 'Test sistemi · burada yapılanlar asıl sisteme geçmez',
+    backupSystem: 'Yedek sistem · burada yapılanlar asıl sisteme geçmez',
     chooseLanguage: 'Dil',
     thisStation: 'Bu terminal',
     signInTitle: 'Oturum aç',
@@ -67,6 +69,8 @@ export const texts = {
   },
   en: {
     productTagline: 'Production, warehouse and access in one place.',
+    testSystem: 'Test system · what you do here does not reach the live system',
+    backupSystem: 'Backup system · what you do here does not reach the live system',
     chooseLanguage: 'Language',
     thisStation: 'This terminal',
     signInTitle: 'Sign in',
