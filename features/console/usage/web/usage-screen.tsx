@@ -49,7 +49,7 @@ const useShow = (setView: (view: View) => void, forget: () => void) => {
 /** Kullanım: who uses which screen, what was given and is not used, and what is refused most. */
 const UsageScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
-  const [view, setView] = useUrlChoice('view', VIEWS, 'screens');
+  const [view, setView] = useUrlChoice('show', VIEWS, 'screens');
   const [everyAsked, setEvery] = useUrlState('every', false);
   const [total, setTotal] = useState<number | null>(null);
   const isAdmin = useIsAdmin();
