@@ -106,6 +106,14 @@ describe('a copy of a role', () => {
     expect(held).toEqual([{ person: await personId('ayse'), company: egeNar }]);
   });
 
+  it('needs a second person where the other does', async () => {
+    const elif = app.as('elif');
+    const { id } = await elif.call(accessContract.createRole, { name: 'Kasa', companyId: null });
+    await rows(sql`update role set four_eyes = true where id = ${id}`);
+    const made = await elif.call(accessContract.cloneRole, { id, name: 'Kasa 2', companyId: null });
+    expect((await elif.call(accessContract.findRole, { id: made.id })).fourEyes).toBe(true);
+  });
+
   it('gives nothing that its author may not give', async () => {
     const elif = app.as('elif');
     const anadolu = await companyId('ANADOLU');

@@ -35,8 +35,8 @@ export const cloneRole = async (change: Change, wanted: Wanted) => {
   const source = await mustFindRole(tx, wanted.id);
   await mustBeCreatable(change, wanted);
   const { name, companyId } = wanted;
-  const { purpose, askable, longestDays } = source;
-  const made = await insertRole(tx, { name, companyId, epoch, purpose, askable, longestDays });
+  const { purpose, askable, longestDays, fourEyes } = source;
+  const made = await insertRole(tx, { name, companyId, epoch, purpose, askable, longestDays, fourEyes });
   const role = { id: made.id, name, companyId };
   const copy = { from: source.id, to: role, epoch, by: ctx.caller.personId };
   await copyOwners(tx, copy);

@@ -132,6 +132,7 @@ export const insertRole = async (
     readonly purpose?: string | null;
     readonly longestDays?: number | null;
     readonly askable?: boolean;
+    readonly fourEyes?: boolean;
   },
 ) => {
   const made = await tables<AccessTables>(tx)
@@ -145,6 +146,7 @@ export const insertRole = async (
       askable: role.askable ?? (role.companyId !== null && role.personalOf === undefined),
       purpose: role.purpose ?? null,
       longest_days: role.longestDays ?? null,
+      four_eyes: role.fourEyes ?? false,
       personal_of: role.personalOf ?? null,
     })
     .returning(['id', 'version'])
