@@ -34,6 +34,7 @@ const bySource = (found: Findings) => {
     'CompiledQuery.raw(text)',
     "const q = (s: string) => pool.query('select ' + s)",
     'const q = (COLUMN: string) => sql.ref(COLUMN)',
+    'const q = (days: number | string) => sql.lit(days)',
     "const q = (row: 'a' | string) => sql.ref(`${row}.x`)",
   ];
   for (const text of planted)

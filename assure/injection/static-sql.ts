@@ -76,6 +76,13 @@ const isStaticName = (node: ts.Identifier, constants: ReadonlyMap<string, ts.Exp
   return known === undefined ? isConstantName(node.text) : isStatic(known, constants);
 };
 
+/** Whether a value is a number whatever is in it: written in the source, a parameter of that type, or made of such. */
+const isNumber = (node: ts.Expression): boolean => {
+  if (ts.isNumericLiteral(node)) return true;
+  if (ts.isBinaryExpression(node)) return isNumber(node.left) && isNumber(node.right);
+  return ts.isIdentifier(node) && typeOfParameter(node)?.kind === ts.SyntaxKind.NumberKeyword;
+};
+
 /** Whether a text is written in the source: a literal, a constant, one of the literals of a type, or a template of such. */
 const isStatic = (node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): boolean => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isNumericLiteral(node)) return true;
@@ -107,6 +114,9 @@ const callOf = (node: ts.Node): Call | null => {
   const { expression, name } = node.expression;
   return { on: expression.getText(), method: name.text, argument: node.arguments[0] };
 };
+
+const isNumberIn = ({ method, argument }: Call): boolean =>
+  method === 'lit' && argument !== undefined && isNumber(argument);
 
 /** Whether a call makes SQL of a text: what it is given must be static. */
 const makesSql = ({ on, method }: Call): boolean =>
@@ -142,7 +152,7 @@ export const readFile = (
           ? undefined
           : DECLARED.find(([in_, argument]) => in_ === name && argument === said);
       if (declared !== undefined) used.add(declared);
-      else if (call.argument !== undefined && !isStatic(call.argument, constants)) {
+      else if (call.argument !== undefined && !isStatic(call.argument, constants) && !isNumberIn(call)) {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());
         found.push({ where: `${name}:${line + 1}`, what: `${call.on}.${call.method}(${said.slice(0, 60)})` });
       }

@@ -58,6 +58,7 @@ export const definers: Readonly<Record<string, string>> = {
 
 /** Unique keys without a company whose columns belong to one company already. */
 export const unscopedKeys: Readonly<Record<string, string>> = {
+  role_owner_pk: 'a role belongs to one company, or to the product',
   task_file_part_pk: 'a task belongs to one person in one company already',
   role_state_open_key: 'a role belongs to one company, or to the product',
   role_state_pk: 'a role belongs to one company, or to the product',

@@ -49,11 +49,11 @@ export const policy: readonly PolicyRow[] = [
     take: [unknownId],
   }),
   row('POST', '/derinexecution/api/data-sources/roles/read', seesRoles, 200),
-  row('GET', '/derinuaa/api/access-proposals/:id', 'member', 404, { id: unknownId }),
-  row('POST', '/derinuaa/api/access-proposals/:id/approval', 'member', 404, { id: unknownId }),
-  row('POST', '/derinuaa/api/access-proposals/:id/refusal', 'member', 404, { id: unknownId, word: 'Gerek yok' }),
-  row('POST', '/derinuaa/api/access-proposals/:id/withdrawal', 'member', 404, { id: unknownId }),
-  row('POST', '/derinexecution/api/data-sources/access-proposals/read', 'member', 200),
+  row('GET', '/derinuaa/api/access-proposals/:id', 'signed-in', 404, { id: unknownId }),
+  row('POST', '/derinuaa/api/access-proposals/:id/approval', 'signed-in', 404, { id: unknownId }),
+  row('POST', '/derinuaa/api/access-proposals/:id/refusal', 'signed-in', 404, { id: unknownId, word: 'Gerek yok' }),
+  row('POST', '/derinuaa/api/access-proposals/:id/withdrawal', 'signed-in', 404, { id: unknownId }),
+  row('POST', '/derinexecution/api/data-sources/access-proposals/read', 'signed-in', 200),
 ];
 
 /** For whom its screens open. */

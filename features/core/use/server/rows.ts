@@ -12,29 +12,34 @@ export const lastUseIn = (companyId: RawBuilder<unknown>): RawBuilder<Date | nul
   sql<Date | null>`(select max(greatest(used.last_view_at, used.last_edit_at)) from screen_use used
     where used.company_id = ${companyId})`;
 
+/** What rows of uses are called in a statement. */
+type Row = 'u';
+
 const WEEKS = Array.from({ length: 13 }, (_, at) => at + 1);
 
 /**
  * Weeks that passed since a row of uses, of that name in the statement, was written last. This week is a statement of its
  * own, so that it is looked up once and not for each row.
  */
-const passedOf = (row: string): RawBuilder<number> =>
+const passedOf = (row: Row): RawBuilder<number> =>
   sql<number>`(((select date_trunc('week', current_date)::date) - ${sql.ref(`${row}.week`)}) / 7)`;
 
 /** How often a row's person used the screen in this week and the twelve before it. */
-export const timesOf = (row: string): RawBuilder<number> =>
+export const timesOf = (row: Row): RawBuilder<number> =>
   sql<number>`(${sql.join(
     WEEKS.map(
-      (week) =>
+      (week: number) =>
         sql`case when ${passedOf(row)} <= ${sql.lit(13 - week)} then ${sql.ref(`${row}.counts`)}[${sql.lit(week)}] else 0 end`,
     ),
     sql` + `,
   )})`;
 
 /** In which of these weeks, a bit for each: `bit_or` over several rows, read by `weeksIn`. */
-export const weekBitsOf = (row: string): RawBuilder<number> =>
+export const weekBitsOf = (row: Row): RawBuilder<number> =>
   sql<number>`((${sql.join(
-    WEEKS.map((week) => sql`((${sql.ref(`${row}.counts`)}[${sql.lit(week)}] > 0)::int << ${sql.lit(week - 1)})`),
+    WEEKS.map(
+      (week: number) => sql`((${sql.ref(`${row}.counts`)}[${sql.lit(week)}] > 0)::int << ${sql.lit(week - 1)})`,
+    ),
     sql` | `,
   )}) << least(13, ${passedOf(row)}))`;
 
@@ -43,5 +48,5 @@ export const weeksIn = (bits: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`length(replace((${bits})::integer::bit(13)::text, '0', ''))`;
 
 /** When a row's person last used the screen, by looking at it or by changing something. */
-export const lastUseOf = (row: string): RawBuilder<Date | null> =>
+export const lastUseOf = (row: Row): RawBuilder<Date | null> =>
   sql<Date | null>`greatest(${sql.ref(`${row}.last_view_at`)}, ${sql.ref(`${row}.last_edit_at`)})`;
