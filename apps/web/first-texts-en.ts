@@ -1,7 +1,6 @@
 // What the first page says in English.
 export { navigationTexts } from '#features/core/navigation/web/texts.en.ts';
 export { texts as notificationsTexts } from '#features/workplace/notifications/web/texts.en.ts';
-export { texts as shortcutsTexts } from '#features/workplace/shortcuts/web/texts.en.ts';
 export { texts as tasksTexts } from '#features/workplace/tasks/web/texts.en.ts';
 export { apiTexts } from '#platform/web/api-texts.en.ts';
 export { uiTexts } from '#platform/web/ui/ui-texts.en.ts';

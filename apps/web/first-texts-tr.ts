@@ -1,7 +1,6 @@
 // What the first page says in Turkish.
 export { navigationTexts } from '#features/core/navigation/web/texts.tr.ts';
 export { texts as notificationsTexts } from '#features/workplace/notifications/web/texts.tr.ts';
-export { texts as shortcutsTexts } from '#features/workplace/shortcuts/web/texts.tr.ts';
 export { texts as tasksTexts } from '#features/workplace/tasks/web/texts.tr.ts';
 export { apiTexts } from '#platform/web/api-texts.tr.ts';
 export { uiTexts } from '#platform/web/ui/ui-texts.tr.ts';

@@ -1,4 +1,34 @@
-import { firstTexts } from '#platform/web/i18n/first-texts.ts';
-import type { texts as turkish } from './texts.tr.ts';
-
-export const texts = firstTexts<typeof turkish>('shortcutsTexts');
+export const texts = {
+  tr: {
+    keep: 'Sık kullanılanlarda tut: {title}',
+    addTip: 'Sık kullanılanlara ekle',
+    removeTip: 'Sık kullanılanlardan çıkar',
+    failed: 'Sık kullanılanlar değiştirilemedi',
+    removed: '“{title}” sık kullanılanlardan çıkarıldı.',
+    removeOf: 'Sık kullanılanlardan çıkar: {title}',
+    moveOf: 'Yerini değiştir: {title}',
+    moveTip: 'Sürükleyin veya ok tuşlarıyla taşıyın',
+    movedTo: '{title}: {place}. sıra',
+    showAll: 'Tümünü göster ({count})',
+    showFewer: 'Daha azını göster',
+    favourites: 'Sık kullanılanlar',
+    favouritesEmpty: 'Yıldızla işaretlediğiniz ekranlar burada durur.',
+    recents: 'Son açtıklarım',
+  },
+  en: {
+    keep: 'Add to favourites: {title}',
+    addTip: 'Add to favourites',
+    removeTip: 'Remove from favourites',
+    failed: 'The favourites could not be changed',
+    removed: '“{title}” was removed from the favourites.',
+    removeOf: 'Remove from favourites: {title}',
+    moveOf: 'Move: {title}',
+    moveTip: 'Drag, or move with the arrow keys',
+    movedTo: '{title}: place {place}',
+    showAll: 'Show all ({count})',
+    showFewer: 'Show fewer',
+    favourites: 'Favourites',
+    favouritesEmpty: 'Screens that you mark with the star are shown here.',
+    recents: 'Recently opened',
+  },
+};

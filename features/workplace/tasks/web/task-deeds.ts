@@ -5,7 +5,7 @@ import { call } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
 import { listQuery, tasksKey } from './tasks-queries.ts';
-import { texts } from './texts.ts';
+import { panelTexts } from './panel-texts.ts';
 
 /** The list as it is now, for whoever was told that one of it is settled. */
 export const readTasks = async (queries: QueryClient, language: string): Promise<readonly Task[]> => {
@@ -24,7 +24,7 @@ const useTaskChange = (change: (id: string) => Promise<unknown>) => {
 /** Ends a task that runs, or takes a settled one off the list; either can be taken back. */
 export const useCancelTask = ({ id, title }: Pick<Task, 'id' | 'title'>) => {
   const queries = useQueryClient();
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   const offer = (outcome: 'cancelled' | 'removed') =>
     offerUndoLater({
       message: t(outcome === 'removed' ? 'wasRemoved' : 'wasCancelled', { title }),

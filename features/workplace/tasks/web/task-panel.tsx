@@ -11,7 +11,7 @@ import { taskActionTexts } from './task-action-texts.ts';
 import { TaskRow } from './task-row.tsx';
 import { useTasks } from './tasks-queries.ts';
 import classes from './tasks.module.css';
-import { texts } from './texts.ts';
+import { panelTexts } from './panel-texts.ts';
 import { type TaskSelection, useTaskSelection } from './use-task-selection.ts';
 
 const TaskBar = lazyPart(async () => (await import('./task-bar.tsx')).TaskBar);
@@ -50,7 +50,7 @@ type TaskPanelProps = { readonly button: RefObject<HTMLElement | null>; readonly
 
 /** 'Görevler': what runs, with its progress, and what is done, with what came of it. */
 export const TaskPanel = ({ button, onClose }: TaskPanelProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   const panel = useRef<HTMLDivElement>(null);
   const { data, error, refetch, open, settled, isPolled } = useTasks();
   const selection = useTaskSelection(data ?? NONE);

@@ -11,7 +11,7 @@ import { mayRetry } from './may-retry.ts';
 import { taskActionTexts } from './task-action-texts.ts';
 import { useCancelTask, useRetryTask } from './task-deeds.ts';
 import classes from './tasks.module.css';
-import { texts } from './texts.ts';
+import { panelTexts } from './panel-texts.ts';
 import type { TaskSelection } from './use-task-selection.ts';
 
 const TONES = {
@@ -23,13 +23,13 @@ const TONES = {
 } as const;
 
 const useStateText = ({ state, attempt }: Task): string => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   if (state === 'queued') return attempt > 0 ? t('retrying', { attempt: attempt + 1 }) : t('queued');
   return t(state === 'running' ? 'runningState' : state);
 };
 
 const Bar = ({ task }: { readonly task: Task }) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   const { done = 0, total = null } = task.progress ?? {};
   const percent = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
   return (
@@ -47,7 +47,7 @@ const Bar = ({ task }: { readonly task: Task }) => {
 };
 
 const Failure = ({ task }: { readonly task: Task }) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   if (task.problem === null) return null;
   return (
     <p className={classes.failure}>
@@ -57,7 +57,7 @@ const Failure = ({ task }: { readonly task: Task }) => {
 };
 
 const FileButton = ({ task }: { readonly task: Task }) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   const save = useMutation({ mutationFn: () => saveTaskFile(task) });
   if (task.file === null) return null;
   return (
@@ -79,7 +79,7 @@ const FileButton = ({ task }: { readonly task: Task }) => {
 
 /** What a task had done when it was ended in the middle; that stays. */
 const Reached = ({ task: { state, progress } }: { readonly task: Task }) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   if (state !== 'cancelled' && state !== 'failed') return null;
   const { done = 0, total = null, note = null } = progress ?? {};
   if (total === null || note === null) return null;
@@ -106,7 +106,7 @@ const Choose = ({ task: { id, title, createdAt }, selection }: TaskRowProps) => 
 
 /** One task: what it is, how far, and what can be done with it. */
 export const TaskRow = ({ task, selection }: TaskRowProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(panelTexts);
   const format = useFormat();
   const cancel = useCancelTask(task);
   const retry = useRetryTask();

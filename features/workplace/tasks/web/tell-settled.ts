@@ -6,7 +6,7 @@ import { saveTaskFile } from '#platform/web/task-file.ts';
 import { FILE_BEGUN } from '#platform/web/task-centre.ts';
 import { dismissToast, showToast } from '#platform/web/ui/toast.ts';
 import { readTasks } from './task-deeds.ts';
-import { texts } from './texts.ts';
+import { panelTexts } from './panel-texts.ts';
 
 const DURATION_MS = 10_000;
 
@@ -21,16 +21,16 @@ export const tellSettled = async (queries: QueryClient, id: string): Promise<voi
     showToast({
       id: `task-${id}`,
       tone: 'success',
-      title: translate(texts, 'done', { title }),
-      message: translate(texts, 'ready', { name: file.name }),
-      action: { label: translate(texts, 'download'), run: () => void saveTaskFile(task) },
+      title: translate(panelTexts, 'done', { title }),
+      message: translate(panelTexts, 'ready', { name: file.name }),
+      action: { label: translate(panelTexts, 'download'), run: () => void saveTaskFile(task) },
       duration: DURATION_MS,
     });
   if (task.state === 'failed')
     showToast({
       id: `task-${id}`,
       tone: 'danger',
-      title: translate(texts, 'failedTitle', { title }),
+      title: translate(panelTexts, 'failedTitle', { title }),
       message: problem?.message ?? '',
       duration: DURATION_MS,
     });
