@@ -2,5 +2,6 @@ export { type Authority, authorityOf, mustGovern, mustHold, ownEnd, refusalFor }
 export { type Change, changeAccess } from './change-access.ts';
 export { giveRole, restoreMembership, takeRole } from './change-memberships.ts';
 export { mustFindRole } from './change-roles.ts';
+export { oneOf } from './one-of.ts';
 export { tellPerson } from './tell-person.ts';
 export { endOf } from './validity.ts';

@@ -7,6 +7,7 @@ import {
   endOf,
   giveRole,
   mustFindRole,
+  oneOf,
 } from '#features/console/access-management/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -128,10 +129,6 @@ const namesOf = async (ctx: Context, ids: readonly number[]): Promise<ReadonlyMa
 
 type Chosen = { readonly id: number };
 
-/** Of several, one that needs a second person cannot wait by itself. */
-export const alone = (ctx: Context, rows: readonly Chosen[]): Context =>
-  rows.length === 1 ? ctx : { ...ctx, asked: null };
-
 /** Decides chosen requests one by one: one that somebody else answered meanwhile keeps no other back. */
 export const ofChosen = async (
   ctx: Context,
@@ -153,7 +150,7 @@ export const ofChosen = async (
 };
 
 export const approveRequests = ({ rows, ...answer }: ParsedInputOf<Contract['approveRequests']>, ctx: Context) =>
-  ofChosen(ctx, rows, (id) => changeAccess(alone(ctx, rows), undefined, (change) => approve(change, id, answer)));
+  ofChosen(ctx, rows, (id) => changeAccess(oneOf(rows, ctx), undefined, (change) => approve(change, id, answer)));
 
 export const refuseRequests = ({ rows, word }: ParsedInputOf<Contract['refuseRequests']>, ctx: Context) =>
   ofChosen(ctx, rows, (id) => refuse(ctx, id, word));

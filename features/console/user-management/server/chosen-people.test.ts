@@ -156,6 +156,23 @@ describe('a role for chosen people', () => {
     expect(told(results)).toEqual(['done', 'rule-broken', 'done']);
     expect(results[1]?.problem?.message).toContain('İkisi birden olmaz');
     expect((await holders(one)).map(({ personId: id }) => id)).toEqual([free, alsoFree]);
+    // Where it also needs a second person, those who might have it are told that it cannot wait for them one by one.
+    await rows(sql`update role set four_eyes = true where id = ${one}`);
+    const [late = 0, alsoLate = 0] = await people(2);
+    const refused = await change([late, holds, alsoLate], { kind: 'give-role', roleId: one });
+    expect(told(refused)).toEqual(['second-not-in-bulk', 'rule-broken', 'second-not-in-bulk']);
+    expect((await holders(one)).map(({ personId: id }) => id)).toEqual([free, alsoFree]);
+  });
+
+  it('waits with all of them where it needs a second person, and is given by the approval', async () => {
+    const role = await newRole();
+    const [one = 0, two = 0] = await people(2);
+    await rows(sql`update role set four_eyes = true where id = ${role}`);
+    const asked = { rows: chosen([one, two]), change: { kind: 'give-role', roleId: role }, reason: 'Vardiya' } as const;
+    expect(await elif.attempt(contract.changePeople, asked)).toMatchObject({ status: 202, code: 'waits-for-second' });
+    expect(await holders(role)).toEqual([]);
+    expect((await elif.seconded(contract.changePeople, asked)).status).toBe(200);
+    expect((await holders(role)).map(({ personId: id }) => id)).toEqual([one, two]);
   });
 });
 

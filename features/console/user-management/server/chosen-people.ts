@@ -1,4 +1,4 @@
-import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
+import { type Change, changeAccess, oneOf } from '#features/console/access-management/server/api.ts';
 import { findPeople, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { RowOutcome } from '#platform/contract/row-action.ts';
@@ -61,7 +61,7 @@ export const ofChosenPeople = async <R extends Chosen>(
     rows,
     nameOf: named(await seenPeople(ctx, rows)),
     one: async (row) => ({
-      mark: await changeAccess(ctx, reason, async (change) =>
+      mark: await changeAccess(oneOf(rows, ctx), reason, async (change) =>
         one(change, mustSee(await seenPeople(change.ctx, [row]), row.id), row),
       ),
     }),
