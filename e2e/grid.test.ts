@@ -228,7 +228,10 @@ test('a list is sorted, arranged, chosen from, gathered and copied by the keyboa
   const copied = await pasted(page);
   expect(copied.split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
   await press('Control+End');
-  await expect(page.locator(':focus')).toHaveAttribute('data-row', '117');
+  // Counted with the row of names; what other journeys received lies there too.
+  const rows = Number(await grid(page).getAttribute('aria-rowcount'));
+  expect(rows).toBeGreaterThan(100);
+  await expect(page.locator(':focus')).toHaveAttribute('data-row', String(rows - 2));
   await press('Home', 'PageUp');
   await expect(page.locator(':focus')).toHaveAttribute('data-col', '0');
   await page.goto('about:blank');

@@ -69,7 +69,7 @@ const UsageScreen = ({ screen: shown }: ScreenProps) => {
         data={VIEWS.map((value) => ({ value, label: t(`view-${value}`) }))}
         style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
       />
-      <p className={classes.note}>{t(`about-${view}`)}</p>
+      <p className={classes.about}>{t(`about-${view}`)}</p>
       {List === null ? <UnusedGrants onTotal={setTotal} /> : <List key={view} every={every} onTotal={setTotal} />}
     </Page>
   );
