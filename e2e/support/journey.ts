@@ -103,7 +103,7 @@ const dropDrafts = async (api: Api): Promise<void> => {
 
 /** Journeys run on a test system, which asks once more before many records are changed: they mean it. */
 const answerOnceMore = (page: Page): Promise<void> => {
-  const question = page.getByRole('dialog', { name: /^Test sisteminde \d+ kayıt birlikte değişecek$/ });
+  const question = page.getByRole('dialog', { name: /^Test sisteminde [\d.]+ kayıt birlikte değişecek$/ });
   return page.addLocatorHandler(question, () => question.getByRole('button', { name: 'Evet, burada uygula' }).click());
 };
 
