@@ -11,6 +11,7 @@ import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.
 import { movementsSource } from '#features/floor/warehouse/contract/sources.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { lookUp } from './testing/look-up.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -19,13 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
-const personId = (userName: string) => idOf(sql`select id from person where user_name = ${userName}`);
+const { rows, idOf, personId, screenId } = lookUp(() => app);
 const roleId = (name: string) => idOf(sql`select id from role where name = ${name} and active`);
-const screenId = (url: string) =>
-  idOf(sql`select screen_id as id from screen_url where url = ${url} and to_epoch is null`);
 
 const trailOf = async (kind: string, id: number | string): Promise<readonly string[]> =>
   (

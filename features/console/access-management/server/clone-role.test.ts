@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { accessContract } from '../contract/endpoints.ts';
 
 let app: TestApp;
@@ -11,15 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const personId = async (userName: string) =>
-  (await rows(sql<{ id: number }>`select id from person where user_name = ${userName}`))[0]?.id ?? 0;
-const companyId = async (name: string) =>
-  (await rows(sql<{ id: number }>`select id from company where name like ${`${name}%`}`))[0]?.id ?? 0;
-const screenId = async (url: string) =>
-  (await rows(sql<{ id: number }>`select screen_id as id from screen_url where url = ${url} and to_epoch is null`))[0]
-    ?.id ?? 0;
+const { rows, personId, companyId, screenId } = lookUp(() => app);
 
 const STOCK = '/screen/warehouse/stock';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { accessContract } from '../contract/endpoints.ts';
 import { roleMembersSource } from '../contract/sources.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
@@ -18,13 +18,8 @@ const STOCK = '/screen/warehouse/stock';
 const ORDERS = '/screen/production/orders';
 const USERS = '/user/list';
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
-const personId = (userName: string) => idOf(sql`select id from person where user_name = ${userName}`);
+const { rows, idOf, personId, screenId } = lookUp(() => app);
 const roleId = (name: string) => idOf(sql`select id from role where name = ${name} and active`);
-const screenId = (url: string) =>
-  idOf(sql`select screen_id as id from screen_url where url = ${url} and to_epoch is null`);
 const cell = async (role: number, url: string, from: CellLevel, to: CellLevel) => ({
   roleId: role,
   screenId: await screenId(url),

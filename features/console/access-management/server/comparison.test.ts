@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { accessContract, comparisonContract } from '../contract/endpoints.ts';
 
 let app: TestApp;
@@ -11,13 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const personId = async (userName: string) =>
-  (await rows(sql<{ id: number }>`select id from person where user_name = ${userName}`))[0]?.id ?? 0;
-const screenId = async (url: string) =>
-  (await rows(sql<{ id: number }>`select screen_id as id from screen_url where url = ${url} and to_epoch is null`))[0]
-    ?.id ?? 0;
+const { rows, personId, screenId } = lookUp(() => app);
 const roleId = async (name: string) =>
   (await rows(sql<{ id: number }>`select id from role where name = ${name} and active`))[0]?.id ?? 0;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { accessContract } from '../contract/endpoints.ts';
 import type { Matrix } from '../contract/shapes.ts';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
@@ -30,8 +30,7 @@ const STOCK = '/screen/warehouse/stock';
 const ORDERS = '/screen/production/orders';
 const MATRIX = '/screen/access/matrix';
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
+const { rows } = lookUp(() => app);
 
 const mayRead = async (person: string) => (await app.as(person).attempt(warehouseContract.listStock, {})).status;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { accessContract } from '../contract/endpoints.ts';
 import { rolesSource } from '../contract/sources.ts';
 
@@ -11,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const personId = async (userName: string) =>
-  (await rows(sql<{ id: number }>`select id from person where user_name = ${userName}`))[0]?.id ?? 0;
-const companyId = async (name: string) =>
-  (await rows(sql<{ id: number }>`select id from company where name like ${`${name}%`}`))[0]?.id ?? 0;
+const { rows, personId, companyId } = lookUp(() => app);
 const eventsOf = (id: number) =>
   rows(sql<{ action: string; before: string; after: string }>`select action, before, after from audit_event
     where subject_kind = 'role' and subject_id = ${String(id)} order by id`);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { accessContract } from '../contract/endpoints.ts';
 import { roleMembersSource } from '../contract/sources.ts';
 
@@ -12,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const personId = async (userName: string) =>
-  (await rows(sql<{ id: number }>`select id from person where user_name = ${userName}`))[0]?.id ?? 0;
-const companyId = async (name: string) =>
-  (await rows(sql<{ id: number }>`select id from company where name like ${`${name}%`}`))[0]?.id ?? 0;
+const { rows, personId, companyId } = lookUp(() => app);
 const roleNamed = async (name: string) => {
   const { rows: found } = await app.as('elif').call(accessContract.listRoles, {});
   const role = found.find((one) => one.name === name);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, threeCompanies } from '#apps/server/testing/three-companies.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
@@ -7,7 +8,6 @@ import { usersContract } from '#features/console/user-management/contract/endpoi
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { ownToldChange } from '#platform/server/own-change.ts';
 import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import { accessContract, proposalContract } from '../contract/endpoints.ts';
@@ -18,8 +18,7 @@ const STOCK = '/screen/warehouse/stock';
 
 let app: TestApp;
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
+const { rows } = lookUp(() => app);
 
 const roleIdOf = async (name: string): Promise<number> =>
   (await rows(sql<{ id: number }>`select id from role where name = ${name} and active`))[0]?.id ?? 0;

@@ -1,11 +1,10 @@
 import { call } from '#platform/web/api.ts';
-import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
 import { accessCalls } from '../contract/calls.ts';
 import { useAccessRefresh } from './access-queries.ts';
-import { applyFields, ApplyFields, ApplySummary, endsOf } from './apply-fields.tsx';
+import { ApplyDialog, applyFields, endsOf } from './apply-dialog.tsx';
 import type { Onto, RolesCompared } from './comparison-queries.ts';
 import { type CellRow, cellChanges, cellsBefore, sidesOf } from './comparison-rows.ts';
 import { comparisonTexts } from './comparison-texts.ts';
@@ -45,14 +44,5 @@ export const ApplyCellsDialog = ({ compared, rows, onto, onClose }: ApplyCellsPr
       onClose();
     },
   });
-  const named = (which: (row: CellRow) => boolean) => rows.filter(which).map(({ caption }) => caption[language]);
-  const gives = named((row) => sidesOf(row, onto).to === null);
-  const takes = named((row) => sidesOf(row, onto).from === null);
-  const changes = named((row) => row.left !== null && row.right !== null);
-  return (
-    <DialogForm form={form} title={title} submitLabel={t('applyDo')}>
-      <ApplySummary gives={gives} takes={takes} changes={changes} />
-      <ApplyFields field={form.field} ends={form.held['ends']} gives={gives.length + changes.length > 0} />
-    </DialogForm>
-  );
+  return <ApplyDialog form={form} title={title} rows={rows} onto={onto} nameOf={({ caption }) => caption[language]} />;
 };

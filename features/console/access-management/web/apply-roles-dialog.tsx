@@ -1,11 +1,10 @@
 import { call } from '#platform/web/api.ts';
-import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
 import { comparisonCalls } from '../contract/comparison-calls.ts';
 import { useAccessRefresh } from './access-queries.ts';
-import { applyFields, ApplyFields, ApplySummary, endsOf } from './apply-fields.tsx';
+import { ApplyDialog, applyFields, endsOf } from './apply-dialog.tsx';
 import type { Onto, PeopleCompared } from './comparison-queries.ts';
 import { type HeldRow, roleChanges, rolesBefore, sidesOf } from './comparison-rows.ts';
 import { comparisonTexts } from './comparison-texts.ts';
@@ -46,14 +45,5 @@ export const ApplyRolesDialog = ({ compared, rows, onto, onClose }: ApplyRolesPr
       onClose();
     },
   });
-  const named = (which: (row: HeldRow) => boolean) => rows.filter(which).map(({ name }) => name);
-  const gives = named((row) => sidesOf(row, onto).to === null);
-  const takes = named((row) => sidesOf(row, onto).from === null);
-  const changes = named((row) => row.left !== null && row.right !== null);
-  return (
-    <DialogForm form={form} title={title} submitLabel={t('applyDo')}>
-      <ApplySummary gives={gives} takes={takes} changes={changes} />
-      <ApplyFields field={form.field} ends={form.held['ends']} gives={gives.length + changes.length > 0} />
-    </DialogForm>
-  );
+  return <ApplyDialog form={form} title={title} rows={rows} onto={onto} nameOf={({ name }) => name} />;
 };

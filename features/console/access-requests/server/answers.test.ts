@@ -6,6 +6,7 @@ import { companiesContract } from '#features/console/company-management/contract
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf } from '#apps/server/testing/three-companies.ts';
 import { inTransaction } from '#platform/server/db.ts';
@@ -27,8 +28,7 @@ let broad = 0;
 let ayseId = 0;
 const screens = new Map<string, number>();
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const rowsOf = <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
+const { rows: rowsOf } = lookUp(() => app);
 
 /** A role of company 1 that opens some screens to view, or to edit. */
 const newRole = async (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { askContract } from '#features/console/access-requests/contract/endpoints.ts';
 import { ownRequestsSource } from '#features/console/access-requests/contract/sources.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { companiesContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
@@ -19,8 +19,7 @@ let role = 0;
 
 const here = () => ({ company });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
+const { rows } = lookUp(() => app);
 const version = async () => (await elif.call(contract.findCompany, { id: company })).version;
 const close = async () =>
   elif.attempt(contract.closeCompany, { id: company, version: await version(), reason: 'Sözleşme bitti' });

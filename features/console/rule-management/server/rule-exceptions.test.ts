@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { rulesUrl } from '#features/core/rules/contract/addresses.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { rulesContract } from '../contract/endpoints.ts';
 import { accessRulesSource } from '../contract/sources.ts';
 
@@ -20,10 +20,7 @@ const WEEK_MS = 7 * DAY_MS;
 const SOON_MS = 2_500;
 const after = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
-const personId = (userName: string) => idOf(sql`select id from person where user_name = ${userName}`);
+const { rows, idOf, personId } = lookUp(() => app);
 
 beforeAll(async () => {
   app = await testApp();

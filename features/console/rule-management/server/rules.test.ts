@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { rulesContract } from '../contract/endpoints.ts';
 import { accessRulesSource } from '../contract/sources.ts';
@@ -20,12 +20,7 @@ const CACHES = '/screen/operations/caches';
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
-const personId = (userName: string) => idOf(sql`select id from person where user_name = ${userName}`);
-const screenId = (url: string) =>
-  idOf(sql`select screen_id as id from screen_url where url = ${url} and to_epoch is null`);
+const { rows, idOf, personId, screenId } = lookUp(() => app);
 
 beforeAll(async () => {
   app = await testApp();

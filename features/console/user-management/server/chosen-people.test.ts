@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { rulesContract } from '#features/console/rule-management/contract/endpoints.ts';
@@ -10,7 +11,6 @@ import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { RowOutcome } from '#platform/contract/row-action.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
-import { inTransaction } from '#platform/server/db.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import { chosenPeopleContract as contract, usersContract } from '../contract/endpoints.ts';
 import { usersSource } from '../contract/sources.ts';
@@ -26,10 +26,7 @@ let made = 0;
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
-  inTransaction(app.database.db, 'every-company', async (tx) => (await query.execute(tx)).rows);
-const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
-const personId = (userName: string) => idOf(sql`select id from person where user_name = ${userName}`);
+const { rows, idOf, personId } = lookUp(() => app);
 
 beforeAll(async () => {
   app = await testApp();

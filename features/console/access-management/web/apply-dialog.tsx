@@ -2,14 +2,18 @@ import { Radio, Stack } from '@mantine/core';
 import { choice, comingDay, text } from '#platform/web/forms/field-kinds.ts';
 import { DayField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
-import type { FieldOf } from '#platform/web/forms/use-form-for.ts';
+import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
+import type { FieldOf, FormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import classes from './comparison.module.css';
-import type { Ends } from './comparison-rows.ts';
+import type { Onto } from './comparison-queries.ts';
+import { type Ends, sidesOf } from './comparison-rows.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 
 /** What is asked before differences are applied. */
 export const applyFields = () => ({ ends: choice<'kept' | 'set'>('kept'), end: comingDay(), reason: text() });
+
+type Sides = { readonly left: object | null; readonly right: object | null };
 
 type Asked = { readonly ends: 'kept' | 'set' | null; readonly end: string | null };
 
@@ -24,7 +28,7 @@ type ApplyFieldsProps = {
 };
 
 /** The ends of what is given, kept or set, and why. */
-export const ApplyFields = ({ field, ends, gives }: ApplyFieldsProps) => {
+const ApplyFields = ({ field, ends, gives }: ApplyFieldsProps) => {
   const t = useTexts(comparisonTexts);
   return (
     <>
@@ -55,7 +59,7 @@ type SummaryProps = {
 };
 
 /** What will be done, by name. */
-export const ApplySummary = ({ gives, takes, changes }: SummaryProps) => {
+const ApplySummary = ({ gives, takes, changes }: SummaryProps) => {
   const t = useTexts(comparisonTexts);
   const parts = [
     [t('gives'), gives],
@@ -73,5 +77,35 @@ export const ApplySummary = ({ gives, takes, changes }: SummaryProps) => {
         ),
       )}
     </dl>
+  );
+};
+
+/** Names of rows by what becomes of them on the side that is changed. */
+const namedBy = <R extends Sides>(rows: readonly R[], onto: Onto, nameOf: (row: R) => string) => {
+  const named = (which: (row: R) => boolean) => rows.filter(which).map(nameOf);
+  return {
+    gives: named((row) => sidesOf(row, onto).to === null),
+    takes: named((row) => sidesOf(row, onto).from === null),
+    changes: named((row) => row.left !== null && row.right !== null),
+  };
+};
+
+type ApplyDialogProps<R> = {
+  readonly form: Pick<FormFor<ReturnType<typeof applyFields>>, 'handle' | 'field' | 'held'>;
+  readonly title: string;
+  readonly rows: readonly R[];
+  readonly onto: Onto;
+  readonly nameOf: (row: R) => string;
+};
+
+/** Asks before picked differences are applied: what is done, by name, until when and why. */
+export const ApplyDialog = <R extends Sides>({ form, title, rows, onto, nameOf }: ApplyDialogProps<R>) => {
+  const t = useTexts(comparisonTexts);
+  const named = namedBy(rows, onto, nameOf);
+  return (
+    <DialogForm form={form} title={title} submitLabel={t('applyDo')}>
+      <ApplySummary {...named} />
+      <ApplyFields field={form.field} ends={form.held['ends']} gives={named.gives.length + named.changes.length > 0} />
+    </DialogForm>
   );
 };
