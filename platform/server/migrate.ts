@@ -33,14 +33,22 @@ const migrationsOf = (features: readonly Tables[]): Record<string, Migration> =>
   return all;
 };
 
-/** Whoever sets rights holds this; the number means nothing beside being ours. */
-const RIGHTS_LOCK = 4_300_026;
+/** Whoever migrates holds this; the number means nothing beside being ours. */
+const MIGRATION_LOCK = 4_300_026;
 
-/** Granting locks no table: of two processes that start together, one would meet what the other is writing, and end. */
-const oneAfterAnother = (owner: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
-  owner.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(RIGHTS_LOCK)})`.execute(tx);
-    await work(tx);
+/**
+ * Of processes that start together one migrates, and the others find its work done. The migrator's own lock covers one of
+ * its runs, and we need several: between two of them another process would meet migrations that it was not given yet.
+ * Granting locks no table at all.
+ */
+const oneAfterAnother = <T>(owner: Database, work: (owner: Database) => Promise<T>): Promise<T> =>
+  owner.connection().execute(async (own) => {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(own);
+    try {
+      return await work(own);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(own);
+    }
   });
 
 /** Whoever may log in for the process must be able to become the role that owns nothing. */
@@ -110,8 +118,8 @@ const grantRights = async (owner: Database, features: readonly Tables[]): Promis
 const setRules = async (owner: Database, features: readonly Tables[], mark: string): Promise<void> => {
   // Each table by itself: a node that serves meanwhile never waits for two, and never finds one without its rule.
   for (const table of features.flatMap((feature) => feature.tenantTables ?? []))
-    await oneAfterAnother(owner, (tx) => secureTable(tx, table));
-  await oneAfterAnother(owner, (tx) => grantRights(tx, features));
+    await owner.transaction().execute((tx) => secureTable(tx, table));
+  await owner.transaction().execute((tx) => grantRights(tx, features));
   await sql`comment on table kysely_migration is ${sql.lit(mark)}`.execute(owner);
 };
 
@@ -213,6 +221,34 @@ const refuseOthers = (known: Readonly<Record<string, Migration>>, ran: readonly 
   if (edited.length > 0) throw new MigrationsEdited(edited);
 };
 
+type Plan = {
+  readonly features: readonly Tables[];
+  readonly appLogin: string | null;
+  readonly mayBeEdited: boolean;
+};
+
+/** What is left to do; null where an earlier start has done all of it, the usual case: looking over the schema takes time. */
+const leftToDo = async (owner: Database, { features, appLogin, mayBeEdited }: Plan) => {
+  const known = migrationsOf(features);
+  const mark = markOf(Object.keys(known), features);
+  const done = await doneBefore(owner);
+  const written = JSON.parse(done.written ?? '{}') as Written;
+  refuseOthers(known, done.names, mayBeEdited ? {} : written);
+  const isDone = done.names.length === Object.keys(known).length && done.mark === mark;
+  if (isDone && (await isRolePrepared(owner, appLogin))) return null;
+  return { done, mark, written: { ...writtenAs(known), ...written } };
+};
+
+const migrateRest = async (owner: Database, plan: Plan): Promise<readonly string[]> => {
+  const left = await leftToDo(owner, plan);
+  if (left === null) return [];
+  await owner.transaction().execute((tx) => createAppRole(tx, plan.appLogin));
+  const ran = await migrateUp(owner, plan.features, left.done.names);
+  if (ran.length > 0) await noteWritten(owner, left.written);
+  if (ran.length > 0 || left.done.mark !== left.mark) await setRules(owner, plan.features, left.mark);
+  return ran;
+};
+
 /**
  * Brings the tables up to date with the owner's rights; puts each tenant table under row security and gives
  * the process's role what it needs and no more. Answers the names of the migrations that ran. Where they may not be edited,
@@ -224,17 +260,7 @@ export const migrate = async (
   appLogin: string | null = null,
   mayBeEdited = true,
 ): Promise<readonly string[]> => {
-  const known = migrationsOf(features);
-  const mark = markOf(Object.keys(known), features);
-  const done = await doneBefore(owner);
-  const before = JSON.parse(done.written ?? '{}') as Written;
-  refuseOthers(known, done.names, mayBeEdited ? {} : before);
-  // The usual start has nothing to do: looking over the whole schema would be a good part of its time.
-  const isDone = done.names.length === Object.keys(known).length && done.mark === mark;
-  if (isDone && (await isRolePrepared(owner, appLogin))) return [];
-  await oneAfterAnother(owner, (tx) => createAppRole(tx, appLogin));
-  const ran = await migrateUp(owner, features, done.names);
-  if (ran.length > 0) await noteWritten(owner, { ...writtenAs(known), ...before });
-  if (ran.length > 0 || done.mark !== mark) await setRules(owner, features, mark);
-  return ran;
+  const plan = { features, appLogin, mayBeEdited };
+  if ((await leftToDo(owner, plan)) === null) return [];
+  return oneAfterAnother(owner, (own) => migrateRest(own, plan));
 };
