@@ -8,8 +8,9 @@ import { originOf, portOf } from './e2e/support/origin.ts';
 
 // Set where the journeys run with a Keycloak: they are the sign-in suite alone.
 const keycloak = process.env['E2E_KEYCLOAK'];
-// Journeys change who may do what, so those of one server take turns; two servers share the machine's two processors.
-const workers = keycloak === undefined ? 2 : 1;
+// Journeys change who may do what, so those of one server take turns; a journey waits a good part of its time, so that
+// three servers keep the machine's two processors at work.
+const workers = keycloak === undefined ? Number(process.env['E2E_WORKERS'] ?? 3) : 1;
 // Workers load this file too: the folder is made once, told to them, and goes when the products have ended.
 if (process.env['E2E_DATA_DIR'] === undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-e2e-'));

@@ -24,15 +24,14 @@ const isFree = (wanted: number): Promise<boolean> =>
       .listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** The journeys open two products on ports beside each other; from here on up nobody is given one by chance. */
-const freePair = async (from: number): Promise<number> =>
-  (await isFree(from)) && (await isFree(from + 1)) ? from : freePair(from + 2);
+/** From here on up nobody is given a port by chance. */
+const freeFrom = async (from: number): Promise<number> => ((await isFree(from)) ? from : freeFrom(from + 1));
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-adding-a-screen-'));
   copyTree(folder);
   symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
-  port = await freePair(20_000 + 2 * (process.pid % 1000));
+  port = await freeFrom(20_000 + (process.pid % 2000));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,7 +51,8 @@ const run = (command: string): void => {
   const env = outside();
   const { status, stdout, stderr } = spawnSync(node, argumentsOf(command), {
     cwd: folder,
-    env: { ...env, E2E_PORT: String(port) },
+    // One journey needs one product.
+    env: { ...env, E2E_PORT: String(port), E2E_WORKERS: '1' },
     encoding: 'utf8',
   });
   expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
