@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { lacksForKeycloak, prepareKeycloak, startKeycloak } from './keycloak-server.mjs';
-import { buildWeb, install, root, startNode, tool } from './prepare.mjs';
+import { buildSeedDump, buildWeb, install, root, startNode, tool } from './prepare.mjs';
 
 const args = process.argv.slice(2);
 
@@ -42,5 +42,6 @@ install();
 const chromium = provideChromium();
 if (chromium === null) process.exit(1);
 buildWeb();
+buildSeedDump();
 const run = (env) => startNode([tool('playwright'), 'test', ...args], { env: { CHROMIUM: chromium, ...env } });
 process.exit(await (/--project[= ]keycloak\b/.test(args.join(' ')) ? withKeycloak(run) : run({})));

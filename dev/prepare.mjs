@@ -130,11 +130,28 @@ export function buildWeb({ force = false, exit = true } = {}) {
   return false;
 }
 
-/** Makes the dump that new data folders are opened from, when there is none; an older one is migrated when opened. */
+const seedStamp = join(root, 'dist', 'seed', 'database.stamp');
+
+/** One figure for all that says how tables are made: the server's files that speak of migrations. */
+function migrationsFingerprint() {
+  const folders = ['apps/server', 'platform/server', ...featureFolders().map(({ path }) => `${path}/server`)];
+  const files = folders.flatMap((path) => filesBelow(join(root, path))).filter((path) => !ignored.test(path));
+  const hash = createHash('sha256');
+  for (const path of files.toSorted()) {
+    const text = readFileSync(path);
+    if (text.includes('Migration')) hash.update(text);
+  }
+  return hash.digest('hex');
+}
+
+/** Makes the dump that new data folders are opened from, when it is missing or was made by other migrations. */
 export function buildSeedDump({ force = false } = {}) {
-  if (!force && existsSync(join(root, 'dist', 'seed', 'database.tar.gz'))) return;
+  const fingerprint = migrationsFingerprint();
+  const made = existsSync(seedStamp) ? readFileSync(seedStamp, 'utf8') : null;
+  if (!force && made === fingerprint && existsSync(join(root, 'dist', 'seed', 'database.tar.gz'))) return;
   const status = runNode(['apps/server/make-seed-dump.ts']);
   if (status !== 0) process.exit(status);
+  writeFileSync(seedStamp, fingerprint);
 }
 
 const toolPaths = {
@@ -151,11 +168,12 @@ const toolPaths = {
 /** The script file of an installed tool. */
 export const tool = (name) => join(root, 'node_modules', toolPaths[name]);
 
-/** The environment with the pinned tools and the pinned Node first on the path. */
+/** The environment with the pinned tools and the pinned Node first on the path; what was compiled once is kept. */
 export function toolEnvironment(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const path = [dirname(productNode), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator);
-  return { ...process.env, PATH: path, ...extra };
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'dist', 'compile-cache');
+  return { ...process.env, NODE_COMPILE_CACHE, PATH: path, ...extra };
 }
 
 /** Runs a script on the pinned Node and answers its exit code. */

@@ -6,7 +6,7 @@ import { runChecks } from './checks.mjs';
 import { provideChromium } from './chromium.mjs';
 import { featureFolders } from './feature-folders.mjs';
 import { printFailures } from './failures.mjs';
-import { buildWeb, install, root, startNode, tool } from './prepare.mjs';
+import { buildSeedDump, buildWeb, install, root, startNode, tool } from './prepare.mjs';
 
 const reports = join(root, 'reports');
 const totals = { passed: 0, failed: 0 };
@@ -108,6 +108,7 @@ const checked = await runChecks();
 add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ passed }) => !passed).length, began);
 const built = feature !== null || buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());
+if (feature === null) buildSeedDump();
 await vitest('unit and feature tests', ['unit', 'feature']);
 await components();
 if (feature === null) await drillsAndJourneys();
