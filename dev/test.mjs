@@ -52,12 +52,13 @@ function askedFeature() {
 
 const feature = askedFeature();
 
-function vitest(part, projects, { env = {}, told } = {}) {
+function vitest(part, projects, { env = {}, told, workers } = {}) {
   const args = (report) => [
     tool('vitest'),
     'run',
     ...(feature === null ? [] : [`${feature.path}/`, '--passWithNoTests']),
     ...projects.flatMap((project) => ['--project', project]),
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -109,7 +110,8 @@ add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ p
 const built = feature !== null || buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());
 if (feature === null) buildSeedDump();
-await vitest('unit and feature tests', ['unit', 'feature']);
+// Many of them wait for a clock: two processors are at work with three.
+await vitest('unit and feature tests', ['unit', 'feature'], { workers: 3 });
 await components();
 if (feature === null) await drillsAndJourneys();
 printFailures();
