@@ -170,6 +170,13 @@ test('an arrangement stays with its person; a view is saved, shared, and opened 
       .getByText(/^Cam şişe/)
       .count(),
   ).toBe(0);
+  // A file of the list holds what the view looks for, which the url does not say.
+  await other.page.getByRole('button', { name: 'Dışa aktar' }).click();
+  const [asked] = await Promise.all([
+    other.page.waitForRequest((request) => request.url().includes('/stock-exports')),
+    other.page.getByRole('menuitem', { name: 'CSV (;)' }).click(),
+  ]);
+  expect(asked.postData()).toContain('ÇİLEK');
 
   // The arrangement is there again without the view, after a reload.
   await page.goto(`${STOCK}?company=1`);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { chosenCompany } from '../company.ts';
-import { type Arrangement, gridViewStore, type KeptViews, type ReadyView } from '../grid-view-store.ts';
+import { type Arrangement, gridViewStore, type KeptViews, type Looked, type ReadyView } from '../grid-view-store.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { NO_COLUMN_STATE } from './use-column-state.ts';
 
@@ -113,10 +113,23 @@ const chosenOf = (asked: string, views: KeptViews['views'], ready: readonly Read
   return { view, readyView, looked, isMissing: asked !== '' && looked === null };
 };
 
-/** How a person looks at a list: their own arrangement, or a view that was named, with what they changed of it since. */
-export const useGridView = (name: string, isArranged: boolean, ready = NONE_READY) => {
+const useGridName = (name: string) => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [grid] = useState(`${path}#${name}`);
+  return grid;
+};
+
+/** What the view of the url looks for in the page's list of this name; null without one, and until the saved ones are here. */
+export const useLookedOf = (name: string, ready = NONE_READY): Looked | null => {
+  const grid = useGridName(name);
+  const { query } = useKept(grid, true);
+  const [asked] = useUrlState('view', '');
+  return chosenOf(asked, query.data?.views ?? [], ready).looked;
+};
+
+/** How a person looks at a list: their own arrangement, or a view that was named, with what they changed of it since. */
+export const useGridView = (name: string, isArranged: boolean, ready = NONE_READY) => {
+  const grid = useGridName(name);
   const { query, queryKey, store } = useKept(grid, isArranged);
   const [inUrl] = useUrlState('view', '');
   const asked = isArranged ? inUrl : '';

@@ -60,7 +60,7 @@ const RequestList = ({ screen: shown, level, view, onView }: ListProps) => {
   const [total, setTotal] = useState<number | null>(null);
   const where = WHERE[view];
   const source = useDataSource(accessRequestsSource, 'access-requests', { where });
-  const asked = useAsked(accessRequestsSource, where === null ? [] : [where]);
+  const asked = useAsked(accessRequestsSource, where === null ? [] : [where], { name: 'access-requests' });
   const actions = useRequestActions();
   return (
     <Page

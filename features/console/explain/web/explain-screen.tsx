@@ -169,7 +169,7 @@ const Answer = ({ question }: { readonly question: Question }) => {
 };
 
 const PrintedList = ({ person }: Pick<Question, 'person'>) => {
-  const asked = useAsked(openableSource, [personIs(person)]);
+  const asked = useAsked(openableSource, [personIs(person)], { name: 'openable-screens' });
   return <ReportButton report={openableReport} asked={asked} />;
 };
 

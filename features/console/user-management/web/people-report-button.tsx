@@ -1,7 +1,6 @@
 import { ReportButton, useAsked } from '#features/workplace/reports/web/api.ts';
 import { ExportMenu } from '#platform/web/ui/export-menu.tsx';
 import type { ReadyView } from '#platform/web/grid-view-store.ts';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import { usersCalls } from '../contract/calls.ts';
 import { peopleReport, usersSource } from '../contract/sources.ts';
@@ -16,13 +15,12 @@ type Props = {
 
 /** The list of people as a report, and as a file to take along. */
 export const PeopleReportButton = ({ state, firm, ready }: Props) => {
-  const [view] = useUrlState('view', '');
   const company = useCompanyChoices(firm !== 0).data?.rows.find(({ id }) => id === firm);
   const narrowed: readonly Filter[] = [
     ...(state === 'all' ? [] : [{ field: 'active', op: 'eq', value: state === 'active' } as const]),
     ...(company === undefined ? [] : [{ field: 'companies', op: 'contains', value: company.name } as const]),
   ];
-  const asked = useAsked(usersSource, narrowed, ready.find(({ key }) => key === view)?.looked);
+  const asked = useAsked(usersSource, narrowed, { name: 'users', ready });
   return (
     <>
       <ReportButton report={peopleReport} asked={asked} />

@@ -22,7 +22,7 @@ export const StockReportButton = ({ location, condition }: Props) => {
     ...(condition === 'all' ? [] : [CONDITION_FILTERS[condition]]),
     ...(place === undefined ? [] : [{ field: 'locationName', op: 'eq', value: place.name } as const]),
   ];
-  const asked = useAsked(stockSource, narrowed);
+  const asked = useAsked(stockSource, narrowed, { name: 'stock' });
   return (
     <>
       <ReportButton report={stockReport} asked={asked} isBrief />
