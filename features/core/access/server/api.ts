@@ -1,4 +1,4 @@
-export { roleMembershipRows, roleRows } from './rows.ts';
+export { roleMembershipRows, roleOwnerRows, roleRows } from './rows.ts';
 export { companiesEditedBy } from './companies-edited.ts';
 export { callerById, callerResolver, connectionRefusal, rightsNow } from './callers.ts';
 export { endRolesInCompany, holdsRoleIn, roleNamesIn } from './end-company-roles.ts';
@@ -98,6 +98,7 @@ export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts'
 export { askableScreens, type OpeningRole, roleOpeningLeast, rolesOpening, rolesThatOpen } from './roles-opening.ts';
 export type { ImpactOnPerson, PlaceOf } from './impact.ts';
 export { weighChanges } from './weigh-changes.ts';
+export { rightsLostWith } from './rights-lost-with.ts';
 export { givenRoleRows, heldRoleRows, rightRows } from './rights-rows.ts';
 export { grantedCells, openedScreens } from './granted-cells.ts';
 export {

@@ -16,7 +16,8 @@ export type RightGiven = {
 
 /**
  * What the change of an epoch gives, read from the rows that it opened, whichever door it came through: each screen, level
- * and end once. A role that somebody is given gives all that it opens, also what it will open later.
+ * and end once. A role that somebody is given gives all that it opens, also what it will open later; one that they held
+ * already, and hold for no longer than before, gives nothing.
  */
 export const rightsGivenAt = (tx: Tx, epoch: number): Promise<readonly RightGiven[]> =>
   acrossCompanies(tx, async () => {
@@ -26,7 +27,10 @@ export const rightsGivenAt = (tx: Tx, epoch: number): Promise<readonly RightGive
         union
         select g.screen_id, g.level, least(m.valid_until, g.valid_until) from role_membership m
           join screen_grant g on g.role_id = m.role_id and g.to_epoch is null and ${notOver('g')}
-          where m.from_epoch = ${epoch} and m.to_epoch is null) g
+          where m.from_epoch = ${epoch} and m.to_epoch is null and not exists (select from role_membership b
+            where b.to_epoch = ${epoch} and b.role_id = m.role_id and b.person_id = m.person_id
+              and b.company_id is not distinct from m.company_id and b.valid_from <= m.valid_from
+              and (b.valid_until is null or b.valid_until >= m.valid_until))) g
       join ${screenRows} s on s.id = g.screen_id order by g.screen_id, g.level`.execute(tx);
     return rows;
   });

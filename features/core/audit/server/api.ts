@@ -2,7 +2,15 @@ import type { Context } from '#platform/server/context.ts';
 export type { AuditedChange } from './audited-change.ts';
 export { type DenialCounter, denialCounter, denialRows, denialsSince, latestDenials } from './denials.ts';
 export { summariseDenials } from './denial-summary.ts';
-export { type AuditRow, auditRows, batchedRows, eventHash, latestEvents, latestGroups } from './audit-store.ts';
+export {
+  type AuditRow,
+  auditRows,
+  batchedRows,
+  chainHead,
+  eventHash,
+  latestEvents,
+  latestGroups,
+} from './audit-store.ts';
 export { type ChainState, walkChain } from './walk-chain.ts';
 export { type DeliveryState, readDelivery } from './delivery/delivery-store.ts';
 export { eventsAfter, lastEventId, type RecordedEvent } from './recorded-events.ts';
