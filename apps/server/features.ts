@@ -1,6 +1,7 @@
 // What the product does: one line a feature, in whatever order. `server-features.ts` makes the list of them.
 export { accessManagementFeature } from '#features/console/access-management/server/feature.ts';
 export { accessRequestsFeature } from '#features/console/access-requests/server/feature.ts';
+export { accessReviewsFeature } from '#features/console/access-reviews/server/feature.ts';
 export { auditTrailFeature } from '#features/console/audit-trail/server/feature.ts';
 export { cachesFeature } from '#features/console/caches/server/feature.ts';
 export { companyManagementFeature } from '#features/console/company-management/server/feature.ts';

@@ -1,6 +1,7 @@
 // What the browser part is made of: one line a feature, in whatever order. `web-features.ts` makes the list of them.
 export { accessManagementWeb } from '#features/console/access-management/web/feature.ts';
 export { accessRequestsWeb } from '#features/console/access-requests/web/feature.ts';
+export { accessReviewsWeb } from '#features/console/access-reviews/web/feature.ts';
 export { auditTrailWeb } from '#features/console/audit-trail/web/feature.ts';
 export { cachesWeb } from '#features/console/caches/web/feature.ts';
 export { companyManagementWeb } from '#features/console/company-management/web/feature.ts';
