@@ -257,14 +257,15 @@ it('says in its place why a password is refused, keeps the link and never shows 
   const person = browser(bench.origin);
   const url = await newLink('ayse');
   const refused: readonly (readonly [string, string])[] = [
-    ['          ', 'Parola yalnızca boşluktan oluşamaz. Harf ve rakam da kullanın.'],
+    ['on dört harfli', 'Parola en az 15 karakter olmalı.'],
+    ['               ', 'Parola yalnızca boşluktan oluşamaz. Harf ve rakam da kullanın.'],
     [
-      'AyşeDemir1',
+      'AyşeDemir102938',
       'Parolada adınız, kullanıcı adınız veya e-posta adresiniz geçiyor. Sizinle ilgisi olmayan kelimeler seçin.',
     ],
-    ['AnadoluGida-47', 'Parolada firmanızın veya ürünün adı geçiyor. Onlarla ilgisi olmayan kelimeler seçin.'],
+    ['AnadoluGida-4711', 'Parolada firmanızın veya ürünün adı geçiyor. Onlarla ilgisi olmayan kelimeler seçin.'],
     [
-      '1234567890',
+      '123456789012345',
       'Bu parola çok kullanılanlardan biri veya onlara çok benziyor. Birbiriyle ilgisiz birkaç kelime seçin.',
     ],
   ];
@@ -281,8 +282,8 @@ it('says in its place why a password is refused, keeps the link and never shows 
     expect(page).toContain('value="ayse"');
   }
   const english = await person.post(`${url}?ui_locales=en`, {
-    password: 'Galatasaray1905',
-    repeated: 'Galatasaray1905',
+    password: 'Galatasaray1905!',
+    repeated: 'Galatasaray1905!',
   });
   expect(await english.text()).toContain('This is one of the most used passwords');
   expect((await person.get(url)).status).toBe(200);

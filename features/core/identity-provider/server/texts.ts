@@ -32,11 +32,11 @@ export const texts = {
     startAgain: 'Baştan başla',
     newPasswordTitle: 'Parolanızı belirleyin',
     newPasswordLead:
-      'Bu bağlantı bir kez kullanılır. Parola en az 10 karakter olmalı; adınız, firmanız ve kolay tahmin edilen diziler kabul edilmez. Birbiriyle ilgisiz birkaç kelime iyi bir paroladır.',
+      'Bu bağlantı bir kez kullanılır. Parola en az 15 karakter olmalı; adınız, firmanız ve kolay tahmin edilen diziler kabul edilmez. Birbiriyle ilgisiz birkaç kelime iyi bir paroladır.',
     newPassword: 'Yeni parola',
     repeatPassword: 'Yeni parola (tekrar)',
     savePassword: 'Parolayı kaydet',
-    passwordShort: 'Parola en az 10 karakter olmalı.',
+    passwordShort: 'Parola en az 15 karakter olmalı.',
     passwordLong: 'Parola en çok 200 karakter olabilir.',
     passwordBlank: 'Parola yalnızca boşluktan oluşamaz. Harf ve rakam da kullanın.',
     passwordHasName:
@@ -97,11 +97,11 @@ export const texts = {
     startAgain: 'Start again',
     newPasswordTitle: 'Set your password',
     newPasswordLead:
-      'This link works once. A password has at least 10 characters; your name, your company and anything easy to guess are not accepted. A few unrelated words make a good password.',
+      'This link works once. A password has at least 15 characters; your name, your company and anything easy to guess are not accepted. A few unrelated words make a good password.',
     newPassword: 'New password',
     repeatPassword: 'New password (again)',
     savePassword: 'Save the password',
-    passwordShort: 'The password must have at least 10 characters.',
+    passwordShort: 'The password must have at least 15 characters.',
     passwordLong: 'The password may have at most 200 characters.',
     passwordBlank: 'The password cannot consist of spaces alone. Use letters and digits as well.',
     passwordHasName:
