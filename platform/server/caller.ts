@@ -12,6 +12,9 @@ export type CallerSession = {
   readonly since: number;
 };
 
+/** Somebody in whose place another acts, by a deputyship. */
+export type OnBehalf = { readonly personId: number; readonly name: string };
+
 /** The person behind a request, with the rights of the moment the request arrived. */
 export type Caller = {
   readonly personId: number;
@@ -25,6 +28,8 @@ export type Caller = {
   readonly isAdmin: boolean;
   /** The level held on a screen by its canonical url or an alias; null is none. */
   readonly levelOf: (url: string) => Level | null;
+  /** In whose place they have an access, where a deputyship alone gives it; null: it is their own. */
+  readonly actsFor: (access: Access) => OnBehalf | null;
   /** The whole decision on a url as a browser sends it, with its steps. */
   readonly decide: (url: string) => Decision;
   /** The epoch of the facts these rights were read from. */

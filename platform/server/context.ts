@@ -3,7 +3,7 @@ import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
 import type { TaskProgress } from '#platform/contract/task.ts';
 import type { Language } from './answers.ts';
 import type { Attempt } from './attempt.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, OnBehalf } from './caller.ts';
 import type { Database, Tx } from './db.ts';
 import type { LiveTarget } from './live-target.ts';
 import type { Seal } from './seal.ts';
@@ -39,6 +39,8 @@ export type Context = {
   readonly asked: Operation | null;
   /** Who approved what another asked for, where that is done now; null: the caller's own doing. */
   readonly approvedBy: Caller | null;
+  /** In whose place it is done, where a deputyship alone allows it; null: by the caller's own right. */
+  readonly onBehalfOf: OnBehalf | null;
   /** Tells a live event: written down with the change, sent after its commit. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => void;
 };

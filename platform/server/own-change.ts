@@ -23,6 +23,7 @@ export const productItself: Caller = {
   roles: [],
   isAdmin: true,
   levelOf: () => null,
+  actsFor: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: () => [] }),
   epoch: 0,
   session: null,

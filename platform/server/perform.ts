@@ -83,6 +83,7 @@ const contextOf = (
     task,
     asked: input === null ? null : { name: `${route.endpoint.method} ${route.endpoint.path}`, input },
     approvedBy: null,
+    onBehalfOf: caller?.actsFor(route.endpoint.access) ?? null,
     epoch: () => {
       epoch ??= raiseEpoch(tx ?? missing('the transaction')());
       return epoch;

@@ -72,6 +72,7 @@ const person: Caller = {
   roles: [],
   isAdmin: false,
   levelOf: () => null,
+  actsFor: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: () => [] }),
   epoch: 0,
   session: null,

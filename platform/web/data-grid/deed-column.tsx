@@ -10,18 +10,28 @@ type Deed<R> = {
   readonly labelOf: (row: R) => string;
   readonly icon: ReactNode;
   readonly onDo: (row: R) => void;
+  /** Of which rows; absent: of all. */
+  readonly isOffered?: (row: R) => boolean;
 };
 
 /** A column that does something with its row by a button. */
-export const deedColumn = <R,>({ key, label, labelOf, icon, onDo }: Deed<R>): GridColumn<R> => ({
+export const deedColumn = <R,>({
+  key,
+  label,
+  labelOf,
+  icon,
+  onDo,
+  isOffered = () => true,
+}: Deed<R>): GridColumn<R> => ({
   key,
   header: label,
   hideHeader: true,
   sortable: false,
   filterable: false,
-  render: (row) => (
-    <ActionIcon variant="subtle" aria-label={labelOf(row)} data-tip={label} onClick={() => onDo(row)}>
-      {icon}
-    </ActionIcon>
-  ),
+  render: (row) =>
+    isOffered(row) ? (
+      <ActionIcon variant="subtle" aria-label={labelOf(row)} data-tip={label} onClick={() => onDo(row)}>
+        {icon}
+      </ActionIcon>
+    ) : null,
 });

@@ -8,6 +8,8 @@ const auditEvent = z.object({
   at: instant,
   action: z.string(),
   actor: z.string(),
+  /** In whose place, where only a deputyship allowed it. */
+  onBehalfOf: z.nullable(z.string()),
   subject: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() }),
   company: z.nullable(z.string()),
   before: z.unknown(),

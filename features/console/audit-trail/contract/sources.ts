@@ -37,6 +37,7 @@ export const auditSource = dataSource({
     id: column.number('No', 'No'),
     at: column.instant('Zaman', 'Time'),
     actor: column.text('Kim', 'Who'),
+    onBehalfOf: column.text('Kime vekâleten', 'On behalf of', { nullable: true }),
     action: column.text('İşlem', 'Action'),
     subjectKind: column.text('Tür', 'Kind'),
     subjectId: column.text('Kayıt no', 'Record no', { nullable: true }),

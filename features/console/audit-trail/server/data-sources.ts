@@ -27,6 +27,7 @@ export const auditEvents = readable(auditSource, {
     id: sql`e.id`,
     at: sql`e.at`,
     actor: sql`e.actor_name`,
+    onBehalfOf: sql`e.on_behalf_name`,
     action: sql`e.action`,
     subjectKind: sql`e.subject_kind`,
     subjectId: sql`e.subject_id`,

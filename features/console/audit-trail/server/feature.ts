@@ -24,6 +24,7 @@ const presented = (row: AuditRow, companies: ReadonlyMap<number, string>) => ({
   at: row.at.toISOString(),
   action: row.action,
   actor: row.actor_name,
+  onBehalfOf: row.on_behalf_name,
   subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
   company: row.company_ids.map((id) => companies.get(id) ?? String(id)).join(', ') || null,
   before: parsed(row.before),

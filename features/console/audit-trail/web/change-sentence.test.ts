@@ -25,6 +25,7 @@ const event = (action: string, name: string, sides: Pick<AuditEvent, 'before' | 
   at: '2026-11-21T14:32:00.000Z',
   action,
   actor: 'Elif Yılmaz',
+  onBehalfOf: null,
   subject: { kind: 'person', id, name },
   company: 'ANADOLU GIDA A.Ş.',
   reason: null,

@@ -41,6 +41,16 @@ const valuesOf = (event: AuditEvent, captions: ReadonlyMap<string, string>, lang
   };
 };
 
+/** Who did it, and in whose place: “Mehmet Kaya (Ayşe Demir’e vekâleten)”. */
+export const actorText = (
+  { actor, onBehalfOf }: Pick<AuditEvent, 'actor' | 'onBehalfOf'>,
+  language: Language,
+): string => {
+  if (onBehalfOf === null) return actor;
+  const said = language === 'tr' ? `${inCase(onBehalfOf, 'to')} vekâleten` : `on behalf of ${onBehalfOf}`;
+  return `${actor} (${said})`;
+};
+
 /** In whose place many stand. */
 const NOBODY = { kind: '', id: null, name: '' };
 

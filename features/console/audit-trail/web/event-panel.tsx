@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { requestsUrl } from '#features/console/request-log/contract/addresses.ts';
 import { chosenCompany } from '#platform/web/company.ts';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { PlainButton } from '#platform/web/ui/plain-button.tsx';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
+import { actorText } from './change-sentence.ts';
 import { type Difference, differencesOf } from './event-diff.ts';
 import { useEventValues } from './event-values.ts';
 import { recordLink } from './record-link.ts';
@@ -16,10 +17,11 @@ import classes from './trail.module.css';
 const EventFacts = ({ event }: { readonly event: TrailEvent }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
+  const language = useLanguage();
   const company = chosenCompany();
   const facts: readonly Fact[] = [
     [t('at'), dateTime(event.at)],
-    [t('who'), event.actor],
+    [t('who'), actorText(event, language)],
     [t('record'), `${sayKind(event.subjectKind)}: ${event.subject}`],
     [t('company'), event.company ?? t('product')],
     ...(event.reason === null ? [] : [[t('reason'), event.reason] as const]),

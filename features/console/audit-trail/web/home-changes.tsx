@@ -7,7 +7,7 @@ import { translate } from '#platform/web/i18n/translate.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { auditUrl } from '../contract/addresses.ts';
 import { auditHomeCalls } from '../contract/home-calls.ts';
-import { batchSentence } from './change-sentence.ts';
+import { actorText, batchSentence } from './change-sentence.ts';
 import { homeTexts } from './home-texts.ts';
 
 const SHOWN = 8;
@@ -36,7 +36,7 @@ const Changes = ({ screens }: HomePartProps) => {
                 second={[named ? null : change.subject.name, change.company].filter(Boolean).join(' · ')}
                 end={<HomeTime at={change.at} />}
               >
-                <strong>{change.actor}</strong> {text}
+                <strong>{actorText(change, language)}</strong> {text}
               </HomeRow>
             );
           })}

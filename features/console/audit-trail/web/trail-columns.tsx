@@ -3,7 +3,7 @@ import { useScreenCaptions } from '#features/core/screens/web/api.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { auditSource } from '../contract/sources.ts';
-import { batchSentence } from './change-sentence.ts';
+import { actorText, batchSentence } from './change-sentence.ts';
 import { differencesOf, sideOf } from './event-diff.ts';
 import { useDifferenceText } from './event-values.ts';
 import type { TrailEvent } from './trail-queries.ts';
@@ -65,13 +65,13 @@ export const useTrailColumns = (isMany: IsMany) => {
       minWidth: 330,
       value: (event) => {
         const { text, more } = sentenceOf(event);
-        return [`${event.actor} ${text}`, more].filter(Boolean).join(' · ');
+        return [`${actorText(event, language)} ${text}`, more].filter(Boolean).join(' · ');
       },
       render: (event) => {
         const { text, more } = sentenceOf(event);
         return (
           <span className={classes.sentence}>
-            <strong>{event.actor}</strong> {text}
+            <strong>{actorText(event, language)}</strong> {text}
             {more === '' ? null : <span className={classes.change}> · {more}</span>}
             {isMany(event) ? (
               <span className={classes.many}>
@@ -101,6 +101,7 @@ export const useTrailColumns = (isMany: IsMany) => {
     },
     reason: { grow: 2, minWidth: 150 },
     actor: { hidden: true, width: 125 },
+    onBehalfOf: { hidden: true, width: 125 },
     action: {
       kind: 'choice',
       hidden: true,

@@ -28,11 +28,11 @@ const filedUnder = (companies: readonly number[]) => ({
   company_ids: companies,
 });
 
-type ChangeOf = Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal'>;
+type ChangeOf = Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal'> & Partial<Pick<Context, 'onBehalfOf'>>;
 
 /** Writes the audit events of a change of many things, in the change's own transaction: one for each. */
 export const recordAudits = async (change: ChangeOf, many: readonly AuditedChange[]): Promise<void> => {
-  const { caller } = change;
+  const { caller, onBehalfOf = null } = change;
   const at = new Date();
   const companiesOf = await companiesOfSubjects(change.tx, many);
   return appendEvents(
@@ -43,6 +43,8 @@ export const recordAudits = async (change: ChangeOf, many: readonly AuditedChang
       ...filedUnder(companiesOf(what)),
       actor_id: caller.personId,
       actor_name: `${caller.firstName} ${caller.lastName}`,
+      on_behalf_id: onBehalfOf?.personId ?? null,
+      on_behalf_name: onBehalfOf?.name ?? null,
       action: what.action,
       subject_kind: what.subject.kind,
       subject_id: what.subject.id === null ? null : String(what.subject.id),

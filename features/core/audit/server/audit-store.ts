@@ -5,10 +5,16 @@ import type { AuditTables } from './tables.ts';
 
 export type AuditRow = AuditTables['audit_event'];
 
+type NewEvent = Omit<
+  AuditRow,
+  'id' | 'companies_signed' | 'previous_hash' | 'hash' | 'on_behalf_id' | 'on_behalf_name'
+> &
+  Partial<Pick<AuditRow, 'on_behalf_id' | 'on_behalf_name'>>;
+
 /**
  * The text that a row's hash signs: every column that says something, the hash before it, and the companies it is filed
  * under. Those of older events were found out afterwards; an event signed with them has a longer list, so that no mark
- * beside it can make the one of the other.
+ * beside it can make the one of the other. So has one that was done in another's place.
  */
 const signedText = (row: Omit<AuditRow, 'hash'>): string =>
   JSON.stringify([
@@ -27,6 +33,7 @@ const signedText = (row: Omit<AuditRow, 'hash'>): string =>
     row.request_id,
     row.previous_hash,
     ...(row.companies_signed ? [row.company_ids] : []),
+    ...((row.on_behalf_id ?? null) === null ? [] : [row.on_behalf_id, row.on_behalf_name]),
   ]);
 
 /** The event as the database gives it back: half of a character cannot be stored, so it must not be signed either. */
@@ -39,17 +46,14 @@ const stored = <T extends object>(event: T): T =>
 const EVENTS_AT_ONCE = 2_000;
 
 /** Appends events to the chain in their order; the head's row lock lets one change at a time through. */
-export const appendEvents = async (
-  tx: Tx,
-  seal: Seal,
-  events: readonly Omit<AuditRow, 'id' | 'companies_signed' | 'previous_hash' | 'hash'>[],
-): Promise<void> => {
+export const appendEvents = async (tx: Tx, seal: Seal, events: readonly NewEvent[]): Promise<void> => {
   if (events.length === 0) return;
   const db = tables<AuditTables>(tx);
   const head = await db.selectFrom('audit_head').select(['event_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
   let { event_id: id, hash } = head;
   const rows = events.map((event): AuditRow => {
-    const row = { ...stored(event), id: id + 1, companies_signed: true, previous_hash: hash };
+    const behalf = { on_behalf_id: event.on_behalf_id ?? null, on_behalf_name: event.on_behalf_name ?? null };
+    const row = { ...stored(event), ...behalf, id: id + 1, companies_signed: true, previous_hash: hash };
     id = row.id;
     hash = seal(signedText(row));
     return { ...row, hash };
@@ -76,7 +80,18 @@ export const batchedRows = (own?: RawBuilder<readonly number[]>) => {
 };
 
 /** Events of who may do what, by the beginning of their action. */
-const OF_ACCESS = ['grant', 'role', 'member', 'invitation', 'company', 'user', 'access', 'screen', 'identity'];
+const OF_ACCESS = [
+  'grant',
+  'role',
+  'member',
+  'invitation',
+  'company',
+  'user',
+  'access',
+  'screen',
+  'identity',
+  'deputyship',
+];
 
 /** The newest events first; of access alone where that is asked for. */
 export const latestEvents = (tx: Tx, take: number, about?: 'access') => {

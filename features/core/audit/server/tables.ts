@@ -13,6 +13,9 @@ export type AuditTables = {
     companies_signed: boolean;
     actor_id: number;
     actor_name: string;
+    /** In whose place its author did it, where a deputyship alone allowed it. */
+    on_behalf_id: number | null;
+    on_behalf_name: string | null;
     action: string;
     subject_kind: string;
     subject_id: string | null;
@@ -100,6 +103,14 @@ export const auditMigrations: Record<string, Migration> = {
     down: async (db) => {
       await sql`drop table audit_delivery`.execute(db);
       await sql`drop table audit_daily_head`.execute(db);
+    },
+  },
+  'audit-003-on-behalf': {
+    up: async (db) => {
+      await sql`alter table audit_event add column on_behalf_id bigint, add column on_behalf_name text`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table audit_event drop column on_behalf_id, drop column on_behalf_name`.execute(db);
     },
   },
   '0130-audit-companies': {

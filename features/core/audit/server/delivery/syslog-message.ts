@@ -36,6 +36,7 @@ const textOf = (row: AuditRow): string =>
     id: row.id,
     at: row.at.toISOString(),
     actor: { id: row.actor_id, name: row.actor_name },
+    onBehalfOf: row.on_behalf_id === null ? null : { id: row.on_behalf_id, name: row.on_behalf_name },
     action: row.action,
     subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
     companies: row.company_ids,
