@@ -58,7 +58,14 @@ const factsOf = ({ urls, grants, held }: House): Facts => ({
   roleMemberships: new Map(
     [...held].map(([personId, roles]) => [
       personId,
-      [...roles].map((roleId) => ({ id: personId * 1_000 + roleId, personId, roleId, companyId: null, ...always })),
+      [...roles].map((roleId) => ({
+        id: personId * 1_000 + roleId,
+        personId,
+        roleId,
+        companyId: null,
+        lent: null,
+        ...always,
+      })),
     ]),
   ),
   grants: new Map(

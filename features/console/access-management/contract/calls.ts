@@ -110,6 +110,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     problems: [
       'rule-broken',
       'membership-unknown',
+      'membership-lent',
       'role-protected',
       'role-admin-only',
       'role-company-foreign',

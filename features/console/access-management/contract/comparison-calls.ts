@@ -45,6 +45,7 @@ export const comparisonCalls = callsOf(async () => (await import('./comparison-s
       'grant-exceeds-own',
       'grant-outlasts-own',
       'membership-unknown',
+      'membership-lent',
       'last-admin-member',
       'admin-needs-no-end',
     ],

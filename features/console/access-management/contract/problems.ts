@@ -74,6 +74,11 @@ export const accessProblems = defineProblems({
     en: 'This person is not a member of the company. Add the person to it first.',
   },
   'role-already-held': { status: 409, tr: 'Bu kişi rolü zaten taşıyor.', en: 'This person already holds the role.' },
+  'membership-lent': {
+    status: 409,
+    tr: 'Bu rol vekâletle taşınıyor. Almak için vekâleti bitirin.',
+    en: 'This role is held by a deputyship. End the deputyship to take it.',
+  },
   'membership-unknown': {
     status: 404,
     tr: 'Bu rol üyeliği artık yok.',

@@ -22,6 +22,7 @@ export const proposalCalls = callsOf(async () => (await import('./proposal-shape
       ...over,
       'proposal-own',
       'proposal-benefits',
+      'proposal-deputy',
       'proposal-not-yours',
       'proposal-author-unable',
       'proposal-moved',

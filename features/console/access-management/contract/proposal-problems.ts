@@ -23,6 +23,11 @@ export const proposalProblems = defineProblems({
     tr: 'Bu değişiklik size yetki veriyor; onu bir başkası onaylamalı.',
     en: 'This change gives you rights; somebody else has to approve it.',
   },
+  'proposal-deputy': {
+    status: 403,
+    tr: 'Öneriyi yapanla veya ondan yetki alanla aranızda vekâlet var; onu bir başkası onaylamalı.',
+    en: 'There is a deputyship between you and its author, or somebody it gives rights to; somebody else has to approve it.',
+  },
   'proposal-not-yours': {
     status: 403,
     tr: 'Bu değişikliği siz yapamazsınız, bu yüzden onaylayamazsınız: {why}',

@@ -9,7 +9,7 @@ export const secondReasons = ['protected-role', 'marked-role', 'console', 'many-
 export type SecondReason = (typeof secondReasons)[number];
 
 /** What kind of change it is, by the first thing it does. */
-export const proposalKinds = ['grant', 'role', 'member', 'user', 'company', 'other'] as const;
+export const proposalKinds = ['grant', 'role', 'member', 'user', 'company', 'deputyship', 'other'] as const;
 
 export type ProposalKind = (typeof proposalKinds)[number];
 

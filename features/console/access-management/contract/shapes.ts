@@ -37,6 +37,8 @@ const roleRow = z.object({
   longestDays: z.nullable(z.int()),
   /** Changes of it, of its cells and of its people wait for a second person. */
   fourEyes: z.boolean(),
+  /** Whoever holds it may lend it to a deputy. */
+  lendable: z.boolean(),
   /** The only person who may hold it. */
   personalOf: z.nullable(id),
   version,
@@ -64,6 +66,8 @@ const heldRole = z.object({
   validUntil,
   reason: z.nullable(z.string()),
   givenBy: z.nullable(personName),
+  /** Whose right it is, where it is held by a deputyship. */
+  lentBy: z.nullable(z.string()),
   state: z.enum(['now', 'later', 'ended']),
   /** Whether the caller may take it. */
   mayTake: z.boolean(),
@@ -163,6 +167,7 @@ export const accessShapes = {
       askable: z.optional(z.boolean()),
       longestDays: z.optional(longestDays),
       fourEyes: z.optional(z.boolean()),
+      lendable: z.optional(z.boolean()),
       owners: z.optional(owners),
     }),
     output: z.object({ version }),

@@ -20,6 +20,7 @@ export const rolesSource = dataSource({
     askable: column.boolean('İstenebilir', 'Can be requested'),
     longestDays: column.number('En uzun süre (gün)', 'Longest time (days)', { nullable: true }),
     fourEyes: column.boolean('İkinci onay ister', 'Needs a second person'),
+    lendable: column.boolean('Vekâlete verilebilir', 'Can be lent'),
     protected: column.boolean('Korumalı', 'Protected'),
     everyone: column.boolean('Herkesin', 'Everyone’s'),
     memberCount: column.number('Kişi', 'People'),
@@ -53,6 +54,7 @@ export const roleMembersSource = dataSource({
     validFrom: column.instant('Başlangıç tarihi', 'Start date'),
     validUntil: column.instant('Bitiş tarihi', 'End date', { nullable: true }),
     givenBy: column.text('Veren', 'Given by', { nullable: true }),
+    lentBy: column.text('Kime vekâleten', 'On behalf of', { nullable: true }),
     reason: column.text('Gerekçe', 'Reason', { nullable: true }),
   },
 });
@@ -82,6 +84,7 @@ export const proposalsSource = dataSource({
       member: { tr: 'Firma üyeliği', en: 'Company membership' },
       user: { tr: 'Kullanıcı', en: 'User' },
       company: { tr: 'Firma', en: 'Company' },
+      deputyship: { tr: 'Vekâlet', en: 'Deputyship' },
       other: { tr: 'Diğer', en: 'Other' },
     } satisfies Record<ProposalKind, { readonly tr: string; readonly en: string }>),
     effectCount: column.number('İşlem sayısı', 'Effects', { shown: false }),

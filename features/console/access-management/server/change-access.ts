@@ -12,6 +12,7 @@ import { type Authority, authorityOf, mustGovern, mustHold } from './authority.t
 import type { SecondReason } from '../contract/proposal-words.ts';
 import type { NewProposal } from './proposal-store.ts';
 import { isAlone, propose, secondDraft } from './second-pair.ts';
+import { followLentRoles } from './follow-lent-roles.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
 
@@ -80,6 +81,7 @@ export const changeAccess = async <T>(
     const done = await work(change);
     await mustBeAllowed(change);
     await retirePersonalRoles(ctx);
+    await followLentRoles(ctx, epoch);
     await holdToRules(ctx, epoch);
     const draft = await secondDraft(change, { asked, alone, last });
     if (draft === null) return { done };

@@ -126,7 +126,8 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
 export const restoreMembership = async (change: Change, membershipId: number, personId: number): Promise<number> => {
   const { tx } = change;
   const ended = await findEndedMembership(tx, membershipId);
-  if (ended === null || ended.personId !== personId) throw accessProblems.problem('membership-unknown');
+  if (ended === null || ended.personId !== personId || ended.deputyshipId !== null)
+    throw accessProblems.problem('membership-unknown');
   const role = await mustFindGivable(change, ended.roleId);
   const person = await mustBeOfCompany(change, personId, role.companyId);
   // Within what the role's card allows by now.
@@ -146,6 +147,7 @@ const mustFindMembership = async ({ tx }: Change, id: number): Promise<OpenMembe
 export const takeRole = async (change: Change, membershipId: number): Promise<void> => {
   const { ctx, tx, epoch, reason } = change;
   const membership = await mustFindMembership(change, membershipId);
+  if (membership.deputyshipId !== null) throw accessProblems.problem('membership-lent');
   const role = await mustFindRole(tx, membership.roleId);
   mustGovern(change.authority, role);
   const person = await findPersonOfChange(tx, membership.personId);

@@ -35,8 +35,9 @@ export const cloneRole = async (change: Change, wanted: Wanted) => {
   const source = await mustFindRole(tx, wanted.id);
   await mustBeCreatable(change, wanted);
   const { name, companyId } = wanted;
-  const { purpose, askable, longestDays, fourEyes } = source;
-  const made = await insertRole(tx, { name, companyId, epoch, purpose, askable, longestDays, fourEyes });
+  const { purpose, askable, longestDays, fourEyes, lendable } = source;
+  const card = { purpose, askable, longestDays, fourEyes, lendable };
+  const made = await insertRole(tx, { name, companyId, epoch, ...card });
   const role = { id: made.id, name, companyId };
   const copy = { from: source.id, to: role, epoch, by: ctx.caller.personId };
   await copyOwners(tx, copy);

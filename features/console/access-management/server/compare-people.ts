@@ -24,7 +24,8 @@ const heldOf = (row: HeldRow | undefined) => {
 const sideOf = async (ctx: Context, personId: number) => {
   const { rows } = await listRolesOf(ctx, personId);
   const person = await findPersonOfChange(ctx.tx, personId);
-  const running = rows.filter(({ state }) => state !== 'ended');
+  // What somebody holds in another's place is not theirs to be made like.
+  const running = rows.filter(({ state, lentBy }) => state !== 'ended' && lentBy === null);
   return {
     person: { id: personId, name: person?.name ?? '', userName: person?.userName ?? '' },
     rows: running,

@@ -25,6 +25,7 @@ export const roles = readable(rolesSource, {
     askable: sql`r.askable`,
     longestDays: sql`r.longest_days`,
     fourEyes: sql`r.four_eyes`,
+    lendable: sql`r.lendable and not r.protected and not r.everyone`,
     protected: sql`r.protected`,
     everyone: sql`r.everyone`,
     memberCount: sql`r.members`,
@@ -41,7 +42,8 @@ export const roleMembers = readable(roleMembersSource, {
       and c.company_id = coalesce(r.company_id, ${company}::bigint))`;
     return {
       from: sql`role_membership m join ${roleRows} r on r.id = m.role_id and r.active join ${personRows} p on p.id = m.person_id
-        left join ${personRows} b on b.id = m.granted_by left join ${companyRows} k on k.id = m.company_id`,
+        left join ${personRows} b on b.id = m.granted_by
+        left join ${personRows} v on v.id = m.lender_id left join ${companyRows} k on k.id = m.company_id`,
       where: sql`m.to_epoch is null and (${company === null ? sql`r.company_id is null or ${isSeen}` : isSeen})`,
     };
   },
@@ -58,6 +60,7 @@ export const roleMembers = readable(roleMembersSource, {
     validFrom: sql`m.valid_from`,
     validUntil: sql`m.valid_until`,
     givenBy: sql`b.first_name || ' ' || b.last_name`,
+    lentBy: sql`v.first_name || ' ' || v.last_name`,
     reason: sql`m.reason`,
   },
   searchFold: sql`p.name_fold`,

@@ -64,14 +64,16 @@ const runAs = async ({ ctx, row, route }: Asking, caller: Caller, context: Conte
   authorise(caller, route.endpoint.access);
   if (caller.isAdmin) await seeEveryCompany(ctx.tx);
   else if (caller.companyId !== null) await seeCompany(ctx.tx, caller.companyId);
-  return route.handle(JSON.parse(row.input) as never, { ...context, caller, approvedBy: ctx.caller, asked: null });
+  const onBehalfOf = caller.actsFor(route.endpoint.access);
+  const asked = { ...context, caller, approvedBy: ctx.caller, onBehalfOf, asked: null };
+  return route.handle(JSON.parse(row.input) as never, asked);
 };
 
 /** Says a refusal of the change itself as one of the approval. */
 const saidAs =
   (code: 'proposal-not-yours' | 'proposal-author-unable', { language }: Context) =>
   (error: unknown): never => {
-    if (!(error instanceof Problem) || error.code === 'proposal-benefits') throw error;
+    if (!(error instanceof Problem) || ['proposal-benefits', 'proposal-deputy'].includes(error.code)) throw error;
     throw proposalProblems.problem(code, { why: phraseOf(error.spec, language, error.params) });
   };
 

@@ -35,7 +35,7 @@ const ownersMoved = async ({ tx }: Change, role: StoredRole, { owners }: Wanted)
   return { before, after };
 };
 
-const CARD = ['name', 'purpose', 'askable', 'longestDays', 'fourEyes'] as const;
+const CARD = ['name', 'purpose', 'askable', 'longestDays', 'fourEyes', 'lendable'] as const;
 
 /** The parts of the card that are to become something else. */
 const partsMoved = (role: StoredRole, wanted: Wanted): readonly (typeof CARD)[number][] =>
@@ -62,15 +62,15 @@ export const editRole = async (change: Change, wanted: Wanted) => {
   const { ctx, tx, epoch, reason } = change;
   const role = await mustFindRole(tx, wanted.id);
   mustBeChangeable(change, role, wanted.version);
-  if (wanted.askable === true && role.personalOf !== null)
+  if ((wanted.askable === true || wanted.lendable === true) && role.personalOf !== null)
     throw accessProblems.problem('role-personal', { name: role.name });
   const moved = { parts: partsMoved(role, wanted), owners: await ownersMoved(change, role, wanted) };
   if (moved.parts.length === 0 && moved.owners === null) return { version: role.version };
   if (moved.parts.includes('name')) await mustBeFree(change, wanted.name, role.companyId, role.id);
   // A role that is no longer marked does not tell by itself that it was.
   if (role.fourEyes) change.askSecond('marked-role');
-  const { name, purpose, askable, longestDays, fourEyes } = wanted;
-  const card = { name, purpose, askable, longestDays, fourEyes };
+  const { name, purpose, askable, longestDays, fourEyes, lendable } = wanted;
+  const card = { name, purpose, askable, longestDays, fourEyes, lendable };
   const edited = await updateRole(tx, role.id, wanted.version, {
     ...Object.fromEntries(moved.parts.map((part) => [part, card[part]])),
     epoch,

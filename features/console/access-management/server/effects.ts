@@ -19,10 +19,15 @@ export const effectsOf = (events: readonly RecordedEvent[]): readonly ProposedEf
     after: asObject(after),
   }));
 
+const LENT = 'deputyship.created';
+
 /** Rows that the change makes have another number each time it is done. */
 const withoutNewIds = (events: readonly RecordedEvent[]): string => {
   const made = new Set(
-    events.filter(({ action }) => action.endsWith('.created')).flatMap(({ subjectId }) => subjectId ?? []),
+    events
+      // Nothing else that a change does speaks of the number of a deputyship, which may be that of a person too.
+      .filter(({ action }) => action.endsWith('.created') && action !== LENT)
+      .flatMap(({ subjectId }) => subjectId ?? []),
   );
   const known = (id: string | null) =>
     id === null
@@ -35,7 +40,7 @@ const withoutNewIds = (events: readonly RecordedEvent[]): string => {
     events.map(({ action, subject, subjectId, before, after }) => [
       action,
       subject,
-      known(subjectId),
+      action === LENT ? null : known(subjectId),
       before,
       after?.replace(/"roleId":(\d+)/, (whole, id: string) => (made.has(id) ? '"roleId":"new"' : whole)) ?? null,
     ]),

@@ -44,6 +44,7 @@ const shownRole = (ctx: Context, role: CountedRole) => {
   const builtIn = role.protected || role.everyone;
   return {
     ...role,
+    lendable: role.lendable && !builtIn,
     may: {
       edit: governs && !builtIn,
       retire: governs && !builtIn,
@@ -95,6 +96,7 @@ const shownMembership = (row: HeldColumns) => ({
   reason: row.reason,
   state: row.state,
   givenBy: givenBy(row),
+  lentBy: row.lentBy,
 });
 
 type CandidatesAsked = {
@@ -131,7 +133,9 @@ export const listRolesOf = async (ctx: Context, personId: number) => {
       name: row.name,
       companyId: row.companyId,
       protected: row.protected,
-      mayTake: refusalFor(reach, { name: row.name, companyId: row.roleCompanyId, protected: row.protected }) === null,
+      mayTake:
+        row.lentBy === null &&
+        refusalFor(reach, { name: row.name, companyId: row.roleCompanyId, protected: row.protected }) === null,
     })),
   };
 };

@@ -5,6 +5,7 @@ import {
   mayTakeFromMore,
   peopleWhoMay,
   rolesTouchedAt,
+  tiedByDeputyship,
   weighEpoch,
 } from '#features/core/access/server/api.ts';
 import { accessRequestsUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
@@ -63,9 +64,17 @@ const mustNotBenefit = async ({ ctx, tx, epoch }: Change): Promise<void> => {
     throw proposalProblems.problem('proposal-benefits');
 };
 
+/** Nor is the one who approves a deputy of its author or of whoever gains by it, nor the other way round. */
+const mustNotBeTied = async ({ ctx, tx, epoch }: Change): Promise<void> => {
+  if (ctx.approvedBy === null) return;
+  for (const other of await tiedByDeputyship(tx, ctx.approvedBy.personId))
+    if (other === ctx.caller.personId || (await gainsAt(tx, epoch, other)))
+      throw proposalProblems.problem('proposal-deputy');
+};
+
 /** The company whose administrators may decide too, where all that is touched is its own. */
 const companyOf = async ({ tx, epoch }: Change): Promise<number | null> => {
-  const companies = new Set((await rolesTouchedAt(tx, epoch)).map(({ companyId }) => companyId));
+  const companies = new Set((await rolesTouchedAt(tx, epoch, 'own-and-lent')).map(({ companyId }) => companyId));
   const [only] = companies;
   return companies.size === 1 ? (only ?? null) : null;
 };
@@ -105,6 +114,7 @@ type Weighing = {
 export const secondDraft = async (change: Change, { asked, alone, last }: Weighing): Promise<NewProposal | null> => {
   if (change.ctx.approvedBy !== null) {
     await mustNotBenefit(change);
+    await mustNotBeTied(change);
     return null;
   }
   const why = await secondReasonsOf(change, asked);

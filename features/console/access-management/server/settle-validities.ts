@@ -4,14 +4,18 @@ import type { ToldChange } from '#platform/server/own-change.ts';
 import {
   cellKey,
   closeEnded,
+  closeEndedDeputyships,
   markBegun,
+  markBegunDeputyships,
   nextBoundary,
   tellOfBegun,
+  type TimedDeputyship,
   type TimedGrant,
   type TimedMembership,
 } from '#features/core/access/server/api.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
+import { deputyshipEvent, tellDeputyship } from './tell-deputyship.ts';
 import { type ChangedCell, tellHolders } from './tell-holders.ts';
 import { tellPerson, type Where } from './tell-person.ts';
 
@@ -21,7 +25,7 @@ const ENDED = 'Geçerlilik süresi doldu';
 
 const membershipEvent = (row: TimedMembership, has: 'begun' | 'ended'): AuditedChange => {
   const { role, roleId, validFrom, validUntil } = row;
-  const held = { role, roleId, validFrom, validUntil };
+  const held = { role, roleId, validFrom, validUntil, ...(row.lender === null ? {} : { lentBy: row.lender }) };
   return {
     action: has === 'begun' ? 'role.started' : 'role.expired',
     subject: { kind: 'person', id: row.personId, name: row.person },
@@ -60,15 +64,28 @@ const cellOf = (row: TimedGrant, has: 'begun' | 'ended'): ChangedCell => ({
   until: has === 'begun' ? row.validUntil : null,
 });
 
-type Settled = { readonly memberships: readonly TimedMembership[]; readonly grants: readonly TimedGrant[] };
+type Settled = {
+  readonly memberships: readonly TimedMembership[];
+  readonly grants: readonly TimedGrant[];
+  readonly deputyships: readonly TimedDeputyship[];
+};
 
-const tell = async (change: ToldChange, { memberships, grants }: Settled, has: 'begun' | 'ended'): Promise<void> => {
+const tell = async (
+  change: ToldChange,
+  { memberships, grants, deputyships }: Settled,
+  has: 'begun' | 'ended',
+): Promise<void> => {
   await recordAudits(change, [
+    ...deputyships.map((row) => deputyshipEvent(row, has, has === 'begun' ? BEGAN : ENDED)),
     ...memberships.map((row) => membershipEvent(row, has)),
     ...grants.map((row) => grantEvent(row, has)),
   ]);
-  for (const { personId, companyId, role } of memberships)
-    await tellPerson(change, personId, companyId, saidOf(role, has));
+  for (const row of deputyships) await tellDeputyship(change, row, has);
+  // The roles that a deputyship lends begin and end with it: both have heard of that.
+  const told = new Set(deputyships.map(({ id }) => id));
+  for (const { personId, companyId, role, deputyshipId } of memberships)
+    if (deputyshipId === null || !told.has(deputyshipId))
+      await tellPerson(change, personId, companyId, saidOf(role, has));
   await tellHolders(
     change,
     grants.map((row) => cellOf(row, has)),
@@ -84,10 +101,11 @@ export const settleValidities = async (change: ToldChange): Promise<void> => {
   const due = await nextBoundary(change.tx);
   if (due === null || due > 0) return;
   const epoch = await change.epoch();
-  const begun = await markBegun(change.tx);
+  const begun = { ...(await markBegun(change.tx)), deputyships: await markBegunDeputyships(change.tx) };
   await tell(change, begun, 'begun');
   await tellOfBegun(change, epoch, begun);
   await settleRequests(change);
-  await tell(change, await closeEnded(change.tx, epoch), 'ended');
+  const deputyships = await closeEndedDeputyships(change.tx, epoch);
+  await tell(change, { ...(await closeEnded(change.tx, epoch)), deputyships }, 'ended');
   await retirePersonalRoles(change);
 };

@@ -20,13 +20,14 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
   const t = useTexts(texts);
   return useRecordForm(accessCalls.editRole, {
     record: role,
-    fields: ({ name, purpose, owners, askable, longestDays, fourEyes }) => ({
+    fields: ({ name, purpose, owners, askable, longestDays, fourEyes, lendable }) => ({
       name: text(name),
       purpose: prose(purpose ?? ''),
       owners: ownersKind(owners),
       askable: picked(askable),
       longestDays: number(longestDays === null ? '' : String(longestDays)),
       fourEyes: picked(fourEyes),
+      lendable: picked(lendable),
     }),
     labels: {
       name: t('name'),
@@ -35,12 +36,14 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
       askable: t('askable'),
       longestDays: t('longest'),
       fourEyes: t('fourEyes'),
+      lendable: t('lendable'),
     },
     words: {
       askable: (held) => t(held === 'true' ? 'yes' : 'no'),
       fourEyes: (held) => t(held === 'true' ? 'yes' : 'no'),
+      lendable: (held) => t(held === 'true' ? 'yes' : 'no'),
     },
-    input: ({ name, purpose, owners, askable, longestDays, fourEyes }, version) => ({
+    input: ({ name, purpose, owners, askable, longestDays, fourEyes, lendable }, version) => ({
       id: role.id,
       version,
       name,
@@ -49,6 +52,7 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
       askable,
       longestDays: longestDays === null ? null : Number(longestDays),
       fourEyes,
+      lendable,
     }),
     draft: { name: `card:${role.id}`, title: `${t('editCard')}: ${role.name}` },
     refresh: ['access'],
@@ -101,6 +105,9 @@ export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
       />
       {role.personalOf === null ? (
         <Choice of={form.field('askable')} label={t('askable')} description={t('askableHint')} />
+      ) : null}
+      {role.personalOf === null ? (
+        <Choice of={form.field('lendable')} label={t('lendable')} description={t('lendableHint')} />
       ) : null}
       <Choice of={form.field('fourEyes')} label={t('fourEyes')} description={t('fourEyesHint')} />
     </DialogForm>

@@ -21,6 +21,7 @@ export const RoleCard = ({ role }: { readonly role: RoleDetails }) => {
             : ([
                 [t('owners'), role.owners.map(({ name }) => name).join(', ') || '–'],
                 [t('askable'), t(role.askable ? 'yes' : 'no')],
+                [t('lendable'), t(role.lendable ? 'yes' : 'no')],
                 [t('fourEyes'), t(role.fourEyes ? 'yes' : 'no')],
                 [t('longest'), role.longestDays === null ? t('forGood') : `${number(role.longestDays)} ${t('days')}`],
               ] as const)),

@@ -47,8 +47,14 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
   const language = useLanguage();
   const { day } = useFormat();
   return useMemo(() => {
-    const givenTip = ({ givenBy, reason }: RoleMember) =>
-      [givenBy === null ? null : t('givenBy', { name: givenBy }), reason].filter(Boolean).join(' · ') || undefined;
+    const givenTip = ({ givenBy, lentBy, reason }: RoleMember) =>
+      [
+        lentBy === null ? null : t('lentBy', { name: lentBy }),
+        givenBy === null ? null : t('givenBy', { name: givenBy }),
+        reason,
+      ]
+        .filter(Boolean)
+        .join(' · ') || undefined;
     return [
       ...gridColumns(roleMembersSource, language, {
         name: {
@@ -64,6 +70,7 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
         // A line for each person: since when stands in it, by whom and why in its tip; all of them can be ordered by.
         validFrom: { hidden: true },
         givenBy: { hidden: true },
+        lentBy: { hidden: true },
         reason: { hidden: true },
       }),
       ...(onTake === null
@@ -75,6 +82,8 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
               labelOf: ({ name }) => t('takeOf', { person: name }),
               icon: <IconUserMinus size={16} aria-hidden="true" />,
               onDo: onTake,
+              // What is lent ends with its deputyship.
+              isOffered: ({ lentBy }) => lentBy === null,
             }),
           ]),
     ];

@@ -57,6 +57,7 @@ const useColumns = () => {
         askable: { width: 110, hidden: true },
         longestDays: { width: 130, hidden: true },
         fourEyes: { width: 130, hidden: true },
+        lendable: { width: 130, hidden: true },
         memberCount: { width: 90 },
         grantCount: { width: 90 },
       }),

@@ -50,6 +50,8 @@ export const texts: Words<keyof typeof turkish> = {
   'kind:grant': 'Screen right',
   'field:purpose': 'Purpose',
   'field:owners': 'Owners',
+  'field:lendable': 'Can be lent',
+  'field:lentBy': 'On behalf of',
   'field:askable': 'Can be requested',
   'field:fourEyes': 'Needs a second person',
   'field:longestDays': 'Longest time (days)',

@@ -48,6 +48,8 @@ export const texts = {
   'kind:grant': 'Ekran yetkisi',
   'field:purpose': 'Kullanım amacı',
   'field:owners': 'Sorumlular',
+  'field:lendable': 'Vekâlete verilebilir',
+  'field:lentBy': 'Kime vekâleten',
   'field:askable': 'İstenebilir',
   'field:fourEyes': 'İkinci onay ister',
   'field:longestDays': 'En uzun süre (gün)',

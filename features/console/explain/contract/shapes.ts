@@ -9,11 +9,15 @@ const address = z.string().check(z.maxLength(8_192));
 const level = z.enum(['view', 'edit']);
 const named = z.object({ id, name: z.string() });
 
+/** Whose right it is, where a role is held by a deputyship, and until when. */
+const lent = z.nullable(z.object({ deputyshipId: id, lender: named, until: instant }));
+
 const explainedStep = z.object({
   ...decisionStep.shape,
   step: z.enum([...decisionStep.shape.step.options, 'membership']),
   /** The event of the trail that made it so, where there is one that the reader may see. */
   event: z.nullable(id),
+  lent,
 });
 
 /** A role that opens the screen, for how long. */
@@ -21,6 +25,7 @@ const opening = z.object({
   role: named,
   level,
   until: z.nullable(instant),
+  lent,
   /** The events that gave the role, and the role its right to the screen. */
   given: z.nullable(id),
   granted: z.nullable(id),

@@ -30,7 +30,7 @@ export const eventsBehind = ({ tx, caller }: Context, { personId, companyId, at 
 
   /** The event behind a step; `giver` is the role that the decision went by. */
   const ofStep = (
-    { step, id }: Omit<ExplainedStep, 'event'>,
+    { step, id }: Omit<ExplainedStep, 'event' | 'lent'>,
     screenId: number | null,
     giver: Role | null,
   ): Promise<number | null> | null => {

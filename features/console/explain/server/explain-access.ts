@@ -8,18 +8,16 @@ import type { explainContract } from '../contract/endpoints.ts';
 import type { ExplainedStep, Explanation } from '../contract/shapes.ts';
 import { askedPerson } from './asked-person.ts';
 import { eventsBehind } from './events-behind.ts';
+import { lenderNames, lentShown, type Names } from './lent-shown.ts';
 import { type Seen, seenAt } from './moment.ts';
 
 type Facts = Awaited<ReturnType<typeof factsAt>>;
 type Events = ReturnType<typeof eventsBehind>;
 
+type StepFound = Omit<ExplainedStep, 'event' | 'lent'>;
+
 /** Whether the person belonged to the company, or was let in as a system administrator. */
-const membershipStep = (
-  facts: Facts,
-  personId: number,
-  companyId: number | null,
-  isAdmin: boolean,
-): Omit<ExplainedStep, 'event'> => {
+const membershipStep = (facts: Facts, personId: number, companyId: number | null, isAdmin: boolean): StepFound => {
   const belongs = companyId !== null && facts.memberships.get(personId)?.has(companyId) === true;
   return {
     step: 'membership',
@@ -87,22 +85,31 @@ const screenShown = (facts: Facts, screenId: number | null, language: 'tr' | 'en
 
 const stepsShown = (
   { decision, membership, screenId, openings }: Way,
+  people: Names,
   events: Events,
   language: 'tr' | 'en',
 ): Promise<ExplainedStep[]> => {
   const giver = openings[0]?.role ?? null;
   const steps = decision
     .because(language)
-    .flatMap((step): Omit<ExplainedStep, 'event'>[] => (step.step === 'company' ? [step, membership] : [step]));
-  return Promise.all(steps.map(async (step) => ({ ...step, event: await events.ofStep(step, screenId, giver) })));
+    .flatMap((step): StepFound[] => (step.step === 'company' ? [step, membership] : [step]));
+  const lent = lentShown(people, openings[0]?.lent ?? null);
+  return Promise.all(
+    steps.map(async (step) => ({
+      ...step,
+      event: await events.ofStep(step, screenId, giver),
+      lent: step.step === 'grant' ? lent : null,
+    })),
+  );
 };
 
-const openingsShown = ({ openings, screenId }: Way, events: Events): Promise<Explanation['openings']> =>
+const openingsShown = ({ openings, screenId }: Way, people: Names, events: Events): Promise<Explanation['openings']> =>
   Promise.all(
-    openings.map(async ({ role, level, until }) => ({
+    openings.map(async ({ role, level, until, lent }) => ({
       role: { id: role.id, name: role.name },
       level,
       until: isoOf(until),
+      lent: lentShown(people, lent),
       given: await events.ofRole(role),
       granted: screenId === null ? null : await events.ofGrant(role.id, screenId),
     })),
@@ -124,6 +131,10 @@ export const explainAccess = async (
     const facts = await factsAt(tx, seen.epoch, person.id);
     const way = wayOf(facts, seen, person.id, companyId, input.url);
     const events = eventsBehind(context, { personId: person.id, companyId, at: seen.at });
+    const people = await lenderNames(
+      tx,
+      way.openings.flatMap(({ lent }) => lent?.by ?? []),
+    );
     const allowed = way.decision.allowed && way.membership.ok;
     return {
       allowed,
@@ -134,8 +145,8 @@ export const explainAccess = async (
       company: companyNamed(facts, companyId),
       companies: companiesShown(facts, person.id, caller),
       screen: screenShown(facts, way.screenId, language),
-      steps: await stepsShown(way, events, language),
-      openings: await openingsShown(way, events),
+      steps: await stepsShown(way, people, events, language),
+      openings: await openingsShown(way, people, events),
       wouldOpen: allowed ? [] : await rolesThatOpen(context, facts, way),
     };
   });

@@ -6,7 +6,8 @@ import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { useScreenCaptions } from '#features/core/screens/web/api.ts';
-import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { inCase } from '#platform/contract/turkish-case.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
 import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
@@ -46,6 +47,23 @@ const rowOf = ({ step, id }: ExplainedStep, { person, openings }: Explanation): 
 const wordsOf = ({ step, ok, subject }: ExplainedStep) =>
   step === 'membership' && ok && subject !== null ? 'byAdmin' : (`${step}${ok ? 'Ok' : 'Not'}` as const);
 
+/** Whose right a role is that is held by a deputyship; the way to it. */
+const LentBy = ({ lent, of }: { readonly lent: NonNullable<ExplainedStep['lent']>; readonly of: Explanation }) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const language = useLanguage();
+  const mayOpen = useScreenCaptions().has(usersUrl);
+  const { lender, until, deputyshipId } = lent;
+  const said = t('lentBy', { of: language === 'en' ? lender.name : inCase(lender.name, 'of'), until: dateTime(until) });
+  return mayOpen ? (
+    <PageLink to={`${usersUrl}?person=${of.person.id}&deputyship=${deputyshipId}`} className={classes.subject}>
+      {said}
+    </PageLink>
+  ) : (
+    <span className={classes.subject}>{said}</span>
+  );
+};
+
 const Step = ({ step, of }: { readonly step: ExplainedStep; readonly of: Explanation }) => {
   const t = useTexts(texts);
   const opens = useScreenCaptions();
@@ -66,6 +84,7 @@ const Step = ({ step, of }: { readonly step: ExplainedStep; readonly of: Explana
         ) : (
           <span className={classes.subject}>{subject}</span>
         )}
+        {step.lent === null ? null : <LentBy lent={step.lent} of={of} />}
       </span>
       <EventLink id={step.event} of={said} />
     </li>
@@ -83,7 +102,8 @@ const useSentence = ({ allowed, level, person, at }: Explanation, isPast: boolea
   };
 };
 
-const Openings = ({ of: { openings } }: { readonly of: Explanation }) => {
+const Openings = ({ of }: { readonly of: Explanation }) => {
+  const { openings } = of;
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   const opens = useScreenCaptions();
@@ -91,7 +111,7 @@ const Openings = ({ of: { openings } }: { readonly of: Explanation }) => {
   return (
     <Panel title={t('openings')} flush>
       <ul className={classes.openings}>
-        {openings.map(({ role, level, until, given, granted }) => (
+        {openings.map(({ role, level, until, lent, given, granted }) => (
           <li key={role.id}>
             <span className={classes.said}>
               {opens.has(rolesUrl) ? (
@@ -102,6 +122,7 @@ const Openings = ({ of: { openings } }: { readonly of: Explanation }) => {
                 <strong>{role.name}</strong>
               )}
               <span className={classes.subject}>{until === null ? t('forGood') : dateTime(until)}</span>
+              {lent === null ? null : <LentBy lent={lent} of={of} />}
             </span>
             <StatusBadge tone={level === 'edit' ? 'success' : 'info'}>
               {t(level === 'edit' ? 'levelEdit' : 'levelView')}

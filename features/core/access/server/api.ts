@@ -5,8 +5,22 @@ export { endRolesInCompany, holdsRoleIn, roleNamesIn } from './end-company-roles
 export { ADMIN, grantsOfScreenAt } from './facts.ts';
 export { factStore } from './fact-store.ts';
 export { factsAt } from './facts-at.ts';
-export { openingsOf } from './openings.ts';
+export { type Opening, openingsOf } from './openings.ts';
 export { decide } from './decide.ts';
+export {
+  endTerm,
+  findDeputies,
+  findDeputyship,
+  insertDeputyship,
+  listDeputyshipsOf,
+  type OwnRole,
+  rolesToLend,
+  setTerm,
+  type StoredDeputyship,
+} from './deputyship-store.ts';
+export { closeEndedDeputyships, markBegunDeputyships, type TimedDeputyship } from './deputyship-times.ts';
+export { alignLentRoles, type LentRole } from './lent-roles.ts';
+export { lendersTo, type StandIn, standsInFor, tiedByDeputyship } from './stands-in.ts';
 
 export { epochRaised, eventsOfEpoch, tellOfBegun } from './tell-concerned.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';

@@ -4,10 +4,11 @@ import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { Caller, CallerSession, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
 import type { EpochSource } from '#platform/server/epoch.ts';
 import type { ConnectionRefusal } from '#platform/server/live-room.ts';
+import { lentBehind } from './acts-for.ts';
 import { decide } from './decide.ts';
 import type { FactStore, KnownFacts } from './fact-store.ts';
 import type { Facts } from './facts.ts';
-import { levelIn } from './rights.ts';
+import { levelIn, waysOf } from './rights.ts';
 
 const CONFIRM_WITHIN_MS = 1_000;
 const MAX_REMEMBERED = 20_000;
@@ -94,6 +95,11 @@ const callerIn = (
     roles: rights.names,
     isAdmin: rights.isAdmin,
     levelOf: (url): Level | null => (companyId === null ? null : levelIn(rights, url)),
+    actsFor: (access) => {
+      const lent = lentBehind(waysOf(rights), access);
+      const lender = lent === null ? undefined : facts.people.get(lent.by);
+      return lender === undefined ? null : { personId: lender.id, name: `${lender.firstName} ${lender.lastName}` };
+    },
     decide: (url) => decide(facts, { personId, companyId, rights }, url),
     epoch,
     session,

@@ -23,6 +23,8 @@ export type RoleMembershipFact = {
   readonly fromEpoch: number;
   readonly validFrom: number;
   readonly validUntil: number;
+  /** Whose right it is and by which deputyship it is held; null: it is the person's own. */
+  readonly lent: { readonly by: number; readonly deputyshipId: number } | null;
   readonly open: boolean;
 };
 export type GrantFact = {
@@ -72,6 +74,10 @@ const roleMembershipFact = (row: Selectable<AccessTables['role_membership']>): R
   fromEpoch: row.from_epoch,
   validFrom: row.valid_from.getTime(),
   validUntil: endOf(row.valid_until),
+  lent:
+    row.lender_id === null || row.deputyship_id === null
+      ? null
+      : { by: row.lender_id, deputyshipId: row.deputyship_id },
   open: row.to_epoch === null,
 });
 

@@ -1,11 +1,21 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
+import { deputyshipMigrations } from './deputyship-tables.ts';
 import { accessMigrations } from './tables.ts';
 
 /** Facts, rights and decisions; roles and rights are given in the console. */
 export const accessFeature: ServerFeature = {
   name: 'access',
   needs: ['companies', 'screens', 'users'],
-  migrations: accessMigrations,
-  tenantTables: ['role', 'role_state', 'role_membership', 'role_owner', 'screen_grant'],
+  migrations: { ...accessMigrations, ...deputyshipMigrations },
+  tenantTables: [
+    'role',
+    'role_state',
+    'role_membership',
+    'role_owner',
+    'screen_grant',
+    'deputyship',
+    'deputyship_role',
+    'deputyship_term',
+  ],
   routes: () => [],
 };

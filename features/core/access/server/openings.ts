@@ -1,5 +1,6 @@
 import type { Level } from '#platform/contract/access.ts';
-import type { Facts, RoleFact } from './facts.ts';
+import type { Lent } from './acts-for.ts';
+import type { Facts, RoleFact, RoleMembershipFact } from './facts.ts';
 import type { Rights } from './rights.ts';
 
 /** A role that opens a screen for somebody, how far, and until when (milliseconds since 1970; infinity is for good). */
@@ -8,6 +9,15 @@ export type Opening = {
   readonly level: Level;
   readonly grantId: number;
   readonly until: number;
+  /** By which deputyship alone the role is held, and until when; null: it is the person's own. */
+  readonly lent: (Lent & { readonly until: number }) | null;
+};
+
+/** The deputyship that lasts longest, where a role is held by deputyships alone. */
+const lentOf = (held: readonly RoleMembershipFact[]): Opening['lent'] => {
+  const [last] = held.toSorted((a, b) => b.validUntil - a.validUntil);
+  if (last === undefined || last.lent === null || held.some(({ lent }) => lent === null)) return null;
+  return { ...last.lent, until: last.validUntil };
 };
 
 /** Every role by which a person opens a screen at a moment, the highest level first: of one of them is a decision's answer. */
@@ -30,6 +40,7 @@ export const openingsOf = (
       const heldUntil = role.everyone
         ? Number.POSITIVE_INFINITY
         : Math.max(...held.map(({ validUntil }) => validUntil));
-      return [{ role, level: grant.level, grantId: grant.id, until: Math.min(heldUntil, grant.validUntil) }];
+      const lent = role.everyone ? null : lentOf(held);
+      return [{ role, level: grant.level, grantId: grant.id, until: Math.min(heldUntil, grant.validUntil), lent }];
     })
     .toSorted((a, b) => a.level.localeCompare(b.level));

@@ -36,7 +36,14 @@ const factsOf = (world: Drawn) => {
     (role, index): RoleFact => ({ ...role, id: ROLES[index] as number, companyId: null, name: 'x', protected: false }),
   );
   const memberships = world.memberships.map(
-    ({ period: valid, ...rest }, id): RoleMembershipFact => ({ ...rest, ...valid, id, fromEpoch: 1, open: true }),
+    ({ period: valid, ...rest }, id): RoleMembershipFact => ({
+      ...rest,
+      ...valid,
+      id,
+      fromEpoch: 1,
+      lent: null,
+      open: true,
+    }),
   );
   const grants = new Map<number, Map<number, GrantFact>>(ROLES.map((id) => [id, new Map()]));
   for (const [id, { period: valid, ...rest }] of world.grants.entries())

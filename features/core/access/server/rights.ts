@@ -1,9 +1,12 @@
 import type { Level } from '#platform/contract/access.ts';
+import type { HeldWay, Lent } from './acts-for.ts';
 import { ADMIN, type Facts, type GrantFact, type RoleFact, type RoleMembershipFact } from './facts.ts';
 
 /** What somebody may do in a company, made ready for quick questions. It holds from one moment until another. */
 export type Rights = {
   readonly roles: readonly RoleFact[];
+  /** Of each role, the deputyship by which alone it is held; null: it is the person's own. */
+  readonly lent: readonly (Lent | null)[];
   /** Names of the roles that were given; those that everyone has are not among them. */
   readonly names: readonly string[];
   readonly isAdmin: boolean;
@@ -37,15 +40,21 @@ const LEVELS: readonly (Level | null)[] = [null, 'view', 'edit'];
 const holdsAt = (period: Period, at: number): boolean => period.validFrom <= at && at < period.validUntil;
 
 /** The roles that a person holds in a company at a moment (milliseconds since 1970); without a company, the global ones. */
-const rolesAt = (facts: Facts, personId: number, companyId: number | null, at: number): readonly RoleFact[] => {
-  const held = new Set<RoleFact>();
+const rolesAt = (
+  facts: Facts,
+  personId: number,
+  companyId: number | null,
+  at: number,
+): ReadonlyMap<RoleFact, Lent | null> => {
+  const held = new Map<RoleFact, Lent | null>();
   for (const membership of facts.roleMemberships.get(personId) ?? []) {
     const role = facts.roles.get(membership.roleId);
     const here = membership.companyId === null || membership.companyId === companyId;
-    if (role?.active && here && holdsAt(membership, at)) held.add(role);
+    if (role?.active && here && holdsAt(membership, at))
+      held.set(role, held.get(role) === null ? null : membership.lent);
   }
-  if (companyId !== null) for (const role of facts.everyoneRoles) held.add(role);
-  return [...held];
+  if (companyId !== null) for (const role of facts.everyoneRoles) held.set(role, null);
+  return held;
 };
 
 /** When the next of some periods begins or ends. */
@@ -83,6 +92,17 @@ export const giverIn = ({ places, levels, roles }: Rights, url: string, level: L
   return place === undefined ? null : (roles.find((_role, index) => levels[index]?.[place] === rank) ?? null);
 };
 
+/** The same rights role by role, for whoever asks whose they are. */
+export const waysOf = ({ places, levels, roles, lent }: Rights): readonly HeldWay[] =>
+  roles.map(({ name }, index) => ({
+    name,
+    lent: lent[index] ?? null,
+    levelOf: (url) => {
+      const place = places.get(url);
+      return place === undefined ? null : (LEVELS[levels[index]?.[place] ?? 0] ?? null);
+    },
+  }));
+
 /** Where each screen's byte stands: by its urls, and by its id. */
 const placesOf = (facts: Facts) => {
   const byUrl = new Map<string, number>();
@@ -116,11 +136,13 @@ const rightsOfFacts = (facts: Facts) => {
   };
 
   const make = (personId: number, companyId: number | null, at: number): Rights => {
-    const roles = rolesAt(facts, personId, companyId, at);
+    const held = rolesAt(facts, personId, companyId, at);
+    const roles = [...held.keys()];
     const levels = roles.map((role) => levelsOf(role.id, at));
     const membershipChange = nextChange(facts.roleMemberships.get(personId) ?? NO_MEMBERSHIPS, at);
     return {
       roles,
+      lent: [...held.values()],
       names: roles.filter((role) => !role.everyone).map((role) => role.name),
       isAdmin: roles.some((role) => role.protected && role.companyId === null && role.name === ADMIN),
       places: places.byUrl,

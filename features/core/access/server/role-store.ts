@@ -23,6 +23,8 @@ export type StoredRole = {
   readonly longestDays: number | null;
   /** Changes of it, of its cells and of its people wait for a second person. */
   readonly fourEyes: boolean;
+  /** Whoever holds it may lend it to a deputy. */
+  readonly lendable: boolean;
   /** The only person who may hold it; null where anybody may. */
   readonly personalOf: number | null;
   readonly version: number;
@@ -66,7 +68,7 @@ export const listCountedRoles = async (
 ): Promise<readonly CountedRole[]> => {
   const { rows } = await sql<CountedRole>`
     select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.purpose, r.askable,
-      r.longest_days as "longestDays", r.four_eyes as "fourEyes", r.personal_of as "personalOf", r.version,
+      r.longest_days as "longestDays", r.four_eyes as "fourEyes", r.lendable, r.personal_of as "personalOf", r.version,
       ${memberCount(people)}::int as "memberCount", ${grantCount}::int as "grantCount"
     from role r
     where r.active and (r.company_id is null or r.company_id = ${company}::bigint)
@@ -85,6 +87,7 @@ const columns = [
   'askable',
   'longest_days as longestDays',
   'four_eyes as fourEyes',
+  'lendable',
   'personal_of as personalOf',
   'version',
 ] as const;
@@ -133,6 +136,7 @@ export const insertRole = async (
     readonly longestDays?: number | null;
     readonly askable?: boolean;
     readonly fourEyes?: boolean;
+    readonly lendable?: boolean;
   },
 ) => {
   const made = await tables<AccessTables>(tx)
@@ -147,6 +151,8 @@ export const insertRole = async (
       purpose: role.purpose ?? null,
       longest_days: role.longestDays ?? null,
       four_eyes: role.fourEyes ?? false,
+      // What was made for one person stays theirs.
+      lendable: role.lendable ?? role.personalOf === undefined,
       personal_of: role.personalOf ?? null,
     })
     .returning(['id', 'version'])
@@ -162,6 +168,7 @@ type NewState = {
   readonly askable?: boolean;
   readonly longestDays?: number | null;
   readonly fourEyes?: boolean;
+  readonly lendable?: boolean;
   readonly epoch: number;
 };
 
@@ -178,6 +185,7 @@ export const updateRole = async (tx: Tx, id: number, version: number, to: NewSta
       ...(to.askable === undefined ? {} : { askable: to.askable }),
       ...(to.longestDays === undefined ? {} : { longest_days: to.longestDays }),
       ...(to.fourEyes === undefined ? {} : { four_eyes: to.fourEyes }),
+      ...(to.lendable === undefined ? {} : { lendable: to.lendable }),
     }))
     .where('id', '=', id)
     .where('version', '=', version)

@@ -23,6 +23,8 @@ export type AccessTables = {
     personal_of: Generated<number | null>;
     /** Changes of it, of its cells and of its people wait for a second person. */
     four_eyes: Generated<boolean>;
+    /** Whoever holds it may lend it to a deputy. */
+    lendable: Generated<boolean>;
     version: Generated<number>;
     epoch: number;
   };
@@ -55,6 +57,9 @@ export type AccessTables = {
     pending: Generated<boolean>;
     reason: string | null;
     granted_by: number | null;
+    /** The deputyship by which it is held, and whose right it is; null: it is the person's own. */
+    deputyship_id: Generated<number | null>;
+    lender_id: Generated<number | null>;
     from_epoch: number;
     to_epoch: number | null;
   };

@@ -3,6 +3,7 @@ import { personRows } from '#features/core/users/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { deputyshipBoundaries } from './deputyship-times.ts';
 
 /** A role that began or ended for a person by its date. */
 export type TimedMembership = {
@@ -13,6 +14,9 @@ export type TimedMembership = {
   readonly companyId: number | null;
   readonly validFrom: Date;
   readonly validUntil: Date | null;
+  /** The deputyship by which it is held, and whose right it is; null: it is the person's own. */
+  readonly deputyshipId: number | null;
+  readonly lender: string | null;
 };
 
 /** A right of a role on a screen that began or ended by its date. */
@@ -44,7 +48,8 @@ export const nextBoundary = async (tx: Tx): Promise<number | null> => {
     union all select min(valid_from) from ${sql.table(table)} where to_epoch is null and pending`;
   const { rows } = await sql<{ wait: number | null }>`
     select extract(epoch from min(at) - clock_timestamp())::float8 * 1000 as wait
-    from (${of('role_membership')} union all ${of('screen_grant')}) boundary`.execute(tx);
+    from (${of('role_membership')} union all ${of('screen_grant')}
+      union all ${deputyshipBoundaries}) boundary`.execute(tx);
   return rows[0]?.wait ?? null;
 };
 
@@ -62,7 +67,9 @@ const setMemberships = async (
     update role_membership m set ${to} from role r, ${personRows} p
     where m.id in (${which}) and r.id = m.role_id and p.id = m.person_id
     returning m.person_id as "personId", p.first_name || ' ' || p.last_name as person, r.id as "roleId", r.name as role,
-      m.company_id as "companyId", m.valid_from as "validFrom", m.valid_until as "validUntil"`.execute(tx);
+      m.company_id as "companyId", m.valid_from as "validFrom", m.valid_until as "validUntil",
+      m.deputyship_id as "deputyshipId",
+      (select b.first_name || ' ' || b.last_name from ${personRows} b where b.id = m.lender_id) as lender`.execute(tx);
   return rows;
 };
 

@@ -22,6 +22,7 @@ const role = {
   askable: false,
   longestDays: null,
   fourEyes: false,
+  lendable: true,
   personalOf: null,
 } as unknown as RoleDetails;
 const screen = {

@@ -117,7 +117,7 @@ const roleMemberships = fc
   )
   .map((rows) =>
     oneOpen(
-      rows.map(({ period: valid, ...row }, index) => ({ ...row, ...valid, id: index + 1, fromEpoch: 1 })),
+      rows.map(({ period: valid, ...row }, index) => ({ ...row, ...valid, id: index + 1, fromEpoch: 1, lent: null })),
       (row) => `${row.roleId}/${row.personId}/${row.companyId}`,
     ),
   );
