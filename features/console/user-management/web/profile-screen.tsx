@@ -2,6 +2,7 @@ import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { OwnInvitations } from '#features/console/company-management/web/api.ts';
+import { Deputyships } from '#features/console/deputyship/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { setLanguage } from '#platform/web/i18n/language.ts';
@@ -191,6 +192,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <Preferences />
           <Companies profile={profile.data} />
           <Roles profile={profile.data} />
+          <Deputyships personId={profile.data.id} as="own" />
           <Screens />
         </div>
       ) : null}

@@ -109,6 +109,7 @@ export const texts = {
     from: '{date} tarihinden itibaren',
     over: 'Süresi doldu',
     by: '{name} verdi',
+    lentBy: 'vekâlet veren: {name}',
     take: '{role} rolünden çıkar',
     takeTitle: '{role} rolünden çıkarılsın mı?',
     takeWhat:
@@ -248,6 +249,7 @@ export const texts = {
     from: 'from {date}',
     over: 'Ended',
     by: 'given by {name}',
+    lentBy: 'on behalf of {name}',
     take: 'Remove from the role {role}',
     takeTitle: 'Remove from the role {role}?',
     takeWhat:

@@ -1,5 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
+import { Deputyships } from '#features/console/deputyship/web/api.ts';
 import { useScreenCaptions } from '#features/core/screens/web/api.ts';
 import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -117,6 +118,7 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
     <PersonFacts user={user} />
     {user.account ? <UserAccount user={user} account={user.account} /> : null}
     <UserRoles user={user} mayEdit={mayEdit} />
+    <Deputyships personId={user.id} as="of-person" />
     <UserScreens id={user.id} />
     <Companies user={user} />
     <History user={user} />

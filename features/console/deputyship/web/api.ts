@@ -1,0 +1,1 @@
+export { Deputyships } from './deputyships.tsx';
