@@ -117,6 +117,7 @@ const asAuthor = async (change: ToldChange, db: Database) => {
     task: null,
     asked: null,
     approvedBy: null,
+    onBehalfOf: null,
   };
   return { context, tell: () => told.forEach((each) => each()) };
 };
