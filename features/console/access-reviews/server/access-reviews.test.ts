@@ -205,6 +205,10 @@ describe('a review', () => {
     await hold('deniz');
     const again = await start({ reviewerIds: [people['deniz']], fallbackId: people['deniz'] });
     expect((await lineOf(again.id, 'deniz')).reviewers).toBe('Elif Yılmaz');
+    // Where that is the same person, the other administrators decide.
+    await hold('elif');
+    const alone = await start({ reviewerIds: [people['elif']], fallbackId: people['elif'] });
+    expect((await lineOf(alone.id, 'elif')).reviewers).toBe('Deniz Arslan');
   });
 });
 

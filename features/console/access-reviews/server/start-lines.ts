@@ -34,6 +34,10 @@ const reviewersAmong = (company: number, people: RawBuilder<unknown>): RawBuilde
     where w.active and w.id <> m.person_id and w.id in ${people} and exists (select from ${membershipRows} c
       where c.person_id = w.id and c.company_id = ${company} and c.to_epoch is null))`;
 
+/** A review that begins by itself may name people who left since. */
+const isActive = (person: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ${personRows} w where w.id = ${person} and w.active)`;
+
 /** Who decides about a membership `m`: owners of the role or those named, else the fallback, else who started it. */
 const reviewersOf = (review: Review): RawBuilder<readonly number[]> => {
   const {
@@ -48,8 +52,8 @@ const reviewersOf = (review: Review): RawBuilder<readonly number[]> => {
       ? sql`(select o.person_id from ${roleOwnerRows} o where o.role_id = m.role_id)`
       : sql`(select unnest(${[...ids]}::bigint[]))`;
   return sql<readonly number[]>`coalesce(${reviewersAmong(company, people)},
-    case when m.person_id <> ${fallback} then array[${fallback}::bigint]
-      when m.person_id <> ${starter} then array[${starter}::bigint] else '{}'::bigint[] end)`;
+    case when m.person_id <> ${fallback} and ${isActive(fallback)} then array[${fallback}::bigint]
+      when m.person_id <> ${starter} and ${isActive(starter)} then array[${starter}::bigint] else '{}'::bigint[] end)`;
 };
 
 /** What was used of what a role opens by those who hold it: a role of the product by its use in every company that is seen. */
@@ -77,9 +81,9 @@ export const insertLines = async (tx: Tx, review: Review): Promise<number> => {
   return Number(numAffectedRows ?? 0);
 };
 
-/** The one about whom nobody is left to decide goes to the other administrators: nobody decides about themselves. */
-const giveOrphans = async (tx: Tx, { id, fallback_id: fallback }: Review): Promise<void> => {
-  const others = await administratorsBeside(tx, [fallback]);
-  await sql`update access_review_line set reviewer_ids = ${[...others]}::bigint[]
+/** Where nobody else is left to decide the administrators do, without the reviewed one: nobody decides about themselves. */
+const giveOrphans = async (tx: Tx, { id }: Review): Promise<void> => {
+  const administrators = await administratorsBeside(tx, []);
+  await sql`update access_review_line set reviewer_ids = array_remove(${[...administrators]}::bigint[], person_id)
     where review_id = ${id} and cardinality(reviewer_ids) = 0`.execute(tx);
 };

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Review } from '../contract/shapes.ts';
@@ -42,6 +43,8 @@ const Progress = ({ progress }: Pick<Review, 'progress'>) => {
 export const ReviewSummary = ({ review }: { readonly review: Review }) => {
   const t = useTexts(texts);
   const { dateTime, day } = useFormat();
+  // On a phone the lines come first.
+  const isPhone = useMediaQuery('(width < 600px)', false, { getInitialValueInEffect: false });
   const date = (instant: string) => day(dayOf(new Date(instant)));
   const scope = review.scope.length > 0 ? review.scope.join(', ') : t(`scope-${review.scopeKind}`);
   const isLate = review.state === 'open' && new Date(review.dueAt).getTime() < Date.now();
@@ -61,8 +64,11 @@ export const ReviewSummary = ({ review }: { readonly review: Review }) => {
         </p>
       </div>
       <Counts counts={review.counts} />
-      <Progress progress={review.progress} />
-      <p className={classes.about}>{notes.join(' · ')}</p>
+      <details className={classes.more} open={!isPhone}>
+        <summary>{t('details')}</summary>
+        <Progress progress={review.progress} />
+        <p className={classes.about}>{notes.join(' · ')}</p>
+      </details>
     </section>
   );
 };
