@@ -72,6 +72,16 @@ const Lines = ({ where, may, view, onView }: LinesProps) => {
   );
 };
 
+/** The way to the list of reviews. */
+const Back = () => {
+  const t = useTexts(texts);
+  return (
+    <PageLink to={reviewsUrl} className={classes.link}>
+      <IconArrowLeft size={14} aria-hidden="true" /> {t('back')}
+    </PageLink>
+  );
+};
+
 /** One review: how far it is, what can be done with it, and its lines. */
 export const ReviewPage = ({ id, level }: Pick<ScreenProps, 'level'> & { readonly id: number }) => {
   const t = useTexts(texts);
@@ -81,14 +91,10 @@ export const ReviewPage = ({ id, level }: Pick<ScreenProps, 'level'> & { readonl
   const parts = [narrowed, ...NARROWED[view]];
   const report = useAsked(reviewLinesSource, parts, { name: 'access-review-lines' });
   const review = asked.data;
-  const back = (
-    <PageLink to={reviewsUrl} className={classes.link}>
-      <IconArrowLeft size={14} aria-hidden="true" /> {t('back')}
-    </PageLink>
-  );
   if (review === undefined)
     return (
-      <Page title={t('review')} subtitle={back}>
+      <Page title={t('review')}>
+        <Back />
         {asked.error ? (
           <RefusalNote problem={asked.error} onRetry={() => void asked.refetch()} />
         ) : (
@@ -99,7 +105,6 @@ export const ReviewPage = ({ id, level }: Pick<ScreenProps, 'level'> & { readonl
   return (
     <Page
       title={review.name}
-      subtitle={back}
       actions={
         <>
           <ReportButton report={reviewLinesReport} asked={report} isBrief />
@@ -107,7 +112,7 @@ export const ReviewPage = ({ id, level }: Pick<ScreenProps, 'level'> & { readonl
         </>
       }
     >
-      <ReviewSummary review={review} />
+      <ReviewSummary review={review} back={<Back />} />
       <Lines where={{ and: parts }} may={level === 'edit' && review.state === 'open'} view={view} onView={setView} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Review } from '../contract/shapes.ts';
@@ -39,8 +40,14 @@ const Progress = ({ progress }: Pick<Review, 'progress'>) => {
   );
 };
 
+type SummaryProps = {
+  readonly review: Review;
+  /** The way to where it was opened. */
+  readonly back: ReactNode;
+};
+
 /** What a review is about and how far it is. */
-export const ReviewSummary = ({ review }: { readonly review: Review }) => {
+export const ReviewSummary = ({ review, back }: SummaryProps) => {
   const t = useTexts(texts);
   const { dateTime, day } = useFormat();
   // On a phone the lines come first.
@@ -58,6 +65,7 @@ export const ReviewSummary = ({ review }: { readonly review: Review }) => {
   return (
     <section className={classes.summary} aria-label={review.name}>
       <div className={classes.head}>
+        {back}
         <ReviewStateBadge state={isLate ? 'late' : review.state} />
         <p className={classes.about}>
           {t('about', { scope, due: date(review.dueAt), silence: t(`silence-${review.silence}`) })}
